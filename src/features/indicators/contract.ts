@@ -11,7 +11,7 @@ const access = forSection('indicators');
 export const queryLimits = { measures: 6, rows: 1_000, wholeRows: 10_000, days: 400 } as const;
 
 const word = several(z.string().check(z.maxLength(120), printable));
-/** What is looked at: days of the account's calendar, both included, and the assets; the same on every tab, in every address. */
+/** Period in days of the account's calendar, inclusive, and asset filters; shared by every tab and address. */
 export const indicatorFilters = {
   from: day,
   to: day,
@@ -23,45 +23,48 @@ export const indicatorFilters = {
   region: word,
 };
 
-/** Of assets that are silent, those of some likely causes. */
+/** Limits silent assets to some probable causes. */
 const cause = several(z.enum(silenceCauses));
 const cardKey = z.string().check(z.maxLength(40), printable);
 
 const value = z.nullable(z.number());
 
-/** What is known of an asset's silence. */
+/** Details of an asset's silence. */
 const silence = z.object({
-  /** Its last report; null: it never reported anything. */
+  /** Its last report; null if it never reported. */
   since: z.nullable(instant),
-  /** Where it was then. */
+  /** Its last position. */
   where: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), address: place })),
-  /** The likely cause. */
+  /** Probable cause. */
   cause: z.nullable(z.enum(silenceCauses)),
 });
 export type Silence = z.output<typeof silence>;
 
 /** One row of a chart. */
 export const chartRow = z.object({
-  /** What it is of: a day, an id, a word, a number as text; null where the assets have none, `not_attributed` for what is of no asset. */
+  /**
+   * A day, an id, a word, or a number as text; null for assets without a value, `not_attributed` for amounts that
+   * belong to no asset.
+   */
   key: z.nullable(z.string()),
-  /** Of the second split, where there is one. */
+  /** Key of the second split, if any. */
   series: z.nullable(z.string()),
-  /** What people call it where the key is an id: a unit's, an asset's, a geofence's name. */
+  /** Name of the unit, asset or geofence if the key is an id. */
   label: z.nullable(z.string()),
   /** In the order of the measures. */
   values: z.array(value),
-  /** In the list of what is silent alone. */
+  /** Only in the list of silent assets. */
   silence: z.optional(silence),
 });
 export type ChartRow = z.output<typeof chartRow>;
 
 export const chartData = z.object({
   rows: z.array(chartRow),
-  /** Of everything, also of rows beyond the limit. */
+  /** Over everything, including rows beyond the limit. */
   totals: z.array(value),
-  /** The same of the preceding equal period; null for what holds now alone, and for a nought of a period of which nothing was reported. */
+  /** The same for the preceding period; null for current values, and for zeros of a period without data. */
   before: z.nullable(z.array(value)),
-  /** More rows than the limit. */
+  /** There are more rows than the limit. */
   is_cut: z.boolean(),
 });
 export type ChartData = z.output<typeof chartData>;
@@ -69,7 +72,7 @@ export type ChartData = z.output<typeof chartData>;
 const period = { from: day, to: day };
 const answered = {
   period: z.object(period),
-  /** Of the same length, just before it. */
+  /** Of the same length, directly before. */
   preceding: z.object(period),
   computed_at: instant,
 };
@@ -80,9 +83,9 @@ export const getIndicators = endpoint('GET /indicators/{tab}', access, {
   query: z.strictObject({
     ...indicatorFilters,
     cause,
-    /** This one alone. */
+    /** Only this card. */
     card: z.optional(cardKey),
-    /** So many rows, in place of a card's own. */
+    /** Number of rows, replacing the card's own. */
     limit: z.optional(whole(1, queryLimits.wholeRows)),
   }),
   reply: z.object({
@@ -111,7 +114,7 @@ export const queryChart = endpoint('POST /query', forModule('services:dashboards
   summary:
     'One chart’s data: fixed measures by fixed dimensions, of the assets that the caller reaches. It takes the sections that the chart shows something of, or a board that the caller sees and that holds this chart.',
   body: z.strictObject({
-    /** The board that holds the chart, with its filters or narrower ones. */
+    /** A board with this chart, with its filters or narrower ones. */
     content_id: z.optional(id),
     measures: z.array(z.enum(measureKeys)).check(z.minLength(1), z.maxLength(queryLimits.measures)),
     dimension: z.nullable(z.enum(dimensions)),

@@ -1,4 +1,4 @@
-/** What other slices may know of it, in the browser and at the server alike. */
+/** Used by other slices, in the browser and on the server. */
 export {
   drawingOf,
   type DrawingColors,

@@ -3,7 +3,7 @@ import { ageBands, ageYears, reportBands as silenceBands, reportHours } from '#f
 export { ageBands, heardWithinH, lowBatteryV, reportBands as silenceBands } from '#features/assets/catalogue/public.ts';
 export type SilenceBand = (typeof silenceBands)[number];
 
-/** Null: it never reported anything. */
+/** Null: it never reported. */
 export function silenceBand(hours: number | null): SilenceBand {
   if (hours === null) return 'never';
   const at = reportHours.findIndex((most) => hours <= most);
@@ -17,14 +17,14 @@ export function ageBand(days: number): AgeBand {
   return ageBands[at === -1 ? ageYears.length : at] ?? 'older';
 }
 
-/** The likely cause of a silence: the first that fits. */
+/** Probable causes of silence; the first that applies is taken. */
 export const silenceCauses = ['low_supply', 'no_satellites', 'site_silent', 'in_maintenance', 'unknown'] as const;
 export type SilenceCause = (typeof silenceCauses)[number];
 
 export interface LastWords {
   supplyV: number | null;
   satellites: number | null;
-  /** Nothing else of its unit reports either, and there is something else. */
+  /** No other asset of its unit reports either, and there are others. */
   isSiteSilent: boolean;
   inMaintenance: boolean;
 }
@@ -36,7 +36,7 @@ export function causeOf({ supplyV, satellites, isSiteSilent, inMaintenance }: La
   return inMaintenance ? 'in_maintenance' : 'unknown';
 }
 
-/** Volts of a vehicle of 12 or of 24 V, whichever it must be. */
+/** Low supply voltages of 12 V and 24 V vehicles. */
 export const lowSupplyV = [
   { from: -Infinity, under: 11.5 },
   { from: 16, under: 23 },

@@ -1,4 +1,4 @@
-/** Days are counted from 1970-01-01; a calendar has no zone of its own. */
+/** Days are numbered from 1970-01-01, independent of time zones. */
 const dayMs = 86_400_000;
 const thursday = 4;
 
@@ -10,7 +10,7 @@ export function dayAt(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/** 1 is Monday, 7 Sunday. */
+/** Monday 1 to Sunday 7. */
 export function weekdayOf(number: number): number {
   return ((((number + thursday - 1) % 7) + 7) % 7) + 1;
 }
@@ -25,13 +25,13 @@ export function monthOf(number: number): string {
   return dayAt(number).slice(0, 7);
 }
 
-/** How many days the month of a day has. */
+/** Number of days in a day's month. */
 export function lengthOfMonth(number: number): number {
   const [year = 0, month = 1] = monthOf(number).split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Days that follow one another, both ends included. */
+/** Consecutive days, inclusive. */
 export interface Span {
   from: number;
   to: number;
@@ -41,17 +41,17 @@ export function daysIn({ from, to }: Span): number {
   return to - from + 1;
 }
 
-/** What has not come yet is cut off: neither its hours nor its targets count. */
+/** Drops days in the future: neither their hours nor their targets count. */
 export function spanUntil(asked: Span, today: number): Span {
   return { from: asked.from, to: Math.max(asked.from, Math.min(asked.to, today)) };
 }
 
-/** The ninety days that end with a span. */
+/** The ninety days ending with a span. */
 export function ninetyOf({ to }: Span): Span {
   return { from: to - 89, to };
 }
 
-/** As many days, just before. */
+/** The same number of days, directly before. */
 export function precedingOf(span: Span): Span {
   return { from: span.from - daysIn(span), to: span.from - 1 };
 }

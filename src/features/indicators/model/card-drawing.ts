@@ -4,7 +4,7 @@ import type { Card } from './tabs.ts';
 import type { Days } from './period.ts';
 import { keysOf, rowsOf } from './card-rows.ts';
 
-/** What a drawing says, in the person's language. */
+/** Texts of a drawing in the person's language. */
 export interface DrawingLabels {
   label(dimension: Dimension, row: Pick<ChartRow, 'key' | 'label'>): string;
   tick(dimension: Dimension, row: Pick<ChartRow, 'key' | 'label'>, isFirst: boolean): string;
@@ -13,7 +13,7 @@ export interface DrawingLabels {
   writeTick(measure: MeasureKey, value: number): string;
 }
 
-/** Colours: of a measure; of a row; of whatever is distinguished by its place alone. */
+/** Colours of measures, of rows, and by position. */
 export interface DrawingColors {
   measure(measure: MeasureKey, index: number): string;
   row(dimension: Dimension, key: string | null, index: number): string;
@@ -31,7 +31,7 @@ interface Series {
   values: (number | null)[];
 }
 
-/** What is drawn of a card: its points in order, a series for each measure or for each value of the second split. */
+/** Data of a card's drawing: its points in order, and a series per measure or per value of the second split. */
 export function drawingOf(shown: DrawnCard, words: DrawingLabels, colors: DrawingColors) {
   const { card, data, days } = shown;
   const { dimension, measures, chart } = card;
@@ -58,7 +58,7 @@ export function drawingOf(shown: DrawnCard, words: DrawingLabels, colors: Drawin
   return { rows, drawing } as const;
 }
 
-/** One row of each point, from left to right. */
+/** One row per point, from left to right. */
 function pointRows(card: Card, data: ChartData, days: Days): ChartRow[] {
   if (card.dimension === null) return [{ key: null, series: null, label: null, values: data.totals }];
   if (card.series === undefined) return rowsOf(card, data, days);

@@ -8,12 +8,12 @@ const dayMs = 86_400_000;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'];
 
-/** Whether the keys of a dimension follow each other. */
+/** Whether a dimension has a natural sequence. */
 export function isSequence(dimension: Dimension | null): boolean {
   return dimension !== null && ['day', 'week', 'month', 'hour', 'weekday'].includes(dimension);
 }
 
-/** The rows of a chart, in order, also those of days and hours of which there is nothing to report. */
+/** The rows of a chart in order, including days and hours without data. */
 export function rowsOf(
   { dimension, series, measures }: Pick<Card, 'dimension' | 'series' | 'measures'>,
   data: ChartData,
@@ -26,7 +26,7 @@ export function rowsOf(
   return wanted.map((key) => known.get(key) ?? { key, series: null, label: null, values: measures.map(() => null) });
 }
 
-/** All keys that a dimension has in a period; null where only the rows know. */
+/** All keys of a dimension in a period; null if only the rows know them. */
 export function keysOf(dimension: Dimension | null, { from, to }: Days): string[] | null {
   if (dimension === 'hour') return hours;
   if (dimension === 'weekday') return weekdays;
@@ -37,7 +37,7 @@ export function keysOf(dimension: Dimension | null, { from, to }: Days): string[
   );
 }
 
-/** Rows of statuses as people count them: those of one group are one row, whose key names them all. */
+/** Combines rows of statuses into their groups; the key of a group names all its statuses. */
 export function groupStatuses<Group extends string>(
   rows: readonly ChartRow[],
   groups: readonly Group[],
@@ -52,7 +52,7 @@ export function groupStatuses<Group extends string>(
   });
 }
 
-/** The gravest first; what has no severity stands at the end, where there is any. */
+/** Orders by severity, highest first; rows without one come last. */
 export function rankSeverities(rows: readonly ChartRow[], severities: readonly string[]): ChartRow[] {
   const rank = ({ key }: ChartRow) => (key === 'uninformed' || key === null ? -1 : severities.indexOf(key));
   return rows.filter((row) => rank(row) >= 0 || (row.values[0] ?? 0) > 0).toSorted((a, b) => rank(b) - rank(a));

@@ -1,11 +1,14 @@
 import { measureOf, type MeasureKey } from './measures.ts';
 
 export interface Change {
-  /** A share changes by points of a hundred (0.05 more by 5), a score by its own, a count by how many, everything else by a share of what it was. */
+  /**
+   * A ratio changes in percentage points (0.05 more is 5), a score in its own points, a count by a number, everything
+   * else relative to its earlier value.
+   */
   kind: 'points' | 'score' | 'count' | 'share';
-  /** Negative: it fell. */
+  /** Negative for a decrease. */
   by: number;
-  /** Good or bad news; null: neither. */
+  /** Whether the change is good; null if neither. */
   isGood: boolean | null;
 }
 
@@ -15,15 +18,15 @@ const kinds: Partial<Record<ReturnType<typeof measureOf>['unit'], Change['kind']
   count: 'count',
 };
 
-/** What is less is written as nothing. */
+/** Smaller changes are shown as none. */
 const least: Record<Change['kind'], number> = { points: 0.05, score: 0.05, count: 0, share: 0.0005 };
 
-/** What a value was before; a period of which nothing was reported has no nought to compare with. */
+/** The earlier value; a zero of a period without data cannot be compared with. */
 export function beforeOf(value: number | null, hadData: () => boolean): number | null {
   return value === 0 && !hadData() ? null : value;
 }
 
-/** How a value changed against the preceding period; null where that is unknown. */
+/** The change of a value against the preceding period; null if unknown. */
 export function changeOf(measure: MeasureKey, value: number | null, before: number | null): Change | null {
   if (value === null || before === null) return null;
   const { unit, better } = measureOf(measure);

@@ -1,8 +1,8 @@
 import type { MeasureKey } from './measures.ts';
 
 /**
- * What is summed over assets and days, in whole units: a measure is made of such sums, so that those of any split and any period add up.
- * Only the top speed is the highest instead.
+ * Sums over assets and days in whole units. Measures are computed from them, so that any split and any period add up.
+ * Only the top speed is a maximum.
  */
 export const sumNames = {
   days: [
@@ -18,23 +18,23 @@ export const sumNames = {
     'positions',
     'positions_expected',
     'top_speed_kmh',
-    /** Target seconds of a week, of each day: seven times as much as is aimed at. */
+    /** Target seconds of a week, added per day: seven times the target. */
     'week_target_s',
-    /** Days on which there was the asset, and on which it reported something. */
+    /** Days on which the asset existed, and on which it reported. */
     'days_there',
     'days_with_data',
     /** By the schedule of each day. */
     'scheduled_s',
-    /** Hours outside the schedule × what an hour weighs. */
+    /** Hours outside of the schedule × weight per hour. */
     'outside_points',
-    /** Idle hours × what they burn × what that costs. */
+    /** Idle hours × fuel per hour × fuel price. */
     'idle_money',
-    /** What the assets cost once, of each day. */
+    /** Acquisition cost, added per day. */
     'original_cost_days',
   ],
-  /** What assets cost once × the rate at which they depreciate, of each day on which there was the asset. */
+  /** Acquisition cost × depreciation rate, for each day on which the asset existed. */
   depreciation: ['rate_depreciation'],
-  /** Of the ninety days that end with the period. */
+  /** Over the ninety days ending with the period. */
   ninety: ['run_90_s', 'rate_depreciation_90'],
   delays: [
     'delay_0',
@@ -86,10 +86,10 @@ function divide(a: number, b: number): number | null {
   return b === 0 ? null : a / b;
 }
 
-/** Upper bounds of the delay counts, seconds; the tenth is of what came later still, counted as the last bound. */
+/** Upper bounds of the delay counts in seconds; the tenth counts longer delays, treated as the last bound. */
 const delayBounds = [1, 2, 5, 10, 30, 60, 300, 900, 3_600] as const;
 
-/** The delay under which a share of the positions came, by straight lines within its count; null where none came. */
+/** The delay below which a share of positions arrived, interpolated within its count; null without positions. */
 export function delayAt(share: number, counts: readonly number[]): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -105,7 +105,7 @@ export function delayAt(share: number, counts: readonly number[]): number | null
   return delayBounds.at(-1) ?? null;
 }
 
-/** Engine hours under which a score would say more of chance than of driving. */
+/** Below this many engine hours a score would be random. */
 const leastExposureH = 5;
 
 export const formulas: Record<MeasureKey, Formula> = {
@@ -118,7 +118,7 @@ export const formulas: Record<MeasureKey, Formula> = {
   },
   target_h: { needs: ['week_target_s'], value: ([week = 0]) => week / 7 / 3_600 },
   utilization: { needs: ['run_s', 'week_target_s'], value: ([run = 0, week = 0]) => divide(run * 7, week) },
-  // Run less idle is work.
+  // Running without idling is working.
   productive: { needs: ['work_s', 'week_target_s'], value: ([work = 0, week = 0]) => divide(work * 7, week) },
   idle_ratio: { needs: ['run_s', 'work_s'], value: ([run = 0, work = 0]) => divide(run - work, run) },
   idle_short_h: hours('idle_short_s'),
@@ -137,7 +137,7 @@ export const formulas: Record<MeasureKey, Formula> = {
   assets: whole('assets'),
   communicating: ratio('heard', 'assets'),
   silent_assets: whole('silent'),
-  // What never reported has no last report to count from.
+  // Assets that never reported have no last report.
   silent_h: {
     needs: ['silent_s', 'silent'],
     value: ([sum = 0, silent = 0]) => (sum === 0 && silent > 0 ? null : sum / 3_600),
@@ -195,7 +195,7 @@ export const formulas: Record<MeasureKey, Formula> = {
     needs: ['cost_90', 'rate_depreciation_90', 'run_90_s'],
     value: ([entered = 0, byRate = 0, run = 0]) => divide(entered + byRate, run / 3_600),
   },
-  // A year of it; both are sums over the same days.
+  // For a year; both are sums over the same days.
   dollar_utilization: {
     needs: ['costed_revenue', 'original_cost_days'],
     value: ([revenue = 0, costs = 0]) => divide(revenue * 365, costs),

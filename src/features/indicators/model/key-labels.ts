@@ -9,9 +9,9 @@ interface Key {
 }
 
 export interface KeyLabels {
-  /** What a row is called: `Sat, 7 Nov`, `UL 4021`, `Critical`. */
+  /** Label of a row: `Sat, 7 Nov`, `UL 4021`, `Critical`. */
   label(dimension: Dimension, key: Key): string;
-  /** The same below an axis; the first of a row of days shows the month too. */
+  /** Axis label; the first of several days includes the month. */
   tick(dimension: Dimension, key: Key, isFirst: boolean): string;
   /** `7 – 20 Nov` */
   days(days: Days): string;
@@ -19,7 +19,7 @@ export interface KeyLabels {
   shortDays(days: Days): string;
 }
 
-/** Names with a list of words of their own. */
+/** Dimensions with fixed words. */
 const worded = ['silence', 'cause', 'due', 'cost_kind', 'age'] as const;
 type Worded = (typeof worded)[number];
 
@@ -31,7 +31,7 @@ interface KeyFormat {
     dateTimeRange(from: Date, to: Date, options: DateTimeFormatOptions): string;
   };
   numbers: Pick<Numbers, 'number'>;
-  /** What a status is called, of a group the first of them; a severity. */
+  /** Name of a status (of a group, its first status), and of a severity. */
   status(key: string): string;
   severity(key: string): string;
 }
@@ -40,9 +40,9 @@ const dateOf = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day
 /** A Monday. */
 const monday = Date.UTC(2024, 0, 1);
 
-/** What the rows of charts are called. */
+/** Labels of the rows of charts. */
 export function keyLabels({ names, format, numbers, status, severity }: KeyFormat): KeyLabels {
-  // Days are the account's: no clock moves them.
+  // Days of the account's calendar; no time zone shifts them.
   const date = (day: string, options: DateTimeFormatOptions) =>
     format.dateTime(dateOf(day), { ...options, timeZone: 'UTC' });
   const weekday = (key: string) =>

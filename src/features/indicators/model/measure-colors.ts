@@ -1,6 +1,6 @@
 import type { MeasureKey } from './measures.ts';
 
-/** Measures that are a state have its colour, everywhere. */
+/** Measures of a status have its colour. */
 export const measureColors: Partial<Record<MeasureKey, string>> = {
   work_h: 'running',
   idle_h: 'idle',

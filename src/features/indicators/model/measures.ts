@@ -1,6 +1,6 @@
 import type { Section } from '#platform/scope.ts';
 
-/** What a value is counted in. A share is 0 to 1, money is in the account's currency, a delay in seconds. */
+/** Unit of a value. A share is 0 to 1, money is in the account's currency, a delay in seconds. */
 export type MeasureUnit =
   | 'count'
   | 'days'
@@ -15,7 +15,10 @@ export type MeasureUnit =
   | 'seconds'
   | 'share';
 
-/** By what a measure can be split. Days, weeks and months are the account's; `hour` is that of the day, 0 to 23, `weekday` 1 (Monday) to 7. */
+/**
+ * Dimensions of splits. Days, weeks and months are the account's; `hour` is the hour of the day, 0 to 23, `weekday`
+ * Monday 1 to Sunday 7.
+ */
 export const dimensions = [
   'day',
   'week',
@@ -40,15 +43,15 @@ export const dimensions = [
 ] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** Key of the row of what belongs to no asset where rows are of assets: costs and alerts of a UL as a whole. */
+/** Key of the row for amounts without an asset where rows are assets: costs and alerts of a whole unit. */
 export const notAttributed = 'not_attributed';
 
-/** Words of an asset, as they are now; the unit of a roll-up is the one of its time. */
+/** Current traits of an asset; the unit of a roll-up is the one at its time. */
 const ofAssets = ['unit', 'category', 'manufacturer', 'model', 'customer', 'region', 'asset'] as const;
 const ofDays = ['day', 'week', 'month', 'weekday', ...ofAssets] as const;
 const ofHours = [...ofDays, 'hour'] as const;
 
-/** Where a measure's rows come from. */
+/** Source of a measure's rows. */
 export type MeasureSource =
   'hours' | 'days' | 'assets' | 'alerts' | 'geofence_events' | 'downtimes' | 'services' | 'money';
 
@@ -56,21 +59,21 @@ interface Measure {
   unit: MeasureUnit;
   source: MeasureSource;
   dimensions: readonly Dimension[];
-  /** Which way is good news; null: neither. */
+  /** Which direction is good; null if neither. */
   better: 'more' | 'less' | null;
-  /** What holds now, whatever the period: it has no value of a period before. */
+  /** A current value, independent of the period; it has no earlier value. */
   isLive?: true;
 }
 
 /**
- * The fixed measures that charts are made of. Formulas and their sources: docs/indicators.md; every ratio is a sum ÷ a sum, never a
- * mean of ratios, and null where it divides by nothing.
+ * The measures available to charts. For formulas and their sources see docs/indicators.md; every ratio is a sum ÷ a
+ * sum, never a mean of ratios, and null if the divisor is zero.
  */
 export const measures = {
   run_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'more' },
   work_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'more' },
   idle_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
-  /** Target hours that were not run: what stood available. */
+  /** Target hours that were not run. */
   available_h: { unit: 'hours', source: 'days', dimensions: ofDays, better: 'less' },
   target_h: { unit: 'hours', source: 'days', dimensions: ofDays, better: null },
   utilization: { unit: 'share', source: 'days', dimensions: ofDays, better: 'more' },
@@ -104,7 +107,7 @@ export const measures = {
   },
   silent_h: { unit: 'hours', source: 'assets', dimensions: ofAssets, better: 'less', isLive: true },
   low_battery: { unit: 'count', source: 'assets', dimensions: ofAssets, better: 'less', isLive: true },
-  /** Days on which an asset reported something ÷ days on which there was that asset. */
+  /** Days on which an asset reported ÷ days on which it existed. */
   communicating_days: { unit: 'share', source: 'days', dimensions: ofDays, better: 'more' },
   completeness: { unit: 'share', source: 'hours', dimensions: ofHours, better: 'more' },
   delay_p50_s: { unit: 'seconds', source: 'hours', dimensions: ofHours, better: 'less' },
@@ -117,7 +120,7 @@ export const measures = {
     dimensions: ['day', 'week', 'month', ...ofAssets, 'severity'],
     better: 'less',
   },
-  /** Mean of finish − open. */
+  /** Mean time from opening to resolution. */
   time_to_treat_h: {
     unit: 'hours',
     source: 'alerts',
@@ -131,7 +134,7 @@ export const measures = {
   speeding_s_per_100_h: { unit: 'seconds', source: 'geofence_events', dimensions: ofDays, better: 'less' },
   speedings_per_100_km: { unit: 'per_100_km', source: 'geofence_events', dimensions: ofDays, better: 'less' },
   geofence_exits: { unit: 'count', source: 'geofence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
-  /** 100 − weighted events per 100 engine hours, never below 0; null under 5 hours of exposure. */
+  /** 100 − weighted events per 100 engine hours, at least 0; null below 5 engine hours. */
   safety_score: { unit: 'score', source: 'geofence_events', dimensions: ofDays, better: 'more' },
 
   availability: { unit: 'share', source: 'downtimes', dimensions: ofDays, better: 'more' },
@@ -142,7 +145,7 @@ export const measures = {
 
   revenue: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
   costs: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets, 'cost_kind'], better: 'less' },
-  /** What of the costs nobody entered: depreciation by the rate that was reported. */
+  /** The part of the costs that was not entered: depreciation by rate. */
   rate_depreciation: {
     unit: 'money',
     source: 'money',
@@ -150,7 +153,7 @@ export const measures = {
     better: 'less',
   },
   margin: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
-  /** Over the 90 days that end with the period. */
+  /** Over the 90 days ending with the period. */
   cost_per_hour: { unit: 'money', source: 'money', dimensions: ofAssets, better: 'less' },
   dollar_utilization: { unit: 'share', source: 'money', dimensions: ofAssets, better: 'more' },
   overage: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: null },
@@ -160,10 +163,10 @@ export const measures = {
 export type MeasureKey = keyof typeof measures;
 export const measureKeys = Object.keys(measures) as MeasureKey[];
 
-/** Dimensions that show what another section than the measure's opens. */
+/** Dimensions that need another section than their measures. */
 const sectionOfDimension: Partial<Record<Dimension, Section>> = { severity: 'alerts', geofence: 'geofences' };
 
-/** Sections of the asset module that a chart of some measures, split so, shows something of. */
+/** Sections of the asset module required for a chart of some measures with some splits. */
 export function sectionsShown(
   keys: readonly MeasureKey[],
   splits: readonly (Dimension | null | undefined)[],

@@ -2,7 +2,7 @@ import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
 import { spanOrPreset } from '#platform/address.ts';
 import { queryLimits } from '#features/indicators/contract.ts';
 
-/** Days that follow the account's calendar: a link to them shows the present ones whenever it is opened. */
+/** Periods relative to today; a link with one shows current days whenever it is opened. */
 export const periodNames = [
   'last_7',
   'last_14',
@@ -15,7 +15,7 @@ export const periodNames = [
 export type PeriodName = (typeof periodNames)[number];
 export const firstPeriod: PeriodName = 'last_7';
 
-/** Days of the account's calendar, both included. */
+/** Days of the account's calendar, inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -26,8 +26,8 @@ export type Period = PeriodName | Days;
 const dayMs = 86_400_000;
 
 /**
- * What a period is in days. The last so many are whole ones, up to yesterday: a day that is not over would always look worse than those
- * that it is compared with. A month and a year that are not over reach up to today.
+ * The days of a period. The last n days end yesterday, as a day in progress would always look worse than complete ones.
+ * The current month and year extend to today.
  */
 export function daysOf(period: Period, today: string): Days {
   const lastDays = (count: number) => ({ from: addDays(today, -count), to: addDays(today, -1) });
@@ -51,7 +51,7 @@ export function daysOf(period: Period, today: string): Days {
   }
 }
 
-/** Why days cannot be asked for; null where they can. */
+/** Why days are invalid; null if they are valid. */
 export function faultOfDays({ from, to }: Days): 'missing' | 'backwards' | 'too_long' | null {
   if (!isDay(from) || !isDay(to)) return 'missing';
   if (to < from) return 'backwards';
@@ -65,5 +65,5 @@ function isDay(text: string): boolean {
 const daysIn = (from: string, to: string) => (faultOfDays({ from, to }) === null ? { from, to } : null);
 
 export const periodPart = spanOrPreset('period', periodNames, daysIn, firstPeriod);
-/** Null where the address names no period. */
+/** Null if the address has no period. */
 export const anyPeriodPart = spanOrPreset<PeriodName, Days, null>('period', periodNames, daysIn, null);

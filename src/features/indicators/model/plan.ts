@@ -2,10 +2,10 @@ import { formulas, type SumName } from './formulas.ts';
 import { measureOf, type Dimension, type MeasureKey } from './measures.ts';
 import type { Card } from './tabs.ts';
 
-/** What a chart asks for, of a tab or of a board. */
+/** Query of a chart of a tab or board. */
 export type Asked = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit' | 'showsSilence'>;
 
-/** What a measure cannot be split by: the field that asks for it, and the measure's place. */
+/** A split that a measure does not support: the field, and the measure's index. */
 export interface UnfitField {
   field: 'dimension' | 'series';
   measure: MeasureKey;
@@ -22,12 +22,12 @@ export function unfitFields({ measures, dimension, series }: Asked): UnfitField[
   ]);
 }
 
-/** The sums that measures are made of, each once. */
+/** The distinct sums needed for measures. */
 export function sumsOf(measures: readonly MeasureKey[]): SumName[] {
   return [...new Set(measures.flatMap((measure) => formulas[measure].needs))];
 }
 
-/** The value of each measure of the sums of one row. */
+/** The values of measures from the sums of one row. */
 export function valuesOf(measures: readonly MeasureKey[], sumOf: (name: SumName) => number): (number | null)[] {
   return measures.map((measure) => {
     const { needs, value } = formulas[measure];

@@ -6,20 +6,20 @@ export type TabName = (typeof tabNames)[number];
 export const chartKinds = ['number', 'line', 'bar', 'stacked', 'pie', 'heat', 'table', 'map', 'gauge'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
-/** One chart: what it asks for, and how it is drawn. A tab is made of these, and so is a board. */
+/** A chart: its query and its type. Tabs and boards consist of these. */
 export interface Card {
-  /** Names it in the address (full size) and in its words; `number` cards are named as their measure. */
+  /** Identifies it in the address (full size) and in messages; `number` cards use their measure. */
   key: string;
   chart: ChartKind;
   measures: readonly MeasureKey[];
-  /** What its rows are; null: one row of the whole. */
+  /** Dimension of its rows; null: one row for everything. */
   dimension: Dimension | null;
-  /** What each row is split by again, for stacks and heat maps. */
+  /** Second split of each row, for stacks and heat maps. */
   series?: Dimension;
-  /** By the first measure, the lowest or the highest first; absent: in the order of the dimension. */
+  /** Order by the first measure; absent: by the dimension. */
   order?: 'lowest' | 'highest';
   limit?: number;
-  /** Its rows are silent assets, and say since when, where last and why. */
+  /** Its rows are silent assets with time, place and cause. */
   showsSilence?: true;
 }
 
@@ -32,7 +32,7 @@ const number = (measure: MeasureKey): Card => ({
 const top = { order: 'highest', limit: 10 } as const;
 const bottom = { order: 'lowest', limit: 10 } as const;
 
-/** The six header tabs (product.md, indicators). Engine hours by state: working, idle, and what of the target was not run. */
+/** The six indicator tabs (product.md). Engine hours by state: working, idle, and the rest of the target. */
 export const tabs: Record<TabName, readonly Card[]> = {
   cockpit: [
     ...(
@@ -132,7 +132,7 @@ export const tabs: Record<TabName, readonly Card[]> = {
       number,
     ),
     { key: 'money_by_month', chart: 'bar', measures: ['revenue', 'costs'], dimension: 'month' },
-    // As a table and as a file also what of them comes from a rate.
+    // As a table or file it also shows the part from rates.
     { key: 'costs_by_kind', chart: 'pie', measures: ['costs', 'rate_depreciation'], dimension: 'cost_kind' },
     { key: 'margin_by_unit', chart: 'bar', measures: ['margin'], dimension: 'unit', ...bottom },
     { key: 'margin_by_category', chart: 'bar', measures: ['margin'], dimension: 'category', ...bottom },

@@ -3,7 +3,7 @@ import type { Numbers } from '#platform/format.ts';
 import type { Measures } from '#platform/measures.ts';
 import type { Change } from './change-of.ts';
 
-/** A number and what stands small beside it. */
+/** A number with its unit, displayed smaller. */
 export interface ValueParts {
   number: string;
   unit: string;
@@ -12,20 +12,20 @@ export interface ValueParts {
 export interface ValueFormatter {
   parts(measure: MeasureKey, value: number | null): ValueParts;
   write(measure: MeasureKey, value: number | null): string;
-  /** As an axis says it. */
+  /** Formats for an axis. */
   tick(measure: MeasureKey, value: number): string;
-  /** How much it rose or fell, without which way. */
+  /** Size of a change, without direction. */
   change(change: Change): string;
 }
 
 const unknown = '–';
-/** Below it, hours and money show what is behind the point. */
+/** Below this, hours and money are shown with decimals. */
 const exactBelow = 100;
 
-/** Of a share they are of a hundred, of a score its own. */
+/** Percentage points for ratios, own points for scores. */
 const pointsOf = { points: 'points', score: 'score_points' } as const;
 
-/** What units are called: `hours`, `day_hours` …, with what they take. */
+/** Formats units: `hours`, `day_hours` …, with their values. */
 export type SayUnit = (
   unit:
     | 'hours'
@@ -48,7 +48,7 @@ interface ValueFormat {
   currency: string;
 }
 
-/** How values are written: numbers and money as the account writes them, distances in the person's units. */
+/** Formats values: numbers and money as the account writes them, distances in the person's units. */
 export function valueFormatter({ t, numbers, measures, currency }: ValueFormat): ValueFormatter {
   const decimals = (value: number) => (Math.abs(value) < exactBelow && !Number.isInteger(value) ? 1 : 0);
   const exact = (value: number) => numbers.number(value, decimals(value));
@@ -69,7 +69,7 @@ export function valueFormatter({ t, numbers, measures, currency }: ValueFormat):
   };
   const parts = (measure: MeasureKey, value: number | null): ValueParts => {
     if (value === null) return { number: unknown, unit: '' };
-    // How long something is silent is read as an age.
+    // Silence is shown as a duration.
     if (measure === 'silent_h') return { number: duration(value * 3_600), unit: '' };
     switch (measureOf(measure).unit) {
       case 'count':

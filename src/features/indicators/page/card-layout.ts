@@ -1,9 +1,9 @@
 import type { Card, TabName } from '#features/indicators/public.ts';
 
-/** Of the twelve columns of a tab on a wide screen. */
+/** Columns of a card in a grid of twelve, on a wide screen. */
 export type CardSpan = 4 | 6 | 8;
 
-/** What is wider or narrower than its kind is elsewhere: rows of a tab come out even. */
+/** Exceptions to the default width, so that rows of a tab are filled. */
 const spans: Partial<Record<`${TabName}.${string}`, CardSpan>> = {
   'connectivity.by_cause': 6,
   'connectivity.completeness_by_unit': 6,

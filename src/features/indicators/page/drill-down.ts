@@ -18,7 +18,7 @@ import { startOfDay } from '#platform/time/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';
 import { indicatorsAddress } from './indicators-address.ts';
 
-/** What a number is of: the whole, or one row of a chart. */
+/** The number whose link is wanted: a total, or one row of a chart. */
 export interface DrillDownTarget {
   measure: MeasureKey;
   dimension: Dimension | null;
@@ -29,9 +29,9 @@ export interface DrillDownTarget {
 interface DrillDownContext {
   filter: AssetFilter;
   days: Days;
-  /** The account's, whose days they are. */
+  /** Time zone of the account, to which days belong. */
   timeZone: string;
-  /** Of the asset module, that this person's profiles open. */
+  /** Sections of the asset module that this person's profiles include. */
   sections: readonly string[];
 }
 
@@ -39,8 +39,8 @@ const module = '/services/simc';
 const untreated = ['opened', 'running'];
 
 /**
- * Where the assets, trips, alerts or entries behind a number are listed; null where this person has no such list, or where no list
- * can be narrowed to what was counted.
+ * Address of the list of assets, trips, alerts or records behind a number; null if this person has no access to it, or
+ * no list can be filtered to what was counted.
  */
 export function drillDownLink(target: DrillDownTarget, context: DrillDownContext): string | null {
   const { dimension, key, label } = target;
@@ -77,7 +77,7 @@ export function drillDownLink(target: DrillDownTarget, context: DrillDownContext
   }
 }
 
-/** What is counted as it stands now. Likely causes are known to the list of the silent alone. */
+/** For current values. Only the list of silent assets can be filtered by probable cause. */
 function assetsNow(target: DrillDownTarget, context: DrillDownContext): string | null {
   const { measure, dimension, key } = target;
   if (dimension === 'cause') return silentAssetsLink(target, context);
@@ -90,21 +90,21 @@ function assetsNow(target: DrillDownTarget, context: DrillDownContext): string |
   });
 }
 
-/** The list of the silent: whatever else they are, in maintenance or never heard of. */
+/** The list of silent assets: also those in maintenance, or that never reported. */
 function silentAssetsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
   const causes = silenceCauses.filter((cause) => cause === target.key);
   const query = indicatorsAddress.search({ filter: filterOf(target, context), causes });
   return to(context, 'indicators', `/connectivity/silent${query}`);
 }
 
-/** A page of inputs, narrowed by its one filter, and to what touches some days. */
+/** A page of records with its one filter and a period. */
 function entries(page: InputPage, filter: string | null, days: Days | null = null): string | null {
   const path = pathOfInput(page);
   const query = new URLSearchParams({ ...(filter !== null && { filter }), ...days });
   return path && path + asked(query);
 }
 
-/** What of a geofence was counted, in its days. */
+/** History of a geofence in the period. */
 function historyOf(target: DrillDownTarget, geofence: string, context: DrillDownContext): string {
   const { measure } = target;
   const query = new URLSearchParams({ geofence, tab: measure === 'geofence_h' ? 'stays' : 'events' });
@@ -121,7 +121,7 @@ function isTime(dimension: Dimension | null): boolean {
   return dimension === 'day' || dimension === 'week' || dimension === 'month';
 }
 
-/** The filters of lists of assets that a chart can be split by. */
+/** Asset list filters by dimension. */
 const filterNames = {
   unit: 'unit_id',
   category: 'category',
@@ -156,7 +156,7 @@ function tripsLink(target: DrillDownTarget, context: DrillDownContext): string |
   return to(context, 'routes', `/geolocalizacao/rotas${asked(query)}`);
 }
 
-/** The filters of the list of alerts that ask what assets are like. */
+/** Alert list filters by asset trait. */
 const alertFilterNames = {
   unit_id: 'unit_id',
   manufacturer: 'manufacturer',
@@ -166,7 +166,7 @@ const alertFilterNames = {
   region: 'region',
 } as const;
 
-/** Alerts of assets that have none of something are no list. */
+/** There is no list of alerts of assets without a value. */
 function alertsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
   if (target.key === notAttributed) return null;
   const filter = filterOf(target, context);
@@ -188,7 +188,7 @@ function daysOfTarget({ dimension, key }: DrillDownTarget, { days }: DrillDownCo
   return key === null ? days : within(days, daysOf(dimension, key) ?? days);
 }
 
-/** The same in instants; the second is the first that is not of it. */
+/** The same as instants; `to` is exclusive. */
 function instantsOf(target: DrillDownTarget, context: DrillDownContext): { from: string; to: string } {
   const { from, to: last } = daysOfTarget(target, context);
   const { timeZone } = context;
@@ -197,7 +197,7 @@ function instantsOf(target: DrillDownTarget, context: DrillDownContext): { from:
   return { from: start(from), to: start(next) };
 }
 
-/** The days that a row is of; null where it is of no days. A month is named by its first seven characters. */
+/** The days of a row; null if rows are not days. A month is its first seven characters. */
 function daysOf(dimension: Dimension | null, key: string): Days | null {
   if (dimension === 'day') return { from: key, to: key };
   if (dimension === 'week') return { from: key, to: addDays(key, 6) };

@@ -4,7 +4,7 @@ import { periodPart, silenceCauses } from '#features/indicators/public.ts';
 import { addressOf } from '#platform/address.ts';
 import { several } from '#platform/contract.ts';
 
-/** The same on every tab; `causes` narrow the list of silent assets to likely causes. */
+/** Shared by every tab; `causes` filters the list of silent assets. */
 export const indicatorsAddress = addressOf(
   { filter: assetFilter, period: periodPart, causes: several(z.enum(silenceCauses)) },
   { causes: [] },

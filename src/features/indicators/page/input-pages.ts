@@ -1,6 +1,6 @@
 import { tabs, type TabName } from '#features/indicators/public.ts';
 
-/** Pages on which what a tab is computed from is entered, by their names in the address. */
+/** Pages of the records that a tab is computed from, by their names in the address. */
 export type InputPage = 'contracts' | 'costs' | 'services' | 'downtimes' | 'targets';
 
 const inputs: Partial<Record<TabName, readonly InputPage[]>> = {
@@ -13,13 +13,13 @@ export function inputPagesOf(tab: TabName): readonly InputPage[] {
   return inputs[tab] ?? [];
 }
 
-/** Null where there is no such page. */
+/** Null if there is no such page. */
 export function pathOfInput(page: InputPage): string | null {
   const tab = Object.entries(inputs).find(([, pages]) => pages.includes(page))?.[0];
   return tab === undefined ? null : `/services/simc/${tab}/${page}`;
 }
 
-/** What stands below a tab in the address: its cards, and its pages of inputs. */
+/** What can follow a tab in the address: its cards, and its pages of records. */
 export function isContentOf(tab: TabName, content: string): boolean {
   return tabs[tab].some(({ key }) => key === content) || inputPagesOf(tab).some((page) => page === content);
 }

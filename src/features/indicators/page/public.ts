@@ -1,2 +1,2 @@
-/** What other slices may know of it, in the browser and at the server alike. */
+/** Used by other slices, in the browser and on the server. */
 export { inputPagesOf, isContentOf } from './input-pages.ts';

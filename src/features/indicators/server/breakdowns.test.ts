@@ -14,7 +14,10 @@ const fleet = await createIndicatorFixture([
 const filters = { from: '2026-10-01', to: '2026-10-31' };
 let southern: Record<string, string>;
 
-/** Beside what assets did: records and alerts of a UL as a whole, an asset without a model, one that left the reader's reach. */
+/**
+ * In addition to asset data: records and alerts of a whole unit, an asset without a model, one that left the reader's
+ * reach.
+ */
 beforeAll(async () => {
   const { api, account, units, owner } = fleet;
   const { headers } = account.admin;
@@ -45,7 +48,7 @@ beforeAll(async () => {
   fleet.refresh();
 });
 
-/** On the way of every shift. */
+/** On the route of every shift. */
 const geofence = (at: number) => ({
   id: `01900000-0000-7000-8000-0000000000c${at}`,
   shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },
@@ -110,7 +113,7 @@ async function addRecords(): Promise<void> {
     });
 }
 
-/** Measures that are sums; of `available_h` docs/indicators.md says why rows need not add up. */
+/** Measures that are sums; docs/indicators.md explains why rows of `available_h` need not add up. */
 const summed = measureKeys.filter(
   (key) =>
     ['count', 'hours', 'km', 'litres', 'money'].includes(measureOf(key).unit) &&

@@ -9,7 +9,7 @@ import { sectionsShown } from '../model/measures.ts';
 
 export type AskedChart = Omit<BodyOf<typeof queryChart>, 'content_id'>;
 
-/** Whether the caller sees a board that holds a chart. */
+/** Whether the caller sees a board with a chart. */
 export type SeesChart = (
   reading: { scope: Scope; db: AccountTransaction },
   contentId: string,
@@ -17,7 +17,7 @@ export type SeesChart = (
 ) => Promise<boolean>;
 
 /**
- * A chart takes the sections that it shows something of, or a board of the caller's that holds it.
+ * A chart requires the sections of its data, or a board visible to the caller that contains it.
  * @throws Refusal `forbidden`
  */
 export async function demandChart(

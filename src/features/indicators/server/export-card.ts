@@ -23,7 +23,7 @@ import { paperNames } from './paper-key-labels.ts';
 
 type Answer = ReplyOf<typeof getIndicators>;
 
-/** All of one card's rows as a spreadsheet, numbers as numbers. */
+/** All rows of one card as a spreadsheet, with plain numbers. */
 export async function exportCard(
   deps: AnswerDeps,
   context: StreamContext,
@@ -34,7 +34,7 @@ export async function exportCard(
   const card = tabs[tab].find((one) => one.key === key);
   if (!card) throw invalid({ card: [code.unknownReference] });
   const { text } = await answerTab(deps, context, tab, { ...filters, card: key, limit: queryLimits.wholeRows });
-  // As this program wrote it.
+  // Written by this program, so it has this type.
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];
   const settings = await readNow(context, (reading) => fetchSheetSettings(reading, locale));
@@ -55,7 +55,7 @@ function nameOf(tab: TabName, { key, measures }: Card, locale: Locale): string {
   return named[key] ?? t.measures[measures[0] ?? 'assets'];
 }
 
-/** Symbol of a unit and how many decimals its numbers have; money is in the account's currency. */
+/** Symbol and decimals of each unit; money is in the account's currency. */
 const units: Record<MeasureUnit, { symbol: string; decimals: ColumnFormat }> = {
   count: { symbol: '', decimals: 0 },
   days: { symbol: '', decimals: 0 },
@@ -71,7 +71,7 @@ const units: Record<MeasureUnit, { symbol: string; decimals: ColumnFormat }> = {
   share: { symbol: '%', decimals: 1 },
 };
 
-/** A measure with its unit: numbers stand alone in their cells. */
+/** A measure with its unit in the header, so that cells are plain numbers. */
 function columnOf(measure: MeasureKey, locale: Locale, currency: string): Column {
   const { unit } = measureOf(measure);
   const symbol = unit === 'money' ? currency : units[unit].symbol;
@@ -88,7 +88,7 @@ const keyFormats: Partial<Record<Dimension, ColumnFormat>> = {
 };
 const monday = new Date('2024-01-01T00:00Z');
 
-/** What rows are of; weekdays are numbers from Monday on. */
+/** Column of row labels; weekdays are numbered from Monday. */
 function keyColumn(dimension: Dimension, locale: Locale): Column {
   const name = words[locale].dimensions[dimension];
   const first = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(monday);
@@ -138,7 +138,7 @@ function cellOf(measure: MeasureKey, value: number | null): Cell {
   return Math.round(shown * 10_000) / 10_000;
 }
 
-/** What a row is of, as the screen calls it; days and months as `2026-11-20`, hours and weekdays as numbers. */
+/** Label of a row as on screen; days and months as `2026-11-20`, hours and weekdays as numbers. */
 function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): Cell {
   const t = words[locale].keys;
   if (key === null) return label ?? t.none;

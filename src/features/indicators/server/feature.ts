@@ -15,7 +15,7 @@ interface IndicatorsDeps {
   seesChart: SeesChart;
 }
 
-/** Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose. */
+/** Indicators of the fleet: six tabs of fixed cards, and the query behind charts of boards. */
 export function indicatorsFeature({ answers: deps, accountsInUse, seesChart }: IndicatorsDeps): Feature {
   return {
     name: 'indicators',
@@ -31,7 +31,7 @@ export function indicatorsFeature({ answers: deps, accountsInUse, seesChart }: I
       }),
     ],
     warm: async () => {
-      // Where the silent were last is said by what it reads once.
+      // Loads the gazetteer for the places of silent assets.
       await nearestPlaces([]);
       await warmColumns(deps, await accountsInUse());
     },

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, depotGeofence);
 });
 
-/** On the way of every shift. */
+/** On the route of every shift. */
 const depotGeofence = {
   id: '01900000-0000-7000-8000-0000000000c1',
   shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },

@@ -23,7 +23,7 @@ const hoursOf = (asset: string, days: [string, string], dimension: string) =>
     })
     .then(({ rows }) => rows.flatMap(({ key, values }) => (values[0] ? [[key, values[0]]] : [])));
 
-/** Each asset has a model of its own, by which it is found. */
+/** Each asset has its own model, to filter by. */
 beforeAll(async () => {
   for (const [code, id] of Object.entries(fleet.assets))
     await fleet.owner.query('update assets set model = $2 where id = $1', [id, code]);
@@ -60,7 +60,7 @@ test('a day of 23 hours: an hour of the clock that is left out has nothing', asy
 
 test('an hour meter decides, and one that starts over takes nothing away', async () => {
   const start = Date.parse('2026-05-04T12:00:00Z');
-  // It runs half as fast as the clock; the reset itself is counted by the engine.
+  // The meter runs at half speed; the engine detects the reset itself.
   const meterAt = (minute: number) => (minute < 60 ? 100 + minute / 120 : 5 + (minute - 60) / 120);
   await fleet.send(
     Array.from({ length: 120 }, (_, minute) => ({
@@ -91,7 +91,7 @@ test('the numbers of a day are what its raw positions say', async () => {
   ];
   const minutes = Array.from({ length: 600 }, (_, minute) => minute).filter((minute) => minute % 90 < 75);
   await fleet.send(ofDay(minutes.filter((minute) => minute % 5 !== 3)));
-  // What comes late lies in between.
+  // Late fixes lie in between.
   await fleet.send(ofDay(minutes.filter((minute) => minute % 5 === 3)));
   const { rows } = await fleet.owner.query<Record<string, number>>(
     `with legs as (

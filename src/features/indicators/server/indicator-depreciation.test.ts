@@ -11,7 +11,7 @@ const fleet = await createIndicatorFixture([
 ]);
 beforeAll(async () => {
   const { api, account, assets, units, owner } = fleet;
-  // Each is there from its first day of work on.
+  // Each asset exists from its first day of work.
   for (const [asset, day] of Object.entries({
     MOVED: '2026-08-20',
     NEW: '2026-10-13',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     `update asset_moves set since = '2026-10-12T00:00-03:00' where asset_id = $1 and since > '-infinity'`,
     [assets['MOVED']],
   );
-  // By the roll-up of that day it stood where it had been once more.
+  // By that day's roll-up it was back in its former unit.
   await fleet.send(shift('MOVED', '2026-10-20T08:00:00-03:00', { work: 2, idle: 0 }));
   await owner.query(`update asset_days set unit_id = $2 where asset_id = $1 and day = '2026-10-20'`, [
     assets['MOVED'],
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await setTarget('original_cost', 200_000, '2026-01-01');
   await setTarget('original_cost', 480_000, '2026-01-01', { category: 'Truck' });
   await setTarget('original_cost', 500_000, '2026-10-05', { asset: 'OLD' });
-  // Nothing is set for the account: generators lose nothing.
+  // Without an account target, generators do not depreciate.
   await setTarget('depreciation_pct', 20, '2026-01-01', { category: 'Truck' });
   await setTarget('depreciation_pct', 12.5, '2026-09-16', { category: 'Truck' });
   await setTarget('depreciation_pct', 30, '2026-09-01', { asset: 'MOVED' });
@@ -60,7 +60,7 @@ beforeAll(async () => {
     );
   await cost('OLD', ['depreciation', 310, '2026-10-01', '2026-10-31']);
   await cost(null, ['other', 45, '2026-09-10', null]);
-  // Six weeks before anything is heard of it.
+  // Six weeks before its first report.
   await owner.query(
     `insert into contracts (account_id, asset_id, unit_id, customer, rate, rate_unit, from_day)
      values ($1, $2, $3, 'Rio Claro', 100, 'day', '2026-09-01')`,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 /** 61 days. */
 const rented = 6_100;
 
-/** Of each asset, month and UL of its time, day by day. */
+/** By asset, month and unit at that time, day by day. */
 const byHand = `
 select a.code as asset, to_char(d, 'YYYY-MM') as month, u.code as unit, a.category, sum(cost.value * rate.value / 36500)::float8 as amount
 from assets a
@@ -139,7 +139,7 @@ test('it is a cost like another, beside what was entered: all of it, its kinds a
   const stacked = await chart({ measures: ['costs'], dimension: 'month', series: 'cost_kind' });
   for (const { rows } of [await chart({ measures: ['costs'], dimension: 'unit' }), kinds, stacked])
     expect(rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeCloseTo(310 + 45 + rate, 6);
-  // The days of October alone.
+  // Only the days of October.
   const october = stacked.rows.find(({ key, series }) => key === '2026-10' && series === 'depreciation');
   expect(october?.values[0]).toBeCloseTo(310 + sumOf(await fetchByHand('2026-10-01', '2026-10-31')), 6);
 });

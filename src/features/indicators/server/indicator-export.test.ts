@@ -29,7 +29,7 @@ test('a number leaves with the period before it', async () => {
   const rows = await linesOf(await exported('card=run_h&locale=en'));
   expect(rows[0]).toMatch(/^Period[,;]Engine hours \(h\)$/);
   expect(rows[1]).toMatch(/^2026-10-05 – 2026-10-06[,;]1[.,]98$/);
-  // Nothing was reported then.
+  // The preceding period has no data.
   expect(rows[2]).toMatch(/^Preceding period: 2026-10-03 – 2026-10-04[,;]$/);
 });
 
@@ -71,7 +71,7 @@ test('what is silent says since when, where last and the likely cause, in the AP
   ]);
   expect(cards['by_cause']?.rows.every(({ silence }) => silence === undefined)).toBe(true);
   const { where } = cards['silent']?.rows[0]?.silence ?? {};
-  // What the panel of an asset calls the place.
+  // The place as the asset panel shows it.
   const at = `?latitude=${where?.latitude}&longitude=${where?.longitude}`;
   expect(where?.address).toEqual(await api.call(getAddress, { headers: account.admin.headers, query: at }));
   const [head, first, second] = await linesOf(

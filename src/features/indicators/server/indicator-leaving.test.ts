@@ -6,7 +6,7 @@ beforeAll(async () => {
   await fleet.send(shift('ONE', '2026-10-06T08:00:00Z', { work: 1, idle: 0 }));
 });
 
-/** Statements of the portal that wait for days that nobody may read. */
+/** Statements of the portal that wait for locked days. */
 const waiting = async () => {
   const { rows } = await fleet.owner.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -4,7 +4,7 @@ import { createIndicatorFixture } from '#testing/fixtures/indicator-fixture.ts';
 const zone = 'America/Sao_Paulo';
 const day = '2026-06-02';
 const hourMs = 3_600_000;
-/** From the evening before until the morning after: what goes on over midnight belongs to both days. */
+/** From the evening before until the morning after, so that activity over midnight belongs to two days. */
 const begin = Date.parse('2026-06-01T21:00:00-03:00');
 const end = Date.parse('2026-06-03T06:00:00-03:00');
 const codes = ['A-1', 'A-2', 'A-3', 'B-1', 'B-2', 'B-3'] as const;
@@ -15,11 +15,11 @@ const fleet = await createIndicatorFixture(
 );
 beforeAll(async () => {
   const fixes = codes.flatMap((code, at) => way(code, 977 * (at + 3)));
-  // Every third comes late, in between the others.
+  // Every third fix arrives late, between the others.
   for (const late of [false, true]) await fleet.send(fixes.filter((_, at) => (at % 3 === 1) === late));
 });
 
-/** The same numbers for the same seed, 0 to below `until`. */
+/** Reproducible random numbers by a seed, 0 to below `until`. */
 function dice(seed: number): (until: number) => number {
   let state = seed;
   return (until) => {
@@ -28,7 +28,7 @@ function dice(seed: number): (until: number) => number {
   };
 }
 
-/** An asset that works, idles, stands with wandering fixes and is silent, for spans and at distances of any length. */
+/** An asset that works, idles, stands with scattered fixes and is silent, for spans and distances of any length. */
 function way(asset: string, seed: number) {
   const any = dice(seed);
   const fixes: object[] = [];
@@ -58,8 +58,9 @@ function way(asset: string, seed: number) {
 }
 
 /**
- * Of each asset, by hand: seconds that it worked, idled, was under way, stood with the engine off, and was silent; metres; the top speed.
- * Fixes over ten minutes apart are silence; metres are counted from the last place that was counted, once it is 15 m away.
+ * Computed by SQL for each asset: seconds working, idling, driving, parked, and silent; metres;
+ * top speed. Gaps over ten minutes are silence; metres are measured from the last counted position once it is 15 m
+ * away.
  */
 const byHand = `
 with recursive fix as (
@@ -120,7 +121,7 @@ const sumOf = (rows: readonly ByHand[], name: 'work' | 'idle' | 'metres') =>
 test('the rows of a day are what its raw positions say, of every asset', async () => {
   expect(raw.map(({ code }) => code)).toEqual(codes);
   for (const { work, idle, moving, stopped, silent, metres } of raw) {
-    // There is something of everything, and no second of the day is missing.
+    // Every state occurs, and no second of the day is missing.
     expect(Math.min(work, idle, moving, stopped, metres)).toBeGreaterThan(0);
     expect(work + idle + stopped + silent).toBe(86_400);
   }
@@ -160,7 +161,7 @@ test('and how many of them reported', async () => {
   const filters = { from: day, to: day };
   const { totals } = await fleet.chart({ measures: ['communicating_days', 'completeness'], dimension: null, filters });
   expect(raw).toHaveLength(codes.length);
-  // The silent one is there since today.
+  // The silent asset exists since today.
   expect(totals[0]).toBe(1);
   const { rows } = await fleet.chart({ measures: ['communicating_days'], dimension: 'asset', filters });
   expect(rows.map(({ label, values }) => [label, values[0]])).toEqual(raw.map(({ code }) => [code, 1]));

@@ -11,11 +11,11 @@ const fleet = await createIndicatorFixture(
 afterEach(() => void vi.useRealTimers());
 
 const dayMs = 86_400_000;
-/** Yesterday: as the day that goes on, it is read again without a word of what was written. */
+/** Yesterday: like the day in progress, it is reloaded without an entry in the change feed. */
 const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 const filters = { from: day, to: day };
 
-/** What is asked for once what was read is no longer fresh: no other time is waited for. */
+/** Asks again once the loaded data is not fresh any more. */
 async function hoursBy(dimension: 'asset' | 'hour') {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   fleet.refresh();

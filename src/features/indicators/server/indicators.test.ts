@@ -25,7 +25,7 @@ beforeAll(async () => {
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: northern.id } });
 });
 
-/** On the way of every shift, a quarter of an hour across. */
+/** On the route of every shift, a quarter of an hour across. */
 const depotGeofence = {
   id: '01900000-0000-7000-8000-0000000000c1',
   shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },
@@ -58,10 +58,10 @@ test('a small fleet of one week, by hand', async () => {
     assets: 3,
     currency: 'USD',
   });
-  // Between the first fix with the engine on and the last: a minute less than the shift.
+  // From the first fix with the engine on to the last: a minute less than the shift.
   const run = [299 / 60, 119 / 60];
   const work = 241 / 60 + 119 / 60;
-  // N-1 is there from the 5th, S-1 from the 6th, N-2 from the 1st of the month on.
+  // N-1 exists from the 5th, S-1 from the 6th, N-2 from the 1st of the month.
   const target = ((7 + 6 + 7) * weekH) / 7;
   const sum = (run[0] ?? 0) + (run[1] ?? 0);
   expect(cards['run_h']).toMatchObject({ totals: [expect.closeTo(sum, 9)], before: [expect.closeTo(59 / 60, 9)] });
@@ -114,7 +114,7 @@ test('a measure that cannot be split so, and a period that is none, are refused 
   expect(await send({ measures: ['run_h'], dimension: null, filters: backwards })).toMatchObject({
     body: { errors: { 'filters.to': [120] } },
   });
-  // 400 days are the most.
+  // The limit is 400 days.
   const long = (from: string) => send({ measures: ['run_h'], dimension: null, filters: { from, to: '2026-10-11' } });
   expect(await long('2025-09-07')).toMatchObject({ status: 200 });
   expect(await long('2025-09-06')).toMatchObject({
@@ -151,7 +151,7 @@ test('a nought before is given for a period in which something was reported, and
     );
     return answers.map((answer) => answer.before?.[0]);
   };
-  // N-2 reported on the first of the month, and none did before.
+  // N-2 reported on the first of the month, and none before.
   expect(await before('2026-10-05', '2026-10-11')).toEqual([1, 0, 0]);
   expect(await before('2026-09-29', '2026-10-05')).toEqual([null, null, null]);
   expect(await before('2026-10-05', '2026-10-11', { category: ['Excavator'] })).toEqual([null, null, null]);
@@ -175,13 +175,13 @@ test('availability, breakdowns and targets from their days on, by hand', async (
   );
   fleet.refresh();
   const { cards } = await read('fleet');
-  // Fifty scheduled hours of two assets, forty of the one that is there from Tuesday on.
+  // Fifty scheduled hours each of two assets, forty of the one that exists from Tuesday.
   expect(cards['availability']?.totals[0]).toBeCloseTo((140 - 3) / 140, 9);
   expect(cards['breakdowns']?.totals).toEqual([1]);
   expect(cards['mtbf_h']?.totals[0]).toBeCloseTo(418 / 60, 9);
   expect(cards['mttr_h']?.totals).toEqual([2]);
   expect(cards['availability_by_day']?.rows.map(({ values }) => values[0])).toEqual([
-    // Nobody is meant to work at the weekend.
+    // Nothing is scheduled at the weekend.
     expect.closeTo(1 - 3 / 20, 9),
     1,
     1,
@@ -239,7 +239,7 @@ test('money, by hand', async () => {
 
 test('another UL changes no number, of no tab and no chart', async () => {
   const { headers } = northern;
-  /** But for hours of silence, which grow while one looks. */
+  /** Without hours of silence, which grow meanwhile. */
   const readAll = async () => {
     const answers: object[] = [];
     for (const tab of tabNames) {

@@ -7,7 +7,7 @@ import { keyLabels, type KeyLabels } from '../model/key-labels.ts';
 
 type ReportFormats = Parameters<typeof keyLabels>[0];
 
-/** What rows of charts are called on paper: as on the screens. */
+/** Labels of chart rows in documents, as on screen. */
 export function paperKeyLabels(
   locale: Locale,
   formats: Pick<ReportFormats, 'names' | 'format' | 'numbers'>,
@@ -15,7 +15,7 @@ export function paperKeyLabels(
   return keyLabels({ ...formats, ...paperNames(locale) });
 }
 
-/** What a status and a severity are called in what is written here. */
+/** Names of statuses and severities in documents. */
 export function paperNames(locale: Locale): Pick<ReportFormats, 'status' | 'severity'> {
   return {
     status: (key) => (isAssetStatus(key) ? statusName(locale)(key) : key),

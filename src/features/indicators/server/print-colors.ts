@@ -22,7 +22,7 @@ const statusColors: Readonly<Record<StatusGroup, string>> = {
   never: 'disabled',
 };
 
-/** Colour where it means something; neighbours of a chart are distinguished by it. */
+/** Colours where they carry meaning; neighbours in a chart differ. */
 export const paperColors: DrawingColors = {
   measure: (measure, index) => measureColors[measure] ?? neighbours[index % neighbours.length] ?? 'brand',
   row(dimension, key, index) {

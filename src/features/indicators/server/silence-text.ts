@@ -4,7 +4,7 @@ import type { ChartData, ChartRow } from '../contract.ts';
 import { fetchLastPlaces } from './engine/sources/last-place-store.ts';
 import type { Sources } from './engine/sources/open-sources.ts';
 
-/** The rows of a list of silent assets, each with when and where it was heard of last, and why it is likely to be silent. */
+/** Rows of silent assets with time, place and probable cause. */
 export async function withSilence({ context, causes }: Sources, data: ChartData): Promise<ChartData> {
   const { reading, index, rows, dayColumns } = context;
   const places = await fetchLastPlaces(

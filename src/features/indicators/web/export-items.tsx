@@ -16,7 +16,7 @@ interface ExportProps {
   card: Card;
   title: string;
   input: IndicatorsAddress['input'];
-  /** Of the list of the silent. */
+  /** For the list of silent assets. */
   causes?: readonly SilenceCause[] | undefined;
 }
 
@@ -34,7 +34,7 @@ function useExport({ tab, card, title, input, causes }: ExportProps) {
   });
 }
 
-/** Entries of a card's menu: its rows as a file. */
+/** Menu entries that export a card's rows. */
 export function ExportItems(props: ExportProps) {
   const saving = useExport(props);
   return formats.map((format) => (
@@ -49,7 +49,7 @@ export function ExportItems(props: ExportProps) {
   ));
 }
 
-/** The same by a button of its own. */
+/** The same with a button of its own. */
 export function ExportMenu(props: ExportProps) {
   const t = useTranslations('indicator_pages');
   return (

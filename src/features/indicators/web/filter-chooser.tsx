@@ -7,7 +7,7 @@ import { FacetPanel } from '#features/assets/catalogue/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import styles from './filter-chooser.module.css';
 
-/** What lists of assets are narrowed by and indicators are not. */
+/** Asset filters that indicators do not have. */
 export const otherFilters: readonly (typeof assetFilterNames)[number][] = ['segment', 'status', 'geofence_id'];
 
 interface FilterChooserProps {
@@ -15,7 +15,7 @@ interface FilterChooserProps {
   onChange(change: Partial<AssetFilter>): void;
 }
 
-/** Whose numbers these are: any UL, category, make, model, customer and region. */
+/** Filters of the indicators: unit, category, manufacturer, model, customer and region. */
 export function FilterChooser({ filter, onChange }: FilterChooserProps) {
   const t = useTranslations('indicator_pages');
   const counted = useCounted();

@@ -19,7 +19,7 @@ interface IndicatorsPageProps {
   card?: Card;
 }
 
-/** One of the header tabs: a fixed list of cards over days and assets that are chosen once for all tabs. */
+/** One of the indicator tabs: fixed cards over a period and filters shared by all tabs. */
 export default function IndicatorsPage({ tab, card }: IndicatorsPageProps) {
   return card ? <CardPage key={card.key} tab={tab} card={card} /> : <Tab tab={tab} />;
 }

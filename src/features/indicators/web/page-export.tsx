@@ -19,7 +19,7 @@ interface PageExportProps {
   filters: IndicatorsAddress['input'];
 }
 
-/** The tab as a document, and the page as it stands, on paper. */
+/** Exports the tab as a document, or prints the page. */
 export function PageExport({ tab, filters }: PageExportProps) {
   const t = useTranslations();
   const { locale } = usePage();

@@ -12,20 +12,20 @@ import { useKeyLabels } from './use-key-labels.ts';
 import type { IndicatorsAddress } from './use-indicators.ts';
 import styles from './page-head.module.css';
 
-/** As long a number as most fleets have. */
+/** Placeholder number of a usual length. */
 const usualCount = 100;
 
 interface PageHeadProps {
   tab: TabName;
   address: IndicatorsAddress;
-  /** How many the numbers are of; undefined until it is known. */
+  /** Number of assets; undefined while loading. */
   assets: number | undefined;
   computedAt: string | undefined;
-  /** In place of the tab's name. */
+  /** Replaces the tab's name. */
   title?: ReactNode;
 }
 
-/** What the tab shows, of whom and when, and the ways to choose that. */
+/** Heading of a tab with its filters and period. */
 export function PageHead({ tab, address, assets, computedAt, title }: PageHeadProps) {
   const t = useTranslations();
   const counted = useCounted();
@@ -33,7 +33,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
   const format = useFormatter();
   const { filter, period, days, narrow, change } = address;
   const time = format.dateTime(new Date(computedAt ?? 0), { timeStyle: 'short' });
-  // What is still to come has its room already: where the line breaks on a phone nothing below it moves.
+  // Reserves space while loading, so that line breaks on a phone do not shift the layout.
   const facts = [
     ...(filter.unit_id.length === 0 ? [{ text: t('indicator_pages.all_units'), isKnown: true }] : []),
     { text: t('indicator_pages.assets', counted(assets ?? usualCount)), isKnown: assets !== undefined },

@@ -5,12 +5,12 @@ import { useKeyLabels } from './use-key-labels.ts';
 
 interface PeriodChooserProps {
   chosen: Period;
-  /** What that is in days now. */
+  /** The resulting days. */
   days: Days;
   onChoose(period: Period): void;
 }
 
-/** Days that follow the calendar, or any that are chosen. */
+/** Selects a period relative to today, or any days. */
 export function PeriodChooser({ chosen, days, onChoose }: PeriodChooserProps) {
   const t = useTranslations('indicator_pages');
   const keys = useKeyLabels();

@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts';
 import { useRecordMessages, type RecordQuery } from '#features/maintenance/records/web/public.ts';
 import styles from './rate-depreciation.module.css';
 
-/** Depreciation by rates within the days that are shown: a cost without an entry, which the numbers of costs include. */
+/** Depreciation by rates in the shown period: a cost without a record, included in the numbers of costs. */
 export function RateDepreciation({ query: { search, filter, from, to } }: { query: RecordQuery }) {
   const { t, numbers } = useRecordMessages();
   const days = from && to && search === '' ? { from, to } : null;

@@ -9,7 +9,7 @@ export function TabFault({ error, onRetry }: { error: unknown; onRetry(): void }
   return <ListFault error={error} onRetry={onRetry} />;
 }
 
-/** Nobody's numbers: no asset is in reach, or the filters leave none. */
+/** No data: no asset is in reach, or none matches the filters. */
 export function TabNothing({ address: { filter, narrow } }: { address: IndicatorsAddress }) {
   const t = useTranslations();
   return (

@@ -10,25 +10,25 @@ import { call } from '#platform/web/call.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
 import { indicatorsAddress } from '../page/indicators-address.ts';
 
-/** What is live is asked for again so often. */
+/** Refetch interval of current values. */
 const refreshMs = 20_000;
 
-/** What the address says, the same on every tab. */
+/** The address shared by every tab. */
 export interface IndicatorsAddress {
   period: Period;
   days: Days;
   filter: AssetFilter;
-  /** The same as calls take it. */
+  /** The same in the form of a call. */
   input: ReturnType<typeof inputOf>;
-  /** Of the list of the silent: the likely causes that it is narrowed to. */
+  /** Causes that filter the list of silent assets. */
   causes: readonly SilenceCause[];
-  /** To be stored on the way to another tab; empty or with its question mark. */
+  /** Query string for links to other tabs; empty or with its question mark. */
   search: string;
   change(part: Partial<ValuesOf<typeof indicatorsAddress>>): void;
   narrow(part: Partial<AssetFilter>): void;
 }
 
-/** Filters of assets that indicators do not know. */
+/** Asset filters that indicators do not have. */
 const others = { segment: [], status: [], geofence_id: [], search: '', code: [] } as const;
 
 export function useIndicatorsAddress(): IndicatorsAddress {
@@ -48,19 +48,19 @@ function inputOf(days: Days, filter: AssetFilter) {
   return { ...days, unit_id, category, manufacturer, model, customer, region };
 }
 
-/** One card alone, so many rows of it. */
+/** A single card with a number of rows. */
 export interface CardPart {
   card: string;
   limit: number;
   cause: readonly SilenceCause[] | undefined;
 }
 
-/** Every card of a tab, or one; those of before stand until others come. */
+/** All cards of a tab, or one; the previous data stays visible while loading. */
 export function useTabData(tab: TabName, input: IndicatorsAddress['input'], part: CardPart | null = null) {
   return useQuery({
     queryKey: ['indicators', tab, input, part],
     queryFn: ({ signal }) => call(getIndicators, { params: { tab }, query: { ...input, ...part }, signal }),
-    // Of another tab nothing can stand in.
+    // Data of another tab cannot be shown meanwhile.
     placeholderData: (before, query) => (query?.queryKey[1] === tab ? keepPreviousData(before) : undefined),
     refetchInterval: refreshMs,
   });

@@ -8,7 +8,7 @@ import { keyLabels, type KeyLabels } from '#features/indicators/public.ts';
 
 export type { KeyLabels };
 
-/** What the rows of charts are called, in the person's language. */
+/** Labels of chart rows in the person's language. */
 export function useKeyLabels(): KeyLabels {
   const t = useTranslations();
   const { indicators } = useMessages();

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Silence } from '#features/indicators/contract.ts';
 import { usePlaceText } from '#features/trips/geocoding/web/public.ts';
 
-/** When and where a silent asset was heard of last, and why it is likely to be silent. */
+/** Time, place and probable cause of a silence, in words. */
 export function useSilenceMessages() {
   const t = useTranslations('indicators');
   const format = useFormatter();

@@ -5,12 +5,12 @@ import { useIndicatorsAddress, type IndicatorsAddress } from './use-indicators.t
 
 interface TabView {
   address: IndicatorsAddress;
-  /** The account's, until the answer says it. */
+  /** The account's, until the answer includes it. */
   currency: string;
   linkTo(target: DrillDownTarget): string | null;
 }
 
-/** What every card of a tab is seen by: days, filters, money, and where this person may be led. */
+/** What all cards of a tab share: period, filters, currency, and the links this person may follow. */
 export function useTabView(): TabView {
   const address = useIndicatorsAddress();
   const { sections, number_format, account_time_zone: timeZone } = useProfile();

@@ -5,7 +5,7 @@ import { valueFormatter, type ValueFormatter } from '#features/indicators/public
 
 export type { ValueFormatter };
 
-/** How values are written, for this person. */
+/** Formatting of values for this person. */
 export function useValueFormatter(currency: string): ValueFormatter {
   const t = useTranslations('indicators.units');
   const numbers = useNumbers();

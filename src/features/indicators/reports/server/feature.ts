@@ -4,7 +4,7 @@ import { bind } from '#platform/server/http/binding.ts';
 import { reportIndicators } from '../contract.ts';
 import type { IndicatorReportKind } from './report-job.ts';
 
-/** Tabs of indicators as documents. */
+/** Indicator tabs as documents. */
 export function indicatorReportsFeature({
   longJobs,
   kind,

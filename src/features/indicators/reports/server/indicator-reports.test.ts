@@ -64,7 +64,7 @@ test('costs by kind say which part of them comes from a rate', async () => {
   ] as const)
     await api.call(targets.create, { ...admin(), body: { ...target, kind, value } });
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  // Both assets were made today.
+  // Both assets were created today.
   const days = { from: dayFromNow(-1), to: dayFromNow(1) };
   const text = await textOf(await made(account.admin, { tab: 'financials', filters: days, locale: 'en' }));
   expect(text).toMatch(/Kind of cost\s*Costs\s*Depreciation by rate/);

@@ -23,15 +23,15 @@ import type { Typeface } from '#platform/server/report/typeface.ts';
 import type { reportIndicators } from '../contract.ts';
 import { formatsOf, type ReportFormats } from './report-formats.ts';
 
-/** Points that a picture takes beside its height. */
+/** Points that a picture needs besides its height. */
 const legendRoom = 34;
-/** Rows of a table, and bars of a chart, that stand in a report. */
+/** Most rows of a table and bars of a chart in a report. */
 const most = 25;
 
 export interface ReportRequest {
   asked: BodyOf<typeof reportIndicators>;
   reader: Reader;
-  /** What it was narrowed to. */
+  /** Names of the filtered units. */
   units: readonly string[];
   answer: ReplyOf<typeof getIndicators>;
   product: string;
@@ -40,7 +40,7 @@ export interface ReportRequest {
   typeface: Typeface;
 }
 
-/** One header tab as a document: its numbers with their change, then every chart and list. */
+/** One indicator tab as a document: its numbers with their changes, then every chart and list. */
 export function indicatorsReport(request: ReportRequest): Report {
   const { asked, reader, units, answer, product, picture, madeAt } = request;
   const formats = formatsOf(reader, answer.currency);
@@ -120,7 +120,7 @@ function* cardBlocks(
     const block = pictureOf(request, formats, { shown: { card, data }, alt: title });
     yield { ...heading, room: block.picture.height + legendRoom };
     yield block;
-    // A pie is of its first measure alone.
+    // A pie shows its first measure only.
     if (card.chart === 'pie' && card.measures.length > 1) yield tableOf(formats, { card, data });
   }
   const isLong = card.chart === 'table' && data.rows.length > most;
@@ -198,7 +198,7 @@ function tableOf(formats: ReportFormats, { card, data }: ReportedCard): Block {
   };
 }
 
-/** When and where each was heard of last, and why it is likely to be silent. */
+/** Time, place and probable cause of each asset's silence. */
 function silenceColumns({ names, instant, formatPlace }: ReportFormats) {
   const { silence, dimensions, keys } = names;
   return {

@@ -12,7 +12,7 @@ const messages: Record<Locale, typeof en> = { en, es, pt };
 
 export type ReportFormats = ReturnType<typeof formatsOf>;
 
-/** How one person reads a report: their language, clock and units, the account's numbers. */
+/** Formatting of a report for one reader: language, time zone, units, number format. */
 export function formatsOf(reader: Reader, currency: string) {
   const formats = formatterFor(reader);
   const { locale, dates, numbers, measures } = formats;

@@ -18,7 +18,7 @@ import { fetchUnitTitles } from './unit-store.ts';
 export type IndicatorReportKind = JobKind<typeof reportIndicators.body>;
 
 export interface ReportParts {
-  /** What the portal is called. */
+  /** Product name. */
   product: string;
   files: FileStore;
   keeper: ReportStore;
@@ -27,7 +27,7 @@ export interface ReportParts {
 
 const work = 'indicators-report';
 
-/** Makes the document of a tab as its maker sees it at this moment, and puts it among the files. */
+/** Creates the document of a tab with its owner's current access, and stores it as a file. */
 export function indicatorReportKind(parts: ReportParts): IndicatorReportKind {
   return {
     name: work,
@@ -58,7 +58,7 @@ async function makeReport(
       text: (await answerTab(answers, context, tab, filters)).text,
     };
   });
-  // As this program wrote it.
+  // Written by this program, so it has this type.
   const answer = JSON.parse(text) as ReplyOf<typeof getIndicators>;
   const picture = photo && (await readBrandPicture(photo));
   const typeface = await openTypeface();

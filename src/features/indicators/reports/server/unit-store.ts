@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 
-/** What a report was narrowed to: of some units those in the caller's reach, by code. */
+/** Names of the filtered units in the caller's reach, by code. */
 export async function fetchUnitTitles(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   ids: readonly string[],

@@ -4,10 +4,10 @@ import { emptyAggregated, groupOf, type Source } from './aggregated.ts';
 import { isHeard, silentHours } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** Volts of devices' own batteries, by the asset's number; NaN: unknown. */
+/** Voltages of device batteries by asset number; NaN: unknown. */
 export type Batteries = Float64Array | null;
 
-/** Assets as they are now, each in the UL where it stands. */
+/** Current assets, each in its current unit. */
 export function assetSource(context: QueryContext, batteries: Batteries): Source {
   const { chosen, passingUnits, unitsNow } = context;
   const there = chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1);

@@ -7,7 +7,7 @@ import type { GroupBy } from './group-by.ts';
 import type { Targets } from './inputs/targets.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** Whose numbers those of a row are: the UL of its time. */
+/** The unit of a row at its time. */
 export function unitOnDay({ dayColumns, unitsNow }: QueryContext): (asset: number, day: number) => number {
   const { moves } = dayColumns.inputs;
   return (asset, day) => {
@@ -16,7 +16,7 @@ export function unitOnDay({ dayColumns, unitsNow }: QueryContext): (asset: numbe
   };
 }
 
-/** The same sums of the ninety days that end with a span. */
+/** The same sums over the ninety days ending with a span. */
 export function ninetySource(days: Source): Source {
   return {
     aggregate(query) {
@@ -37,7 +37,7 @@ export function ninetySource(days: Source): Source {
   };
 }
 
-/** Sums of roll-ups by day and, where a split asks for hours, by hour. */
+/** Sums of roll-ups by day and, if a split needs it, by hour. */
 export function daySource(context: QueryContext, targets: Targets): Source {
   const { chosen, dayColumns, passingUnits } = context;
   const firstDays = chosen.map((asset) => dayColumns.firstDays[asset] ?? 2_147_483_647);
@@ -72,7 +72,7 @@ export function daySource(context: QueryContext, targets: Targets): Source {
   };
 }
 
-/** Of contracts those count of which the caller may know. */
+/** Contracts count only if the caller may know their unit. */
 function moneyDaysOf({ chosen, dayColumns, knownUnits }: QueryContext, firstDays: Int32Array): Int32Array {
   const { contracts } = dayColumns.inputs;
   return firstDays.map((first, at) =>
@@ -83,10 +83,10 @@ function moneyDaysOf({ chosen, dayColumns, knownUnits }: QueryContext, firstDays
   );
 }
 
-/** Beside the chosen assets: the group of each; -1: not counted; null: all are of one. */
+/** Group of each chosen asset; -1: not counted; null: all in one group. */
 type Groups = Int32Array | null;
 
-/** Adds what assets did whose group is the same on every day, but for what the day itself decides. */
+/** Adds assets whose group is the same on every day; the day itself may split further. */
 function addUnmoved(
   input: DaySumInput,
   result: Aggregated,
@@ -105,7 +105,7 @@ function isBy(by: GroupBy['by'], { first, second }: Split): boolean {
   return first.by === by || second.by === by;
 }
 
-/** Days that follow one another and stand in the same place, as those of a month do; where hours are distinguished, each by itself. */
+/** Consecutive days with the same code, such as those of a month; if hours are split, each day separately. */
 function alikeDays(split: Split, { from, to }: Span): Span[] {
   const spans: Span[] = [];
   for (let day = from; day <= to; day++) {
@@ -132,7 +132,7 @@ function addDays(input: DaySumInput, result: Aggregated, { split, days, groups }
     else addDaysSum(input, { name, span: days }, { groups, offset, into });
 }
 
-/** Groups of which there is an asset on a day. */
+/** Groups with an asset on a day. */
 function touch(
   { firstDays }: DaySumInput,
   touched: Uint8Array,
@@ -146,7 +146,7 @@ function touch(
   }
 }
 
-/** Where no day decides, each asset's days are summed once, however they are split. */
+/** If days do not matter, each asset's days are summed once for all splits. */
 function addAssets(
   input: DaySumInput,
   { sums, touched }: Aggregated,
@@ -169,7 +169,7 @@ function addAssets(
   }
 }
 
-/** By the place among the chosen. */
+/** By index among the chosen assets. */
 function cacheAssetSums(input: DaySumInput): (name: SumName, span: Span) => Float64Array {
   const cache = new Map<string, Float64Array>();
   const groups = input.chosen.map((_, at) => at);
@@ -184,17 +184,17 @@ function cacheAssetSums(input: DaySumInput): (name: SumName, span: Span) => Floa
   };
 }
 
-/** Where assets stood in a span: most of them in one UL on all its days. */
+/** Units of assets in a span: most are in one unit on all days. */
 interface SpanUnits {
-  /** Beside the chosen assets. */
+  /** Unit of each chosen asset. */
   units: Int32Array;
-  /** Places among the chosen of those that were in another on some day. */
+  /** Indexes of assets that changed their unit. */
   moved: Int32Array;
-  /** Beside those that moved: the UL of each on a day. */
+  /** Unit of each of those on a day. */
   unitsOn(day: number): Int32Array;
 }
 
-/** The UL of an asset on a day is the one of its row, else the one where it stood. */
+/** The unit of an asset on a day is that of its roll-up, else its unit at that time. */
 function cacheSpanUnits(context: QueryContext): (span: Span) => SpanUnits {
   const { dayColumns, chosen, unitsNow } = context;
   const { moves } = dayColumns.inputs;
@@ -221,7 +221,7 @@ function cacheSpanUnits(context: QueryContext): (span: Span) => SpanUnits {
   };
 }
 
-/** Beside some assets: their groups with their ULs as they are reported; those of a UL that does not pass are in none. */
+/** Groups of some assets by unit; assets in units that do not match are in none. */
 function placeUnits(
   { passingUnits }: QueryContext,
   split: Split,
@@ -241,7 +241,7 @@ function placeUnits(
   return groups;
 }
 
-/** As far as what assets are decides; null: not at all. */
+/** The part of the group decided by asset traits; null if it has no influence. */
 function placeCodes({ first, second }: Split, assets: Int32Array): Groups {
   const width = second.keys.length;
   const codes = (groupBy: GroupBy) => (groupBy.by === 'asset' ? groupBy.ofAssets : null);

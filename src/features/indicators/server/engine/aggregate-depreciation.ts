@@ -1,7 +1,7 @@
 import { emptyAggregated, type Source } from './aggregated.ts';
 import { splitNothing, type GroupBy } from './group-by.ts';
 
-/** What assets lose by their rates: of their days, and a cost of one kind. A group in which nothing has a rate is absent. */
+/** Depreciation by rates: by days of assets, and as one kind of cost. Groups without a rate are absent. */
 export function depreciationSource(days: Source): Source {
   return {
     aggregate(query) {
@@ -23,7 +23,7 @@ export function depreciationSource(days: Source): Source {
   };
 }
 
-/** Days know no kinds. */
+/** Days have no cost kinds. */
 function withoutKind(groupBy: GroupBy): GroupBy {
   return groupBy.by === 'word' ? splitNothing : groupBy;
 }

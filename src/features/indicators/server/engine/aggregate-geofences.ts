@@ -3,7 +3,7 @@ import { stayWidth } from './columns/day-columns.ts';
 import type { Known, GroupBy } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** What decides the code of what an asset did in a part of a geofence: one of these; -1: of no group. */
+/** How the group of a stay is found; -1: in none. */
 interface Codes {
   same: number;
   ofAssets: Int32Array | null;
@@ -11,7 +11,7 @@ interface Codes {
   ofParts: Int32Array | null;
 }
 
-/** Seconds inside geofences of the caller's reach; of their parts the whole's count holds. */
+/** Seconds inside geofences in the caller's reach; sub-geofences are part of their geofence. */
 export function geofenceSource(context: QueryContext, geofences: Known['geofences']): Source {
   const { dayColumns } = context;
   const isCounted = Uint8Array.from(dayColumns.parts.words, (part) => Number(geofences.has(part)));

@@ -2,13 +2,13 @@ import { sumOfChosen, type DaySumInput } from './day-sums.ts';
 import type { Aggregated, Split } from './aggregated.ts';
 import type { Column } from './columns/day-columns.ts';
 
-/** Adds what assets did in each hour of a day's clock. */
+/** Adds roll-ups by hour of the day. */
 export function addHours(
   { dayColumns, chosen }: DaySumInput,
   { sums, touched }: Aggregated,
   { split, day, groups, offset }: { split: Split; day: number; groups: Int32Array | null; offset: number },
 ): void {
-  // The hour's own code is left out of the groups: it stands where its groupBy does.
+  // The hour's own code is added to the group according to its position in the split.
   const step = split.first.by === 'hour' ? split.second.keys.length : 1;
   const hours = dayColumns.days.get(day)?.hours ?? [];
   for (const [name, into] of sums) {

@@ -4,22 +4,22 @@ import { Dictionary } from './dictionary.ts';
 import type { GroupBy } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** The day of a row that holds now, whatever the period. */
+/** Day number of current values. */
 export const ofNow = -1;
 const firstRoom = 1_024;
 
 interface RowPlace {
-  /** The asset's number; 0: of the unit as a whole. */
+  /** Asset number; 0: of the whole unit. */
   asset: number;
-  /** The number of the UL that it counts for. */
+  /** Number of the unit it counts for. */
   unit: number;
   /** Days since 1970, or `ofNow`. */
   day: number;
-  /** Its number among the words; absent: none. */
+  /** Number of its word in the dictionary; absent: none. */
   word?: number;
 }
 
-/** What was counted of assets that is no roll-up, column by column. */
+/** Counted data about assets that is not a roll-up, in columns. */
 export class CountedRows {
   size = 0;
   assets: Int32Array;
@@ -30,7 +30,7 @@ export class CountedRows {
   readonly wordNumbers: Dictionary;
   #inOrder: Float64Array[];
 
-  /** @param room for so many rows at first */
+  /** @param room initial number of rows */
   constructor(names: readonly SumName[], { wordNumbers = new Dictionary(), room = firstRoom } = {}) {
     [this.assets, this.units] = [new Int32Array(room), new Int32Array(room)];
     [this.days, this.words] = [new Int32Array(room), new Int32Array(room)];
@@ -39,7 +39,7 @@ export class CountedRows {
     this.wordNumbers = wordNumbers;
   }
 
-  /** A row of nothing yet; answers its place. */
+  /** Adds an empty row; returns its index. */
   add({ asset, unit, day, word = 0 }: RowPlace): number {
     if (this.size === this.assets.length) this.#grow();
     const at = this.size++;
@@ -50,7 +50,7 @@ export class CountedRows {
     return at;
   }
 
-  /** @param column the place of its name */
+  /** @param column index of its name */
   set(at: number, column: number, value: number): void {
     const values = this.#inOrder[column];
     if (values) values[at] = value;
@@ -71,7 +71,7 @@ export class CountedRows {
   }
 }
 
-/** Rows that were counted before, those within the caller's filters. */
+/** Counted rows that match the caller's filters. */
 export function rowSource(context: QueryContext, rows: CountedRows): Source {
   const spans = new Map<number, SpanRows>();
   return {
@@ -89,13 +89,13 @@ export function rowSource(context: QueryContext, rows: CountedRows): Source {
   };
 }
 
-/** The rows of one span, and what they were split by until now. */
+/** Rows of one span, and their codes by split. */
 interface SpanRows {
   places: Int32Array;
   splits: { first: GroupBy; second: GroupBy; groups: Int32Array }[];
 }
 
-/** Where rows stand that count within a span. */
+/** Indexes of the rows that count within a span. */
 function placesIn(
   { isChosen, isNarrowed, knownUnits, passingUnits }: QueryContext,
   rows: CountedRows,
@@ -140,19 +140,19 @@ function addColumn(
   }
 }
 
-/** By what of a row its code is found. */
+/** How the code of a row is found. */
 interface Codes {
-  /** Null: every row has the same. */
+  /** Null: the same for all rows. */
   of: Int32Array | null;
   less: number;
   codes: Int32Array;
-  /** Of what holds now: it stands where the period ends. */
+  /** Code of current values: that of the period's last day. */
   now: number;
 }
 
 const noCodes = new Int32Array(1);
 
-/** Beside the places: the group of each as far as it is known; -1: not counted. */
+/** Combines codes into groups of rows; -1: not counted. */
 function addCodes(
   groups: Int32Array,
   places: Int32Array,

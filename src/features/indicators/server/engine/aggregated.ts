@@ -2,16 +2,16 @@ import type { SumName } from '../../model/formulas.ts';
 import type { Span } from '../../model/calendar.ts';
 import type { GroupBy } from './group-by.ts';
 
-/** Two ways of grouping rows at once: a group's code is the first's times the second's size, and the second's. */
+/** Two ways to group rows: the code is the first code × size of the second + the second code. */
 export interface Split {
   first: GroupBy;
   second: GroupBy;
 }
 
-/** Sums by the code of the group. */
+/** Sums by group code. */
 export interface Aggregated {
   sums: Map<SumName, Float64Array>;
-  /** Groups that have rows. */
+  /** Groups with rows. */
   touched: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ export interface AggregateQuery {
   span: Span;
 }
 
-/** One source of sums, with all of it that an answer needs at hand. */
+/** A source of sums for an answer. */
 export interface Source {
   aggregate(query: AggregateQuery): Aggregated;
 }
@@ -35,7 +35,7 @@ export function emptyAggregated({ split, sums }: AggregateQuery): Aggregated {
   return { sums: new Map(sums.map((name) => [name, new Float64Array(size)])), touched: new Uint8Array(size) };
 }
 
-/** What a row that is no roll-up is distinguished by. */
+/** Position of a counted row. */
 export interface RowPlace {
   asset: number;
   unit: number;
@@ -58,7 +58,7 @@ function codeOf(groupBy: GroupBy, { asset, unit, day, word }: RowPlace): number 
   }
 }
 
-/** The group of a row; -1: of none. */
+/** The group of a row; -1: none. */
 export function groupOf({ first, second }: Split, place: RowPlace): number {
   const one = codeOf(first, place);
   const two = codeOf(second, place);

@@ -3,22 +3,22 @@ import { ByteCache } from '#platform/server/byte-cache.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** Answers as they were given, for anyone who asks the same within some seconds. */
+/** Answers reused for the same question within a few seconds. */
 export interface AnswerCache {
   of(scope: Scope, asked: unknown, answer: () => Promise<Answered>): Promise<PreparedJson>;
 }
 
-/** An answer, and for whom it was worked out: rights may have changed while it took its time. */
+/** An answer with the access it was computed for, which may have changed meanwhile. */
 interface Answered {
   scope: Scope;
   answer: object;
 }
 
-/** Live values and late data show so late at most. */
+/** Largest delay of live values and late data. */
 const retainMs = 5_000;
 const maxBytes = 64 * 1_048_576;
 
-/** By account, what the caller reaches, and what was asked; a change that is announced in the account ends them all. */
+/** By account, the caller's access, and the question; an announced change in the account clears all of them. */
 export function createAnswerCache(live: Live): AnswerCache {
   const cache = new ByteCache({ maxBytes, retainMs });
   live.onChanged('indicator-answers', (topic, accountId) =>

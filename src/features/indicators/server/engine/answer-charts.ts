@@ -10,7 +10,7 @@ import type { Aggregated, Split } from './aggregated.ts';
 import type { Sources } from './sources/open-sources.ts';
 import type { GroupBy } from './group-by.ts';
 
-/** One chart of an answer, from the sums that it needs. */
+/** One chart of an answer, from its sums. */
 export function answerChart({ context, aggregates, hadDataBefore }: Sources, asked: Asked): ChartData {
   const { measures } = asked;
   const needed = sumsOf(measures);
@@ -43,7 +43,7 @@ function groupsOf({ touched }: Aggregated, { first }: Split, { series }: Asked):
   return groups;
 }
 
-/** Of ten thousand groups some are shown: those that come first are found before anything else is worked out of them. */
+/** Of many groups only the first are shown, so the order is found before anything else is computed. */
 function rowsOf(
   result: Aggregated,
   { first, second }: Split,
@@ -80,13 +80,13 @@ function compareGroups(
   const values = measure ? columnOf(result, measure) : new Float64Array(0);
   return (a, b) => {
     const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]];
-    // What has no value stands at the end either way.
+    // Groups without a value come last in either order.
     if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || byPlace(a, b);
     return sign * (x - y) || byPlace(a, b);
   };
 }
 
-/** What a measure is of every group; NaN: it has no value. */
+/** A measure of every group; NaN: no value. */
 function columnOf({ sums, touched }: Aggregated, measure: MeasureKey): Float64Array {
   const { needs, value } = formulas[measure];
   const columns = needs.map((name) => sums.get(name));
@@ -101,7 +101,7 @@ function columnOf({ sums, touched }: Aggregated, measure: MeasureKey): Float64Ar
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** As codes are numbered, or by name where nothing else orders them; rows without a name and the one of no asset at the end. */
+/** By code, or by name if there is no other order; rows without a name and the not attributed one come last. */
 function comparePlaces({ isWhole, keys, labelOf }: GroupBy): Compare {
   if (isWhole) return (a, b) => a - b;
   const nameOf = (code: number) => (keys[code] === notAttributed ? null : (labelOf(code) ?? keys[code] ?? null));

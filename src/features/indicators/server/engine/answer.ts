@@ -27,10 +27,10 @@ export interface AnswerDeps {
   answerCache: AnswerCache;
 }
 
-/** Anyone who is in a transaction already stays in it, and holds its connection meanwhile. */
+/** A caller in a transaction stays in it and holds its connection. */
 type Asker = Reading | StreamContext;
 
-/** Every card of one header tab, or the one that is asked for. */
+/** All cards of one tab, or the requested one. */
 export function answerTab(
   deps: AnswerDeps,
   context: Asker,
@@ -69,7 +69,7 @@ export function answerQuery(
   );
 }
 
-/** While days are brought into memory, which may take its time, no connection is held. */
+/** No connection is held while days are loaded, which may take long. */
 async function work(
   { indexes, columnStore }: AnswerDeps,
   context: Asker,
@@ -85,7 +85,7 @@ async function work(
     account: await fetchAccount(db, accountId),
     ids: (await indexes.of({ db, scope: context.scope })).ids,
   });
-  // Nothing of it has been sent yet: who asks was looked at when the call came, and is once more before the answer.
+  // Access was checked when the call arrived, and is checked again before the answer.
   const { account, ids } = await ('recheck' in context
     ? inAccountOf(context.db, accountId, readStart)
     : readStart(context.db));
@@ -118,7 +118,7 @@ function demandPeriod({ from, to }: Filters, path: string): void {
     throw invalid({ [`${path}to`]: [code.outOfRange] }, { [`${path}to`]: { max: queryLimits.days } });
 }
 
-/** A measure that cannot be split so: refused by the field that asks for it. */
+/** Refuses a split that a measure does not support, by field. */
 function demandFit(asked: Asked): void {
   const errors: FieldErrors = {};
   for (const { field } of unfitFields(asked)) errors[field] = [code.outOfRange];

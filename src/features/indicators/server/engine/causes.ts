@@ -4,7 +4,7 @@ import type { Supply } from './sources/known-store.ts';
 import { isHeard } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** By an asset's number: why it is likely to be silent; -1: it is not. */
+/** Probable cause of silence by asset number; -1: not silent. */
 export function causesOf(context: QueryContext, supplies: ReadonlyMap<number, Supply>): Int32Array {
   const causes = new Int32Array(context.rows.length).fill(-1);
   const sites = countSites(context);
@@ -24,7 +24,7 @@ export function causesOf(context: QueryContext, supplies: ReadonlyMap<number, Su
   return causes;
 }
 
-/** Whatever was filtered: a site is all of a UL. */
+/** Regardless of filters: a site is a whole unit. */
 function countSites(context: QueryContext): Map<number, { assets: number; heard: number }> {
   const sites = new Map<number, { assets: number; heard: number }>();
   context.rows.forEach((row, asset) => {

@@ -13,7 +13,7 @@ function fill(dayColumns: DayColumns, day: number, times: number): void {
   const daily = dayColumns.ensureDay(day);
   for (const [place, name] of columns.entries())
     for (const code of codes)
-      // Each of them is silent on some days.
+      // Each asset is silent on some days.
       if ((day + code.charCodeAt(0)) % 5 !== 0)
         dayColumns.columnOf(daily.columns, name)[dayColumns.assets.of(code)] =
           ((day * 31 + place * 7 + code.charCodeAt(0)) % 900) * times;
@@ -32,7 +32,7 @@ function open(): DaySumInput {
     schedules: () => ({ of: own(begin), windows: [] }),
     depreciation: own,
   };
-  // The last of them is there from the eleventh day on.
+  // The last asset exists from the eleventh day on.
   const firstDays = Int32Array.from([begin - 5, begin, begin + 10]);
   // The first was under contract before, the last from the sixth day on.
   const moneyDays = Int32Array.from([begin - 9, begin, begin + 5]);
@@ -56,7 +56,7 @@ test.each([
   const { dayColumns } = input;
   const span = { from: begin + from, to: begin + to };
   for (const again of [false, true]) {
-    // What is read again is in the sums, also where all days were summed before.
+    // Reloaded days are part of the sums, also if all days were summed before.
     if (again) for (let day = span.from; day <= span.to; day += 4) fill(dayColumns, day, 3);
     for (const name of names) {
       const byDay = summed((place) => {

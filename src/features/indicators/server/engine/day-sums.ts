@@ -4,20 +4,20 @@ import { sumNames, type SumName } from '../../model/formulas.ts';
 import type { Targets } from './inputs/targets.ts';
 import { blockDays, isBlockWithin, type DayColumns } from './columns/day-columns.ts';
 
-/** What the days of the chosen assets are summed from. */
+/** Data for sums over days of the chosen assets. */
 export interface DaySumInput {
   dayColumns: DayColumns;
   targets: Targets;
-  /** Numbers of the assets. */
+  /** Asset numbers. */
   chosen: Int32Array;
-  /** Since when there is each of them. */
+  /** First day of each one's existence. */
   firstDays: Int32Array;
-  /** Since when each brings or costs money: it was under contract before anything was heard of it. */
+  /** First day with money of each: it may be under contract before its first report. */
   moneyDays: Int32Array;
 }
 
 interface SumTarget {
-  /** Beside the chosen assets: the group of each; -1: not counted; null: all are of the first. */
+  /** Group of each chosen asset; -1: not counted; null: all in the first group. */
   groups: Int32Array | null;
   offset: number;
   into: Float64Array;
@@ -26,7 +26,10 @@ interface SumTarget {
 type Column = ArrayLike<number>;
 const nothing: Column = new Int32Array(0);
 
-/** Values of each day on which there was an asset, whatever it did on it: what, in what, and whether contracts say so as well. */
+/**
+ * Values per day of existence, regardless of activity: which sum, which values, and whether contracts extend the
+ * existence.
+ */
 const dailyValues: Partial<Record<SumName, (targets: Targets, day: number) => WhileThere>> = {
   days_there: () => ({ values: null, times: 1 }),
   week_target_s: (targets, day) => ({ values: targets.numbers('weekly_hours', day), times: 3_600 }),
@@ -36,13 +39,13 @@ const dailyValues: Partial<Record<SumName, (targets: Targets, day: number) => Wh
 };
 
 interface WhileThere {
-  /** Null: the day itself. */
+  /** Null: the day itself counts as 1. */
   values: Float64Array | null;
   times: number;
   isMoney?: boolean;
 }
 
-/** Seconds × what an hour of them weighs. */
+/** Seconds × weight per hour. */
 const weighed: Partial<Record<SumName, Weighed>> = {
   outside_points: { more: 'outside_s', less: null, weights: ['event_weight_outside_h'] },
   idle_money: { more: 'run_s', less: 'work_s', weights: ['idle_burn_lph', 'fuel_price'] },
@@ -54,7 +57,7 @@ interface Weighed {
   weights: readonly NumberTarget[];
 }
 
-/** Columns, and what is counted of one, of which blocks of days are summed once. */
+/** Columns that are summed in blocks of days. */
 export const blockColumns = new Set<SumName>(
   [...sumNames.days, ...sumNames.delays].filter(
     (name) => name !== 'top_speed_kmh' && !weighed[name] && !dailyValues[name],
@@ -78,7 +81,7 @@ export function addDaySum(input: DaySumInput, { name, day }: { name: SumName; da
   addColumn(input, place, column(name));
 }
 
-/** Adds one sum of many days: of columns whole blocks, and what days have alike once for all of them. */
+/** Adds one sum of many days: whole blocks of columns, and constant daily values once for all days. */
 export function addDaysSum(input: DaySumInput, { name, span }: { name: SumName; span: Span }, place: SumTarget): void {
   const valueOf = dailyValues[name];
   const hours = weighed[name];
@@ -107,13 +110,13 @@ function addAllWhileThere(
   for (const dailyValue of alike.values()) addWhileThere(input, place, dailyValue);
 }
 
-/** Seconds of days that follow one another and weigh the same are summed before they are weighed. */
+/** Consecutive days with equal weights are summed before they are weighed. */
 function addAllWeighed(input: DaySumInput, place: SumTarget, { hours, span }: { hours: Weighed; span: Span }): void {
   const weightsOn = (day: number) => hours.weights.map((kind) => input.targets.numbers(kind, day));
   const sumOf = (name: SumName | null, days: Span) => {
     if (name === null) return nothing;
     const into = new Float64Array(input.dayColumns.assets.size);
-    // By the assets' own numbers, as a column.
+    // By asset number, like a column.
     addDaysSum(input, { name, span: days }, { groups: input.chosen, offset: 0, into });
     return into;
   };
@@ -157,7 +160,7 @@ function addTop({ chosen }: DaySumInput, { groups, offset, into }: SumTarget, co
   }
 }
 
-/** Days on which an asset reported something. */
+/** Days with a report. */
 function addDaysWithData({ chosen }: DaySumInput, { groups, offset, into }: SumTarget, positions: Column): void {
   for (let at = 0; at < chosen.length; at++) {
     const group = groupAt(groups, at);

@@ -1,4 +1,4 @@
-/** Words that are numbered as they come; 0 is none. */
+/** Numbers words in the order of their first use; 0 is none. */
 export class Dictionary {
   readonly words: string[] = [''];
   readonly #numbers = new Map<string, number>();

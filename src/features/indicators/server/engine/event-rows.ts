@@ -3,7 +3,7 @@ import type { Targets } from './inputs/targets.ts';
 import { eventWidth } from './columns/day-columns.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** Speedings and exits with what they weigh in the score; the UL is the geofence's. */
+/** Speedings and exits with their weight in the score; the unit is the geofence's. */
 export function eventRows({ dayColumns, preceding, period, now }: QueryContext, targets: Targets): CountedRows {
   let room = 1;
   for (let day = preceding.from; day <= period.to; day++)

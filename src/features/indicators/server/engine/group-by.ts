@@ -6,21 +6,21 @@ import { notAttributed, type Dimension } from '../../model/measures.ts';
 import { Dictionary } from './dictionary.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** By what rows are distinguished: each group has a code from 0 on. */
+/** A grouping of rows: each group has a code from 0. */
 export interface GroupBy {
   /** What decides the code of a row. */
   by: 'nothing' | 'asset' | 'unit' | 'day' | 'hour' | 'word';
-  /** By code; what a word's groupBy learns is added at the end. */
+  /** By code; words found later are appended. */
   keys: (string | null)[];
   labelOf(code: number): string | null;
-  /** By an asset's number; -1: in no group. */
+  /** Code by asset number; -1: in no group. */
   ofAssets: Int32Array;
-  /** By a unit's number. */
+  /** Code by unit number. */
   ofUnits: Int32Array;
   ofDay(day: number): number;
-  /** Undefined: of no group that there is. */
+  /** Undefined: in no existing group. */
   ofWord(word: string): number | undefined;
-  /** Every group is listed, also one without rows. */
+  /** Lists every group, also without rows. */
   isWhole: boolean;
 }
 
@@ -38,11 +38,11 @@ const plain: GroupBy = {
 
 export const splitNothing = plain;
 
-/** What a groupBy needs to know beside the context: it is read where it is asked for. */
+/** Additional data that groupings need, loaded on demand. */
 export interface Known {
-  /** By id, those of the caller's reach. */
+  /** By id, those in the caller's reach. */
   geofences: ReadonlyMap<string, { name: string }>;
-  /** By an asset's number: the place of a cause. */
+  /** Cause by asset number. */
   causes: Int32Array;
 }
 
@@ -87,7 +87,7 @@ export function splitBy(context: QueryContext, dimension: Dimension, known: Know
   }
 }
 
-/** Hours since an asset reported something; null: it never did. */
+/** Hours since the last report; null if it never reported. */
 export function silentHours({ index, now }: QueryContext, row: number): number | null {
   const time = index.numbers.time[row] ?? Number.NaN;
   return Number.isNaN(time) ? null : Math.max(0, now - time) / 3_600_000;
@@ -114,7 +114,7 @@ function byDay({ period }: QueryContext, name: (day: number) => string): GroupBy
 
 function byUnit({ dayColumns, index, knownUnits }: QueryContext): GroupBy {
   const ofUnits = new Int32Array(dayColumns.units.size);
-  // What the caller must not know of has one row without a name.
+  // One row without a name for everything out of the caller's reach.
   const keys: (string | null)[] = [null];
   for (let unit = 1; unit < dayColumns.units.size; unit++)
     if (knownUnits[unit]) ofUnits[unit] = keys.push(dayColumns.units.words[unit] ?? null) - 1;
@@ -172,7 +172,7 @@ function byGeofence({ geofences }: Known): GroupBy {
   const ids = [...geofences.keys()];
   const codes = new Map(ids.map((id, code) => [id, code]));
   const labelOf = (code: number) => geofences.get(ids[code] ?? '')?.name ?? null;
-  // Geofences out of the caller's reach have one row without a name.
+  // One row without a name for geofences out of the caller's reach.
   const ofWord = (id: string) => codes.get(id) ?? ids.length;
   return { ...plain, by: 'word', keys: [...ids, null], ofWord, labelOf, isWhole: false };
 }

@@ -7,10 +7,10 @@ import { emptyAggregated } from './aggregated.ts';
 import { splitNothing } from './group-by.ts';
 
 const period = { from: 20_000, to: 20_006 };
-/** So many groups each has. */
+/** Number of groups of each dimension. */
 const sizes: Partial<Record<Dimension, number>> = { asset: 10_000, day: 40, hour: 24, month: 41 };
 
-/** MemoizedAggregates of these charts, and what was summed for them. */
+/** Memoized aggregates of these charts, and what was summed for them. */
 function open(charts: readonly Asked[]) {
   const summed: string[] = [];
   const aggregates = memoizeAggregate(charts, {

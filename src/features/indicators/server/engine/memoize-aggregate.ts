@@ -8,18 +8,18 @@ import type { Dimension } from '../../model/measures.ts';
 
 type By = Pick<Asked, 'dimension' | 'series'>;
 
-/** Groups of one chart at most: an asset's days of a month are as many. */
+/** Most groups of one chart: as many as an asset's days in a month. */
 const groupsAtMost = 400_000;
-/** An aggregate of days costs by the day, whatever is summed: all that the charts want of a split is summed at once. */
+/** Sources whose cost is per day: everything that charts need of a split is summed at once. */
 const together: readonly SumSource[] = ['days', 'delays'];
 
 export interface MemoizedAggregates {
   splitOf(by: By): Split;
-  /** The sums that are needed, by the same groups. */
+  /** The needed sums, in the same groups. */
   aggregate(by: By, needed: readonly SumName[], span: Span): Aggregated;
 }
 
-/** What several charts of one answer need is summed once. */
+/** Computes what several charts of one answer need only once. */
 export function memoizeAggregate(
   charts: readonly Asked[],
   { sourceFor, splitBy }: { sourceFor(source: SumSource): Source; splitBy(dimension: Dimension): GroupBy },

@@ -11,7 +11,7 @@ interface AnswerDepsInput {
   indexes: AssetIndexes;
 }
 
-/** What every answer is made of: cached once for all callers. */
+/** Dependencies of answers, shared by all callers. */
 export function createAnswerDeps({ db, live, indexes }: AnswerDepsInput): AnswerDeps {
   return { db, indexes, columnStore: createColumnStore(db), answerCache: createAnswerCache(live) };
 }

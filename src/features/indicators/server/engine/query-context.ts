@@ -10,31 +10,31 @@ import type { DayColumns } from './columns/day-columns.ts';
 export type Reading = Pick<Context, 'db' | 'scope'>;
 export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 
-/** What an answer is made from: the account's days, and which assets of them the caller asks about and may see. */
+/** Context of a query: the account's days, and the assets that the caller asks about and may see. */
 export interface QueryContext {
   reading: Reading;
   account: Account;
   now: number;
-  /** The account's day. */
+  /** The present day in the account's time zone. */
   today: number;
   period: Span;
   preceding: Span;
   index: AssetIndex;
   dayColumns: DayColumns;
-  /** Numbers of the assets that the filters let through, whatever their UL; each is in the caller's reach now. */
+  /** Numbers of the assets that match the filters, in any unit; each is in the caller's reach now. */
   chosen: Int32Array;
-  /** By an asset's number: its row in the index, and 1 where it is chosen. */
+  /** Index row by asset number, and 1 for chosen assets. */
   rows: Int32Array;
   isChosen: Uint8Array;
-  /** By a unit's number; null: every unit passes. A unit out of reach never does where units are asked for. */
+  /** By unit number; null: every unit. Units out of reach never match if units are filtered. */
   passingUnits: Uint8Array | null;
-  /** By a unit's number: 1 where the caller may know of it. */
+  /** By unit number: 1 if the caller may know of it. */
   knownUnits: Uint8Array;
-  /** By an asset's number: the number of the UL where it is now. */
+  /** Current unit number by asset number. */
   unitsNow: Int32Array;
-  /** What assets are like was asked for: what is of no asset does not pass. */
+  /** Filtered by asset traits: data without an asset does not match. */
   isNarrowed: boolean;
-  /** Assets that pass, their units as well, as they are now. */
+  /** Number of assets that match in their current units. */
   count: number;
 }
 
@@ -54,7 +54,7 @@ export function createQueryContext(
   const rows = new Int32Array(dayColumns.assets.size + index.size).fill(-1);
   const unitsNow = new Int32Array(rows.length);
   const isChosen = new Uint8Array(rows.length);
-  // Also a unit without assets has costs.
+  // A unit without assets may have costs.
   for (const id of index.units.keys()) dayColumns.units.of(id);
   const unitWords = index.words.unit_id;
   const unitNumbers = Array.from({ length: unitWords.size }, (_, code) =>
@@ -82,7 +82,7 @@ export function createQueryContext(
   return { ...base, chosen, rows, isChosen, passingUnits, knownUnits, unitsNow, isNarrowed, count };
 }
 
-/** The context of fewer assets. */
+/** A context with fewer assets. */
 export function narrowQueryContext(context: QueryContext, passes: (asset: number) => boolean): QueryContext {
   const chosen = context.chosen.filter(passes);
   const isChosen = new Uint8Array(context.isChosen.length);
@@ -98,7 +98,7 @@ function countOf({
   return chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1).length;
 }
 
-/** Whether any of the chosen reported anything on these days. */
+/** Whether any chosen asset reported on these days. */
 export function hasData({ dayColumns, chosen, passingUnits }: QueryContext, { from, to }: Span): boolean {
   for (let day = to; day >= from; day--) {
     const units = dayColumns.days.get(day)?.units;

@@ -11,24 +11,24 @@ import { inputKinds } from './inputs/inputs.ts';
 import type { ColumnStore, ColumnsQuery } from './columns/column-store.ts';
 import { isBlockWithin, type DayColumns } from './columns/day-columns.ts';
 
-/** Of what is looked at first, and the weeks before it. */
+/** Days of the default period, and those before it. */
 const daysOfPeriod = 28;
-/** Periods that end some days ago, as well. */
+/** Also for periods that end some days earlier. */
 const margin = 7;
-/** Anyone who asks meanwhile waits for so many to be read. */
+/** A request meanwhile waits for at most this many days to be loaded. */
 const daysAtOnce = 2;
-/** Anyone who looks through tabs asks more often. */
+/** Someone browsing tabs sends requests more often. */
 const quietMs = 500;
-/** After so many looks at a tab the next is as fast as any. */
+/** After this many runs a tab is as fast as it gets. */
 const warmRuns = 3;
-/** So much room is left for what is looked at. */
+/** Limit that leaves room for actual requests. */
 const bytesAtMost = 384 * 1_048_576;
 
 const nothing = { inputs: [], assets: [], days: [], events: [], hours: { columns: [], spans: [] } };
 
 /**
- * Reads the last weeks of accounts before anybody asks for them, one after the other and backwards: what is looked at most comes first.
- * Hours, of which there are many, are read after all days, while nobody asks.
+ * Loads the last weeks of accounts before they are requested, one account after the other, newest days first. Hours,
+ * which are larger, are loaded after all days, while there are no requests.
  */
 export async function warmColumns(deps: AnswerDeps, accountIds: readonly string[]): Promise<void> {
   let largest = { id: '', assets: 0 };
@@ -40,7 +40,7 @@ export async function warmColumns(deps: AnswerDeps, accountIds: readonly string[
   for (const id of accountIds) await warmHours(deps, id);
 }
 
-/** Answers how many assets it has come across. */
+/** Returns the number of assets. */
 export async function warmDays(deps: AnswerDeps, id: string): Promise<number> {
   if (isFull(deps)) return 0;
   const { today, read } = await open(deps, id);
@@ -57,8 +57,8 @@ export async function warmDays(deps: AnswerDeps, id: string): Promise<number> {
 }
 
 /**
- * Tabs are worked out for nobody, as the portal itself reaches them: what a process does for the first times takes several times as long,
- * and anyone who asks first would wait for that.
+ * Computes tabs without a caller: the first runs in a process take several times as long, and the first request should
+ * not wait for that.
  */
 export async function warmTabs(deps: AnswerDeps, accountId: string): Promise<void> {
   const { today } = await open(deps, accountId);
@@ -72,7 +72,7 @@ export async function warmTabs(deps: AnswerDeps, accountId: string): Promise<voi
   }
 }
 
-/** Those are read last. */
+/** Tabs without hours are computed first. */
 function needsNoHours(tab: TabName): boolean {
   return tabs[tab].every(({ dimension }) => dimension !== 'hour');
 }
@@ -97,7 +97,7 @@ async function open({ db, columnStore }: AnswerDeps, id: string) {
   return { today, read: (need: ColumnsQuery) => columnStore.of(account, need, signal) };
 }
 
-/** Resolves once nobody has asked for a while. */
+/** Resolves once there has been no request for a while. */
 async function quietOf(columnStore: ColumnStore): Promise<void> {
   let asked: number;
   do {
@@ -106,7 +106,7 @@ async function quietOf(columnStore: ColumnStore): Promise<void> {
   } while (columnStore.askedAt() !== asked);
 }
 
-/** Those that begin within days that were just read, of which the days after them were read before. */
+/** Sums blocks that start within the days just loaded, as the days after them are loaded already. */
 function sumBlocks(dayColumns: DayColumns, { from, to }: Span, lastRead: number): void {
   for (let day = from; day <= to; day++)
     if (isBlockWithin(day, lastRead)) for (const name of blockColumns) dayColumns.blockOf(day, name);

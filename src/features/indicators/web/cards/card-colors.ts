@@ -27,7 +27,7 @@ export const cardColors: DrawingColors = {
   row: colorOfRow,
 };
 
-/** Of a bar among its like: colour where it means something, the same for all where it does not. */
+/** Colour of a bar: by meaning if it has one, otherwise the same for all. */
 export function barColor(measure: MeasureKey, dimension: Dimension, key: string | null): string {
   const isState = dimension === 'status' || dimension === 'severity' || dimension === 'due';
   return isState ? colorOfRow(dimension, key, 0) : (measureColors[measure] ?? 'brand');

@@ -24,10 +24,10 @@ import pageStyles from '../indicators-page.module.css';
 
 const pictureHeight = 420;
 const nothingHeight = 160;
-/** A card that shows some rows shows so many here, and as many more each time. */
+/** Rows shown initially, and added each time. */
 const rowsStep = 200;
 
-/** One card at full size: the picture, and its values below. */
+/** One card at full size: the chart, and its values below. */
 export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
   const t = useTranslations();
   const view = useTabView();
@@ -105,11 +105,11 @@ function CardLegend(props: Omit<CardViewProps, 'height' | 'isTable'>) {
 
 interface WholeProps extends Omit<CardViewProps, 'height' | 'isTable'> {
   isReading: boolean;
-  /** Null: there is no way to more. */
+  /** Null: there are no more rows. */
   onMore: (() => void) | null;
 }
 
-/** The picture of what comes first, and all values. */
+/** The chart of the first rows, and all values. */
 function Whole({ isReading, onMore, ...props }: WholeProps) {
   const t = useTranslations('indicator_pages');
   const { number } = useNumbers();

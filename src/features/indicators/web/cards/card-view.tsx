@@ -33,19 +33,19 @@ export interface CardViewProps {
   days: Days;
   /** ISO 4217. */
   currency: string;
-  /** What it is called, for who does not see it. */
+  /** Accessible name. */
   title: string;
-  /** In pixels; what is longer scrolls in it. Undefined, for a table and ranked bars alone: as long as it is. */
+  /** In pixels; longer content scrolls. Undefined, for tables and ranked bars only: as high as needed. */
   height: number | undefined;
-  /** The values themselves in place of a picture. */
+  /** A table instead of a chart. */
   isTable?: boolean;
-  /** Where the things behind a row are listed; null: nowhere for this person. */
+  /** Link to the items behind a row; null if this person has no access. */
   linkTo(target: DrillDownTarget): string | null;
-  /** The days that a number is compared with. */
+  /** The days a number is compared with. */
   preceding?: Days | undefined;
 }
 
-/** What a card shows, with any of its charts: the same on tabs, at full size and on boards. */
+/** Content of a card with any chart type; used on tabs, at full size and on boards. */
 export function CardView(props: CardViewProps) {
   const { card, data, isTable = false } = props;
   const t = useTranslations('indicator_pages');
@@ -62,21 +62,21 @@ export function CardView(props: CardViewProps) {
   return isRanked(card) ? <BarsView {...props} /> : <DrawnView {...props} />;
 }
 
-/** There is nothing to draw: words say so in its place. */
+/** There is nothing to draw, so a text is shown. */
 export function hasNothing({ dimension, chart }: Card, { rows }: ChartData): boolean {
   if (dimension === null) return false;
   if (rows.length === 0) return true;
   return chart !== 'table' && rows.every(({ values }) => values.every((value) => value === null || value === 0));
 }
 
-/** Bars of things that follow nothing, one below the other: as high as they are many. */
+/** Horizontal bars of items without a sequence, as high as their number. */
 export function isRanked({ chart, measures, dimension, series }: Card): boolean {
   return (
     (chart === 'bar' || chart === 'map') && measures.length === 1 && !isSequence(dimension) && series === undefined
   );
 }
 
-/** Rows as they are shown: statuses by the groups that people count, the gravest severity first. */
+/** Rows as shown: statuses in groups, highest severity first. */
 function shownRows({ dimension }: Card, { rows }: ChartData): readonly ChartRow[] {
   if (dimension === 'status') return groupStatuses(rows, statusGroups, groupOf);
   return dimension === 'severity' ? rankSeverities(rows, severities) : rows;
@@ -134,7 +134,7 @@ function TableView({ card, data, days, currency, height, title, linkTo }: CardVi
     const isPlain = card.chart === 'table' && columns.length === 2;
     return <ValueTable caption={title} columns={columns} rows={rows} height={height} isPlain={isPlain} />;
   }
-  // Series by points: a row of each series.
+  // A row per series, a column per point.
   const { drawing } = drawingOf({ card, data, days }, messages, cardColors);
   const first = t(`dimensions.${card.series ?? 'day'}`);
   const rows = drawing.series.map(({ name, values: numbersOfSeries }) => ({
@@ -178,7 +178,7 @@ function DrawnView({ card, data, days, currency, height, title, linkTo }: CardVi
   );
 }
 
-/** Measures that a series names more shortly. */
+/** Measures with a shorter name in legends. */
 const shortened = [
   'work_h',
   'idle_h',
@@ -192,7 +192,7 @@ const shortened = [
   'idle_long_h',
 ] as const;
 
-/** What drawings say; the same while the language is. */
+/** Texts of drawings, stable while the language is. */
 function useDrawingMessages(values: ValueFormatter, keys: KeyLabels) {
   const t = useTranslations('indicators');
   return useMemo(
@@ -210,13 +210,16 @@ function useDrawingMessages(values: ValueFormatter, keys: KeyLabels) {
   );
 }
 
-/** Several things are drawn that the picture does not name: known before they are there, so that their names push nothing away. A line has as many as its data say. */
+/**
+ * Whether a legend is needed, known before the data is loaded, so that it does not shift the layout. The series of a
+ * line depend on the data.
+ */
 export function isLegended({ chart, measures, series }: Card): boolean {
   if (chart === 'line') return series === undefined && measures.length > namedMax;
   return (chart === 'bar' || chart === 'stacked' || chart === 'map') && (measures.length > 1 || series !== undefined);
 }
 
-/** The colours of a chart, by name: nothing where none or one alone is shown, or where the picture names them itself. */
+/** Names and colours of a legend; empty for a single series, or if the chart has labels. */
 export function useLegend({ card, data, days }: DrawnCard) {
   const messages = useDrawingMessages(useValueFormatter('USD'), useKeyLabels());
   const mayBe = isLegended(card) || (card.chart === 'line' && card.series !== undefined);

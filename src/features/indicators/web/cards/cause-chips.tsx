@@ -8,7 +8,7 @@ interface CauseChipsProps {
   onChange(causes: readonly SilenceCause[]): void;
 }
 
-/** Of which likely causes the list of the silent is, each with the way to take it away. */
+/** Causes that filter the list of silent assets, each removable. */
 export function CauseChips({ causes, onChange }: CauseChipsProps) {
   const t = useTranslations();
   return (

@@ -15,22 +15,22 @@ import styles from './chart-card.module.css';
 interface ChartCardProps {
   card: Card;
   title: string;
-  /** Undefined until it is there. */
+  /** Undefined while loading. */
   data: ChartData | undefined;
   days: Days;
   currency: string;
   span: CardSpan;
-  /** Where it stands at full size. */
+  /** Address of its full size. */
   fullTo: string;
   linkTo(target: DrillDownTarget): string | null;
   onAsk(): void;
-  /** Further entries of its menu. */
+  /** Additional entries of its menu. */
   children?: React.ReactNode;
 }
 
 export const bodyHeight = 264;
 
-/** A chart with its name, what its colours mean, and what else can be seen of it. */
+/** A chart with title, legend and menu. */
 export function ChartCard({
   card,
   title,
@@ -116,7 +116,7 @@ function CardLegend(props: { card: Card; data: ChartData; days: Days }) {
   );
 }
 
-/** In the shape of what will stand there. */
+/** In the shape of the content. */
 function CardSkeleton({ card: { chart } }: { card: Card }) {
   const isRows = chart === 'bar' || chart === 'table';
   return (

@@ -8,7 +8,7 @@ import styles from './how-dialog.module.css';
 const messages = import.meta.glob('../../messages/formulas-*.ts');
 const parts = ['formula', 'inputs', 'exclusions'] as const;
 
-/** How measures are computed: formula, what goes in, what is left out. Fetched when a person asks. */
+/** Explains how measures are computed; loaded when opened. */
 export function HowDialog({ measures, onClose }: { measures: readonly MeasureKey[]; onClose(): void }) {
   const t = useTranslations();
   const [first] = measures;

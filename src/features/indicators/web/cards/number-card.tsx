@@ -9,12 +9,12 @@ import { useKeyLabels } from '../use-key-labels.ts';
 import { useValueFormatter } from '../use-value-formatter.ts';
 import styles from './number-card.module.css';
 
-/** The characters of a unit are so much smaller. */
+/** Size of the unit's text relative to the number. */
 const unitShare = 0.6;
 
 interface NumberCardProps {
   card: Card;
-  /** Undefined until it is there. */
+  /** Undefined while loading. */
   data: ChartData | undefined;
   preceding: Days | undefined;
   currency: string;
@@ -22,7 +22,7 @@ interface NumberCardProps {
   onAsk(): void;
 }
 
-/** One number of the whole: how much, whether that is better or worse than before, what is behind it and how it is computed. */
+/** A key figure with its change, a link to the items behind it, and its formula. */
 export function NumberCard({ card, data, preceding, currency, linkTo, onAsk }: NumberCardProps) {
   const t = useTranslations();
   const [measure] = card.measures;
@@ -62,7 +62,7 @@ interface NumberValueProps {
   linkTo(target: DrillDownTarget): string | null;
 }
 
-/** The number alone: how much, and how that is against the preceding period. */
+/** The number with its change against the preceding period. */
 export function NumberValue({ card, data, preceding, currency, linkTo }: NumberValueProps) {
   const values = useValueFormatter(currency);
   const [measure] = card.measures;
@@ -106,7 +106,7 @@ function Comparison({ change, isNothingBefore, isLive, preceding, values }: Comp
   const keys = useKeyLabels();
   if (isLive) return null;
   if (change === null || !preceding) return <span>{t(isNothingBefore ? 'no_data_before' : 'no_before')}</span>;
-  // A narrow card has no room for the days; they are of nothing else than the period before, whose days the page says.
+  // A narrow card has no room for the days of the preceding period, which the page shows.
   const than = (
     <>
       <span className={styles.days}>{t('compared', { days: keys.shortDays(preceding) })}</span>

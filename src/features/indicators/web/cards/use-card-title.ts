@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Card, TabName } from '#features/indicators/public.ts';
 
-/** What a card of a tab is called: a number as its measure. */
+/** Title of a tab's card: a number is named after its measure. */
 export function useCardTitle(): (tab: TabName, card: Pick<Card, 'key' | 'measures'>) => string {
   const t = useTranslations('indicators');
   return (tab, { key, measures }) => {

@@ -10,48 +10,51 @@ import { agingOf, missingOf } from './missing-days.ts';
 import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-columns.ts';
 import { DayColumns } from './day-columns.ts';
 
-/** What a person is about to sum. */
+/** What is about to be summed. */
 export interface ColumnsQuery {
   days: readonly Span[];
-  /** Columns that are asked for hour by hour, of days among those. */
+  /** Columns needed by hour, for days among those. */
   hours: { columns: readonly string[]; spans: readonly Span[] };
   events: readonly Span[];
   inputs: readonly InputKind[];
-  /** Ids of all that there is. */
+  /** Ids of all assets. */
   assets: readonly string[];
 }
 
 export interface ColumnStore {
-  /** @throws Refusal `unavailable` after a long while, or once the signal's owner has left: what was read until then stays */
+  /** @throws Refusal `unavailable` after a time-out, or once the caller has disconnected; what was loaded stays */
   of(account: { id: string; timeZone: string }, need: ColumnsQuery, signal: AbortSignal): Promise<DayColumns>;
-  /** Bytes in memory, of all accounts. */
+  /** Memory used for all accounts. */
   bytes(): number;
-  /** When anything was asked for last, milliseconds since 1970. */
+  /** Time of the last request, milliseconds since 1970. */
   askedAt(): number;
 }
 
-/** The change feed is stored for longer than this; an account that was not read for so long is read whole. */
+/** Shorter than the change feed's retention; an account unused for longer is reloaded. */
 const cachedMs = 1_800_000;
-/** A request waits so long for days to be read: less than a connection may be silent. */
+/** Longest wait of a request for days to be loaded; below the time-out of connections. */
 const timeoutMs = 100_000;
-/** More changed assets than these: their days are read again whole. */
+/** Above this many changed assets their days are reloaded completely. */
 const mendedAtMost = 1_000;
 
 interface CachedColumns extends AccountColumns {
   timeZone: string;
   cursor: ChangeCursor | null;
   usedAt: number;
-  /** Those that were read, and are mended since. */
+  /** Kinds that are loaded and updated. */
   inputs: Set<InputKind>;
-  /** Days that go on are being read again. */
+  /** Days in progress are being reloaded. */
   isRefreshing: boolean;
-  /** Reads of one account take turns. */
+  /** Serialises the reads of one account. */
   turn: Promise<unknown>;
-  /** A look that waits for its turn. */
+  /** The pending check for changes. */
   look: Promise<void> | null;
 }
 
-/** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
+/**
+ * Roll-ups of accounts in memory, a few seconds old at most. Everything is loaded from the database and can be
+ * reloaded.
+ */
 export function createColumnStore(db: Database): ColumnStore {
   const cache = new Map<string, CachedColumns>();
   let askedAt = -Infinity;
@@ -78,8 +81,8 @@ export function createColumnStore(db: Database): ColumnStore {
 }
 
 /**
- * Days that nobody looked at yet may take long to read.
- * @throws Refusal `unavailable` after a while: anyone who comes again finds more of it read
+ * Loading days may take long.
+ * @throws Refusal `unavailable` after a time-out; a repeated request finds more of it loaded
  */
 async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const isRead = read.then(() => true);
@@ -88,11 +91,11 @@ async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void
   const given = AbortSignal.any([ended.signal, signal]);
   const tooLate = wait(timeoutMs, false, { signal: given, ref: false }).catch(() => false);
   const done = await Promise.race([isRead, tooLate]).finally(() => ended.abort());
-  // Anyone who has left hears none of it.
+  // A caller that disconnected receives nothing.
   if (!done) throw new Refusal('unavailable', { retryAfterS: 5 });
 }
 
-/** Days that go on are read again beside all turns: the answer that asked for them is on its way. */
+/** Reloads days in progress in the background; the answer that needed them is already being sent. */
 function refreshBehind(db: Database, accountId: string, entry: CachedColumns, need: ColumnsQuery): void {
   if (entry.isRefreshing) return;
   const runs = kindsOf(need).flatMap(({ kind, spans }) =>
@@ -107,7 +110,7 @@ function refreshBehind(db: Database, accountId: string, entry: CachedColumns, ne
     const place = { db: transaction, accountId, timeZone: entry.timeZone, dayColumns: entry.dayColumns };
     for (const { kind, piece } of runs) await readPiece(entry, place, { kind, piece });
   })
-    // Anyone who asks next reads it, and sees what is wrong.
+    // The next request reads it again and reports the error.
     .catch(() => undefined)
     .finally(() => (entry.isRefreshing = false));
 }
@@ -133,7 +136,7 @@ function inTurn<T>(entry: CachedColumns, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Anyone who comes before a look has begun shares it: what it finds is as new as each of them. */
+/** Requests that arrive before a check has started share it, as its result is new enough for all. */
 function lookAt(db: Database, accountId: string, entry: CachedColumns): Promise<void> {
   entry.look ??= inTurn(entry, () => {
     entry.look = null;
@@ -145,7 +148,7 @@ function lookAt(db: Database, accountId: string, entry: CachedColumns): Promise<
 /** Tables whose changes name days of an asset. */
 const kindsByDay: readonly string[] = ['asset_days', 'geofence_events'];
 
-/** Reads changed rows of what is known. */
+/** Reads changed rows of what is loaded. */
 async function look(
   { db, accountId }: { db: AccountTransaction; accountId: string },
   entry: CachedColumns,
@@ -164,7 +167,7 @@ async function look(
   entry.cursor = cursor;
 }
 
-/** Reads what is needed and not known, piece by piece, each in a turn of its own. Answers whether anything was. */
+/** Loads what is needed in batches, each in its own turn. Returns whether anything was loaded. */
 async function bring(
   entry: CachedColumns,
   need: ColumnsQuery,
@@ -189,7 +192,7 @@ async function bring(
   return hasRead;
 }
 
-/** The next of what is needed and was not known at an instant, nor read since; null: nothing is. */
+/** The next batch that is missing, or outdated as of an instant; null if there is none. */
 function nextOf(
   entry: CachedColumns,
   need: ColumnsQuery,
@@ -203,7 +206,7 @@ function nextOf(
     };
   for (const { kind, spans } of kindsOf(need)) {
     const next = () => missingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now })[0];
-    // Another person may have read it when it is its turn.
+    // Another request may have loaded it meanwhile.
     if (next())
       return async (place) => {
         const piece = next();
@@ -235,7 +238,7 @@ async function readPiece(
   for (let day = piece.from; day <= piece.to; day++) times.set(day, { at, upto });
 }
 
-/** From which transaction on every day of a piece has to be asked; null: not all of them are known. */
+/** The transaction since which every day of a batch must be checked; null if some are not loaded. */
 function earliestOf(times: ReadonlyMap<number, ReadDay>, { from, to }: Span): string | null {
   let earliest: string | null = null;
   for (let day = from; day <= to; day++) {
@@ -257,7 +260,7 @@ function timesOf(entry: CachedColumns, kind: string): Map<number, ReadDay> {
   return known;
 }
 
-/** Reads the changed days of assets again, in every kind in which they are known. */
+/** Reloads changed days of assets, in every kind that is loaded. */
 async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly Change[]): Promise<void> {
   const assets = [...new Set(changes.map(({ subject }) => subject))];
   const span = {

@@ -4,7 +4,7 @@ import { sumNames } from '#features/indicators/model/formulas.ts';
 import { dayAt, type Span } from '#features/indicators/model/calendar.ts';
 import { readRows } from '../sources/rows-store.ts';
 
-/** Meters and millilitres are whole again: kilometres and litres were sums of fractions. */
+/** Converts to whole metres and millilitres, as kilometres and litres were sums of fractions. */
 const whole = (name: string, times = 1) => sql`round(d.${sql.ref(name)} * ${sql.lit(times)})::int`;
 
 const shared: Record<string, RawBuilder<unknown>> = {
@@ -23,32 +23,32 @@ const shared: Record<string, RawBuilder<unknown>> = {
   ...Object.fromEntries(sumNames.delays.map((name, at) => [name, sql`d.delay_histogram[${sql.lit(at + 1)}]`])),
 };
 
-/** Days of a span, an array for each column; assets and units by their places in lists of ids. */
+/** Days of a span as an array per column; assets and units as indexes into lists of ids. */
 export interface DayRows {
   assetIds: string[];
   unitIds: string[];
   assets: number[];
-  /** Null: it is no more. */
+  /** Null: deleted. */
   units: (number | null)[];
   /** Days since 1970. */
   days: number[];
   columns: Record<string, number[]>;
-  /** Seconds by geofence or part, where there are any. */
+  /** Seconds by geofence or sub-geofence; null if none. */
   stays: (Record<string, number> | null)[];
-  /** The transaction from which on a later read asks for what was written since. */
+  /** The transaction after which a later read asks for changes. */
   since: string;
-  /** Where what was written since is asked for: how many days there are in the whole span. */
+  /** If only changes were requested: the number of days in the whole span. */
   whole: number;
 }
 
-/** One column of hours: what each asset did in one hour of the world. */
+/** One column of hours: a value per asset for one hour. */
 interface HourRows {
   assetIds: string[];
   hours: {
-    /** As the account's clock shows it: days since 1970, and the hour of the day. */
+    /** In the account's time zone: days since 1970, and hour of the day. */
     day: number;
     hour: number;
-    /** Places in the list of ids, and what each did. */
+    /** Indexes into the list of ids, and values. */
     assets: number[];
     values: number[];
   }[];
@@ -67,14 +67,14 @@ interface SpanQuery {
   span: Span;
   /** Absent: all. */
   assets?: readonly string[];
-  /** Only assets of which a row was written by this transaction or a later one. */
+  /** Only assets with a row written by this transaction or a later one. */
   since?: string;
 }
 
 const json = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value})), '[]')`;
 const ofAssets = ({ assets }: SpanQuery) => (assets ? sql`and d.asset_id = any(${assets}::uuid[])` : sql``);
 
-/** Ids are reported once: a year of days names each ten thousand times. */
+/** Ids are sent once: a year of days would repeat each ten thousand times. */
 const places = (accountId: string, these: RawBuilder<unknown>) =>
   sql`a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these})`;
 const idsOf = (table: 'a' | 'u') => sql`(select coalesce(json_agg(id order by place), '[]') from ${sql.ref(table)})`;
@@ -87,7 +87,7 @@ export async function fetchDayRows(
   { span: { from, to }, assets, since }: SpanQuery,
 ): Promise<DayRows> {
   const own = sql`from asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.account_id = ${accountId}`;
-  // What wrote a row is the row's own: no write goes without, and none need be announced.
+  // Filters by the row's own transaction id, which every write sets without further announcement.
   const written =
     since === undefined ? sql`` : sql`and id in (select d.asset_id ${own} and age(d.xmin) <= age(xid(${since}::xid8)))`;
   const columns = Object.entries(shared).flatMap(([name, value]) => [sql.lit(name), json(value)]);
@@ -103,7 +103,7 @@ export async function fetchDayRows(
   return row.result;
 }
 
-/** One column of the hours of a span: what a clock shows is worked out once for each hour, not for each asset. */
+/** One column of hours of a span; local time is computed once per hour, not per asset and hour. */
 export async function fetchHourRows(
   db: AccountTransaction,
   accountId: string,
@@ -124,7 +124,7 @@ export async function fetchHourRows(
   return row.result;
 }
 
-/** Since when there is each asset: it was made, or has reported something. Null: all. */
+/** When each asset starts to exist: at its creation or first report. Null: all. */
 export async function fetchFirstDays(
   db: AccountTransaction,
   accountId: string,
@@ -138,7 +138,7 @@ export async function fetchFirstDays(
   return rows;
 }
 
-/** Speedings and exits that stand, by the day on which they began. */
+/** Speedings and exits that still count, by the day of their start. */
 export function fetchGeofenceEvents(
   db: AccountTransaction,
   accountId: string,

@@ -3,64 +3,67 @@ import { Dictionary } from '../dictionary.ts';
 
 export type Column = Int32Array | Float64Array;
 
-/** Rows of some numbers each, one after the other, the asset's first: a million of them are one thing for the collector. */
+/**
+ * Rows of several numbers in one array, starting with the asset's number: one object for the garbage collector instead
+ * of a million.
+ */
 export type Packed = Float64Array;
-/** The asset's number, the part's, its seconds. */
+/** Asset number, number of the geofence or sub-geofence, seconds. */
 export const stayWidth = 3;
-/** The asset's number, the geofence's among the parts, 1 for a speeding, since when and until when (milliseconds; NaN: it goes on). */
+/** Asset number, geofence number, 1 for a speeding, start and end (milliseconds; NaN: open). */
 export const eventWidth = 5;
 export const hoursOfDay = 24;
-/** So many days are summed as one, where all of them are asked for. */
+/** Days of a block, which is summed once if it is needed as a whole. */
 export const blockDays = 7;
 
 const nothing: Packed = new Float64Array(0);
 
-/** One day of an account: a place in each column for each asset. */
+/** One day of an account: a value per asset in each column. */
 export interface ColumnsOfDay {
-  /** The number of the row's UL; 0: the asset has no row of that day. */
+  /** Unit number of each roll-up; 0: the asset has none on this day. */
   units: Uint16Array;
-  /** What nobody has any of is not stored. */
+  /** Columns without any value are not stored. */
   columns: Map<string, Column>;
-  /** The same for each hour of the clock. */
+  /** The same for each hour of the day. */
   hours: Map<string, Column>[];
-  /** Seconds inside geofences and their parts. */
+  /** Seconds inside geofences and sub-geofences. */
   stays: Packed;
-  /** Speedings and exits that began on it. */
+  /** Speedings and exits that started on it. */
   events: Packed;
 }
 
-/** The days of an account that a person looked at, in memory: sums over ten thousand assets and a month take milliseconds. */
+/** The loaded days of an account: sums over ten thousand assets and a month take milliseconds. */
 export class DayColumns {
   readonly assets = new Dictionary();
   readonly units = new Dictionary();
   readonly parts = new Dictionary();
-  /** By the number of the day. */
+  /** By day number. */
   readonly days = new Map<number, ColumnsOfDay>();
-  /** The first day of each asset: it was made, or has reported something; by its number. */
+  /** First day of each asset's existence, by asset number. */
   readonly firstDays: number[] = [];
   readonly inputs = new Inputs(this);
   readonly #rowNumbers = new WeakMap<object, number[]>();
-  /** By their first day, and the column. */
+  /** By first day and column. */
   readonly #blocks = new Map<number, Map<string, Column>>();
 
-  /** Since when there is the asset is known. */
+  /** Whether the asset's first day is known. */
   isDated(id: string): boolean {
     return this.firstDays[this.assets.find(id) ?? -1] !== undefined;
   }
 
-  /** An asset has a row of a day: it is there since then at least. */
+  /** An asset with a roll-up exists since that day at the latest. */
   date(asset: number, day: number): void {
     if (day < (this.firstDays[asset] ?? day)) this.firstDays[asset] = day;
   }
 
-  /** By the row of an asset in an index, whose rows keep their ids. */
+  /** Maps rows of an index, whose ids do not change, to asset numbers. */
   numbersOf(index: { ids: readonly string[] }): (row: number) => number {
     const known = this.#rowNumbers.get(index) ?? [];
     this.#rowNumbers.set(index, known);
     return (row) => (known[row] ??= this.assets.of(index.ids[row] ?? ''));
   }
 
-  /** With room for every asset that is known. */
+  /** With room for every known asset. */
   ensureDay(day: number): ColumnsOfDay {
     const known = this.days.get(day);
     const daily: ColumnsOfDay = known ?? {
@@ -100,14 +103,14 @@ export class DayColumns {
     return made;
   }
 
-  /** The sums of a column over the days of a block by the asset's number, made once until one of the days is read again. */
+  /** Sums of a column over a block by asset number, cached until one of its days is reloaded. */
   blockOf(first: number, name: string): Column {
     const sumsByName = this.#blocks.get(first) ?? new Map<string, Column>();
     this.#blocks.set(first, sumsByName);
     const known = sumsByName.get(name);
     if (known) return known;
     const sums = new Int32Array(this.#room());
-    // Days on which an asset reported something are counted, not summed.
+    // Days with a report are counted, not summed.
     const isCount = name === 'days_with_data';
     for (let day = first; day < first + blockDays; day++) {
       const column = this.days.get(day)?.columns.get(isCount ? 'positions' : name);
@@ -125,7 +128,7 @@ export class DayColumns {
     this.#blocks.delete(firstOfBlock(day));
   }
 
-  /** Assets have no row of a day any more; null: all of them. */
+  /** Removes the day's rows of some assets; null: of all. */
   clear(day: number, assets: ReadonlySet<number> | null): void {
     this.#blocks.delete(firstOfBlock(day));
     const daily = this.days.get(day);
@@ -145,12 +148,12 @@ export class DayColumns {
   }
 }
 
-/** Blocks are counted from 1970, whatever the weekday. */
+/** Blocks start from 1970, regardless of weekdays. */
 export function firstOfBlock(day: number): number {
   return Math.floor(day / blockDays) * blockDays;
 }
 
-/** Whether a block begins on a day and ends by another. */
+/** Whether a block starts on a day and ends by another. */
 export function isBlockWithin(day: number, last: number): boolean {
   return firstOfBlock(day) === day && day + blockDays - 1 <= last;
 }

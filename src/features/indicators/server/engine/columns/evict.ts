@@ -2,22 +2,22 @@ import type { DayColumns } from './day-columns.ts';
 
 export interface ReadDay {
   at: number;
-  /** The transaction from which on a later read asks for what was written since; null: it asks for all. */
+  /** The transaction after which a later read asks for changes; null: it reloads everything. */
   upto: string | null;
 }
 
-/** What is in memory of one account. */
+/** Loaded data of one account. */
 export interface AccountColumns {
   dayColumns: DayColumns;
-  /** When each day was read, by kind: `days`, `events`, or the column of hours. */
+  /** When each day was loaded, by kind: `days`, `events`, or a column of hours. */
   readAt: Map<string, Map<number, ReadDay>>;
-  /** When a person looked at each day last, milliseconds since 1970. */
+  /** When each day was last used, milliseconds since 1970. */
   dayUsedAt: Map<number, number>;
 }
 
 const bytesAtMost = 768 * 1_048_576;
 
-/** Where accounts hold more than there is room for, the days that nobody has looked at for longest go first. */
+/** Drops the least recently used days while accounts exceed the memory limit. */
 export function evict(held: readonly AccountColumns[]): void {
   let bytes = bytesOf(held);
   if (bytes <= bytesAtMost) return;

@@ -6,7 +6,7 @@ const today = dayNumber('2026-10-08');
 const noon = Date.parse('2026-10-08T12:00:00Z');
 const week = { from: today - 7, to: today };
 const asked = { kind: 'days', spans: [week], timeZone: 'UTC', now: noon };
-/** Days read so many seconds before noon, from some days ago on. */
+/** Days loaded a number of seconds before noon, starting some days ago. */
 const read = (daysAgo: number, secondsAgo: number) =>
   new Map(
     Array.from(

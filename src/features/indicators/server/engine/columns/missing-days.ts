@@ -3,14 +3,15 @@ import { dayNumber, type Span } from '#features/indicators/model/calendar.ts';
 import type { ReadDay } from './evict.ts';
 
 /**
- * What ingest writes as it comes, and so no log lists, is read again before an answer once it is not fresh; once it is aging, an answer has it
- * read again behind it: anyone who asks next need not wait. Hours are many, and asked for to see when in the week, not how things stand.
+ * Days that ingest is still writing are not in the change feed. They are reloaded before an answer once they are not
+ * fresh; once they are aging, in the background after an answer, so that the next request need not wait. Hours are
+ * large and rarely urgent, so they may be older.
  */
 const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_000, agingMs: 15_000 } };
-/** A day that is over is still written for so long; after that a log lists it. */
+/** How long a past day is still written; later changes are in the feed. */
 const lingersMs = 600_000;
 const dayMs = 86_400_000;
-/** So many days are read in one turn: anyone who else asks meanwhile waits for no more of them. Hours are many. */
+/** Days loaded in one turn, which bounds the wait of other requests. Hours are larger. */
 const daysAtOnce = { days: 3, hours: 1 };
 
 interface RequestedDays {
@@ -18,7 +19,7 @@ interface RequestedDays {
   kind: string;
   spans: readonly Span[];
   timeZone: string;
-  /** As it was when they were asked for: what was read since is fresh. */
+  /** Time of the request: what was loaded later is fresh. */
   now: number;
 }
 
@@ -28,13 +29,13 @@ function sortOf(kind: string): 'days' | 'hours' {
   return kind === 'days' || kind === 'events' ? 'days' : 'hours';
 }
 
-/** Runs of days that were never read, or when they still went on and long enough ago. */
+/** Ranges of days that were never loaded, or that were in progress when loaded too long ago. */
 export function missingOf(times: Times, asked: RequestedDays): Span[] {
   const sort = sortOf(asked.kind);
   return runsOf(times, { ...asked, fresh: paces[sort].freshMs, atOnce: daysAtOnce[sort] });
 }
 
-/** Those that are to be read again behind an answer, one by one: the loop is held for no more than a day. */
+/** Days to reload in the background after an answer, one by one, so that the event loop is blocked for one day only. */
 export function agingOf(times: Times, asked: RequestedDays): Span[] {
   return runsOf(times, { ...asked, fresh: paces[sortOf(asked.kind)].agingMs, atOnce: 1 });
 }
@@ -58,9 +59,9 @@ function runsOf(
   return runs;
 }
 
-/** Ingest wrote a day at an instant without a word in the log. */
+/** Whether ingest wrote a day at an instant without an entry in the feed. */
 function wentOnAt(day: number, instant: number, timeZone: string): boolean {
-  // Whatever the zone, this one was over: what a clock shows takes long to work out.
+  // Over in every time zone; avoids the expensive computation of local time.
   if (day < Math.floor(instant / dayMs) - 3) return false;
   return day >= dayNumber(wallClock(instant - lingersMs, timeZone).slice(0, 10)) - 1;
 }

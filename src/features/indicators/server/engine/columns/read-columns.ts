@@ -11,16 +11,16 @@ export interface ReadTarget {
   dayColumns: DayColumns;
 }
 
-/** Of some assets alone, and of their days those that are stored; absent: all. */
+/** Limited to some assets, and to loaded days; absent: all. */
 interface DaysQuery {
   span: Span;
   assets?: readonly string[];
   days?: ReadonlySet<number>;
-  /** Assets of which a row was written by this transaction or a later one. */
+  /** Assets with a row written by this transaction or a later one. */
   since?: string;
 }
 
-/** What was read is all there is up to this transaction; null: something else is gone as well, and all has to be read. */
+/** Everything up to this transaction was read; null: rows were deleted too, and everything must be reloaded. */
 type Upto = string | null;
 type Read = (place: ReadTarget, wanted: DaysQuery) => Promise<Upto>;
 
@@ -32,7 +32,7 @@ export async function readFirstDays(
     dayColumns.firstDays[dayColumns.assets.of(id)] = day;
 }
 
-/** The days of a read that are stored. */
+/** The loaded days of a query. */
 function daysOf({ span, days }: DaysQuery): number[] {
   const all = Array.from({ length: span.to - span.from + 1 }, (_, at) => span.from + at);
   return days ? all.filter((day) => days.has(day)) : all;
@@ -41,7 +41,7 @@ function daysOf({ span, days }: DaysQuery): number[] {
 export const readDays: Read = async ({ db, accountId, dayColumns }, wanted) => {
   const rows = await fetchDayRows(db, accountId, wanted);
   const wantedDays = daysOf(wanted);
-  // Of what was written since there is mostly nothing: sums of blocks stay.
+  // Usually nothing was written, and the sums of blocks stay.
   if (wanted.since === undefined || rows.assetIds.length > 0) takeDays(dayColumns, wanted, { ...rows, wantedDays });
   const count = () => wantedDays.reduce((sum, day) => sum + rowsOf(dayColumns.ensureDay(day)), 0);
   return wanted.since !== undefined && count() !== rows.whole ? null : rows.since;
@@ -99,12 +99,12 @@ export function readHours(column: string): Read {
       const into = dayColumns.columnOf(columns, column);
       for (let row = 0; row < assets.length; row++) {
         const place = numbers[assets[row] ?? 0] ?? 0;
-        // An hour of the clock comes twice on some days: both count.
+        // On some days an hour occurs twice: both count.
         const [before = 0, value = 0] = [into[place], values[row]];
         into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;
       }
     }
-    // To find what was written of hours takes longer than to read them.
+    // Finding changed hours takes longer than reloading them.
     return null;
   };
 }
@@ -113,7 +113,7 @@ function numbered(numbers: Dictionary, ids: readonly string[]): number[] {
   return ids.map((id) => numbers.of(id));
 }
 
-/** The dayColumns of days that are stored, each with room for every asset. */
+/** Loaded days, each with room for every asset. */
 function columnsByDay(dayColumns: DayColumns, days: readonly number[]): (day: number) => ColumnsOfDay | undefined {
   const [first = 0] = days;
   const wantedDays: (ColumnsOfDay | undefined)[] = [];
@@ -138,7 +138,7 @@ export const readEvents: Read = async ({ db, accountId, timeZone, dayColumns }, 
   return null;
 };
 
-/** Assets whose rows are read in the place of those that were known, which may be those that came; null: all. */
+/** Assets whose rows replace the loaded ones; null: all. */
 function againOf(
   dayColumns: DayColumns,
   { assets, since }: DaysQuery,

@@ -2,25 +2,25 @@ import { Dictionary } from '../dictionary.ts';
 
 const nothing = new Int32Array(0);
 
-/** Costs as they are read: an array for each column, assets and units by their numbers. */
+/** Costs as an array per column, assets and units by number. */
 export interface CostTable {
   assets: ArrayLike<number>;
   units: ArrayLike<number>;
-  /** As people call them. */
+  /** Names of kinds. */
   kinds: readonly string[];
   amounts: ArrayLike<number>;
-  /** Days since 1970, both included. */
+  /** Days since 1970, inclusive. */
   froms: ArrayLike<number>;
   tos: ArrayLike<number>;
 }
 
-/** Amounts that people entered, column by column: a dozen for each asset and year, of which every look sums those of its days. */
+/** Entered amounts in columns: a dozen per asset and year, of which every answer sums those of its days. */
 export class Costs {
   size = 0;
-  /** 0: of the unit as a whole. */
+  /** 0: of the whole unit. */
   assets = nothing;
   units = nothing;
-  /** Dictionary of their names. */
+  /** Dictionary of names. */
   kinds = nothing;
   amounts = new Float64Array(0);
   froms = nothing;
@@ -34,7 +34,7 @@ export class Costs {
     );
   }
 
-  /** Takes over what there is of some assets, or of all, in the place of what was known of them. */
+  /** Replaces the costs of some assets, or of all. */
   take({ assets, units, kinds, amounts, froms, tos }: CostTable, again: ReadonlySet<number> | null): void {
     const unchanged: number[] = [];
     for (let at = 0; again !== null && at < this.size; at++) if (!again.has(this.assets[at] ?? 0)) unchanged.push(at);

@@ -13,11 +13,11 @@ interface DowntimeRowsDeps {
   context: QueryContext;
   clock: AccountClock;
   unitOn(asset: number, day: number): number;
-  /** When an asset is meant to be at work on a day. */
+  /** Scheduled time of an asset on a day. */
   scheduledOn(asset: number, day: number): readonly Stretch[];
 }
 
-/** Scheduled seconds that were lost, by day; breakdowns and their repair where they began. */
+/** Scheduled seconds lost by day; breakdowns and their repair times count on the day of their start. */
 export function downtimeRows(context: QueryContext, targets: Targets, unitOn: DowntimeRowsDeps['unitOn']): CountedRows {
   const { account, preceding, period, dayColumns, isChosen } = context;
   const rows = new CountedRows(['down_s', 'breakdowns', 'repair_s']);
@@ -32,7 +32,7 @@ export function downtimeRows(context: QueryContext, targets: Targets, unitOn: Do
   return rows;
 }
 
-/** The same for all assets of one schedule: worked out once for each day of the look. */
+/** Computed once per schedule and day for all its assets. */
 function schedulesByDay(
   { preceding, period }: QueryContext,
   targets: Targets,
@@ -74,7 +74,7 @@ function addDowntimes(
   }
 }
 
-/** Two downtimes at once are lost once. */
+/** Merges overlapping downtimes, so that time is lost only once. */
 function joined(stretches: Stretch[]): Stretch[] {
   if (stretches.length === 1) return stretches;
   const whole: Stretch[] = [];

@@ -3,12 +3,12 @@ import type { ServiceInterval, TargetRow } from '#features/maintenance/records/p
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { readColumns, readRows, type Table } from '../sources/rows-store.ts';
 
-/** Inputs as they are reckoned with: days since 1970, instants in milliseconds since 1970. */
+/** Records in computed form: days since 1970, instants in milliseconds since 1970. */
 export interface ContractRow {
   asset: string;
   unit: string;
   from: number;
-  /** The last day held; null: open. */
+  /** The last day; null if open. */
   to: number | null;
   rate: number;
   per: 'day' | 'hour';
@@ -17,7 +17,7 @@ export interface ContractRow {
 }
 
 export interface CostRow {
-  /** Null: of the unit as a whole. */
+  /** Null: of the whole unit. */
   asset: string | null;
   unit: string;
   kind: string;
@@ -34,11 +34,11 @@ export interface DowntimeRow {
   asset: string;
   kind: 'breakdown' | 'service' | 'other';
   from: number;
-  /** Null: it goes on. */
+  /** Null while it lasts. */
   to: number | null;
 }
 
-/** Where an asset stood before it was moved: from a day on; null: from the beginning. */
+/** The unit of an asset before a move: from a day on; null: from the beginning. */
 export interface MoveRow {
   asset: string;
   unit: string;
@@ -55,11 +55,11 @@ export interface OfAssets {
   db: AccountTransaction;
   accountId: string;
   timeZone: string;
-  /** Null: all there are; the zero id: what is of none. */
+  /** Null: all; the zero id: records without an asset. */
   assets: readonly string[] | null;
 }
 
-/** Under which the log names what is of no asset. */
+/** Id in the change feed for records without an asset. */
 export const noAsset = '00000000-0000-0000-0000-000000000000';
 
 const name = (column: string) => sql.ref(column);
@@ -74,7 +74,7 @@ function rowsOf(table: RawBuilder<unknown>, { accountId, assets }: OfAssets): Ra
   return sql`from ${table} r where r.account_id = ${accountId} ${narrowed}`;
 }
 
-/** Targets are few and read whole. */
+/** Targets are few and always read completely. */
 export function fetchTargets({ db, accountId }: OfAssets): Promise<TargetRow[]> {
   return readRows<TargetRow>(
     db,
@@ -154,7 +154,7 @@ export function fetchDowntimes(wanted: OfAssets): Promise<DowntimeRow[]> {
   );
 }
 
-/** In the order in which assets were moved. */
+/** In the order of the moves. */
 export function fetchMoves(wanted: OfAssets): Promise<MoveRow[]> {
   return readRows<MoveRow>(
     wanted.db,

@@ -19,7 +19,7 @@ import {
   type ServiceRow,
 } from './input-store.ts';
 
-/** As the log of changes calls them. */
+/** Names as in the change feed. */
 export const inputKinds = [
   'contracts',
   'costs',
@@ -31,7 +31,7 @@ export const inputKinds = [
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
-/** By the asset's number; 0: of no asset. */
+/** By asset number; 0: without an asset. */
 export type ByAsset<Row> = Map<number, Row[]>;
 type Numbered<Row extends { asset: string | null }> = Omit<Row, 'asset' | 'unit'> & { unit: number };
 
@@ -41,15 +41,15 @@ export type Downtime = Omit<DowntimeRow, 'asset'>;
 export type Move = Numbered<MoveRow>;
 
 export interface Geofence {
-  /** As it is called today. */
+  /** Its current name. */
   name: string;
   unit: number;
 }
 
-/** About what a row takes in memory. */
+/** Approximate memory of a row. */
 const bytesOfRow = 120;
 
-/** What people entered for an account's assets, in memory. */
+/** Records that people entered for an account's assets, in memory. */
 export class Inputs {
   readonly contracts: ByAsset<Contract> = new Map();
   readonly costs = new Costs();
@@ -57,7 +57,7 @@ export class Inputs {
   readonly downtimes: ByAsset<Downtime> = new Map();
   readonly moves: ByAsset<Move> = new Map();
   targets: readonly TargetRow[] = [];
-  /** By id, also those that are no more: their hours and events stay. */
+  /** By id, including deleted ones, whose hours and events stay. */
   geofences: ReadonlyMap<string, Geofence> = new Map();
   readonly #numbers: { assets: Dictionary; units: Dictionary };
 
@@ -72,7 +72,7 @@ export class Inputs {
     return rows * bytesOfRow + this.costs.bytes;
   }
 
-  /** Reads what there is of some assets, or of all, in the place of what was known of them. */
+  /** Replaces the records of some assets, or of all. */
   async read(kind: InputKind, wanted: OfAssets): Promise<void> {
     switch (kind) {
       case 'targets':

@@ -10,25 +10,25 @@ import { dayAt, weekdayOf } from '#features/indicators/model/calendar.ts';
 import { Dictionary } from '../dictionary.ts';
 import type { QueryContext } from '../query-context.ts';
 
-/** Minutes of the clock at which work is meant to be going on. */
+/** Scheduled minutes of the day. */
 export type Windows = readonly { from: number; to: number }[];
 
-/** What is aimed at or reckoned with on a day, by the asset's number. */
+/** Targets of a day by asset number. */
 export interface Targets {
-  /** NaN: nothing is reported. */
+  /** NaN: none. */
   numbers(kind: NumberTarget, day: number): Float64Array;
   /** Scheduled seconds of the day. */
   scheduledSeconds(day: number): Float64Array;
   schedules(day: number): Schedules;
-  /** What each asset loses in worth by its rate. */
+  /** Depreciation of each asset by its rate. */
   depreciation(day: number): Float64Array;
 }
 
-/** Few schedules hold for many assets. */
+/** Schedules, of which few apply to many assets. */
 export interface Schedules {
-  /** The number of each asset's schedule. */
+  /** Index of each asset's schedule. */
   of: Float64Array;
-  /** By that number: what the schedule says of the day. */
+  /** By index: the scheduled minutes of the day. */
   windows: readonly Windows[];
 }
 
@@ -42,7 +42,7 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
     const row = context.rows[asset] ?? 0;
     return { id: context.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
   };
-  /** The value of each asset, asked once for each category but for assets with a value of their own. */
+  /** The value of each asset, looked up once per category except for assets with their own. */
   const spread = <Value>(valueOf: (asset: { id: string; category: string | null }) => Value) => {
     const byCategory = new Map<number, Value>();
     return (asset: number): Value => {
@@ -62,7 +62,7 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
   };
   const begins = Map.groupBy(rows, ({ kind }) => kind);
   const valuesByKind = new Map<TargetRow['kind'], Map<number, string>>();
-  /** The same from one beginning to the next. */
+  /** Constant between the starts of two settings. */
   const eraOf = (kind: TargetRow['kind'], at: number): string => {
     const own = valuesByKind.get(kind) ?? new Map<number, string>();
     valuesByKind.set(kind, own);
@@ -80,7 +80,7 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
     return known;
   };
   const texts = new Dictionary();
-  /** The number of each asset's schedule among the texts. */
+  /** Index of each asset's schedule among the texts. */
   const scheduleOn = (at: number) => {
     return once(eraOf('schedule', at), () => fill(spread((asset) => texts.of(book.scheduleOf(asset, dayAt(at))))));
   };

@@ -1,22 +1,24 @@
 import { instantOf } from '#platform/time/wall-clock.ts';
 import { dayAt } from '#features/indicators/model/calendar.ts';
 
-/** Days and instants of a zone's clock. */
+/** Days and instants in a time zone. */
 export interface AccountClock {
-  /** When a day begins. */
+  /** Start of a day. */
   startOf(day: number): number;
-  /** When its clock shows a minute of a day; 1,440 is the beginning of the next. */
+  /** Instant of a minute of a day; 1,440 is the start of the next day. */
   instantAt(day: number, minute: number): number;
   dayOf(instant: number): number;
 }
 
 const dayMs = 86_400_000;
 const minutesOfDay = 1_440;
-/** Some years, at some minutes of the day. */
+/** Enough for some years at some minutes of the day. */
 const mostCached = 20_000;
 const clocks = new Map<string, AccountClock>();
 
-/** What a zone's clock shows never changes: each instant is worked out once, which takes longer than all that is reckoned with it. */
+/**
+ * Local times never change, so each instant is computed once, as that takes longer than everything computed with it.
+ */
 export function accountClock(timeZone: string): AccountClock {
   const known = clocks.get(timeZone);
   if (known) return known;

@@ -3,7 +3,7 @@ import { inAccount, type AccountTransaction, type Database } from '#platform/ser
 
 export interface Account {
   id: string;
-  /** By which its days go. */
+  /** Time zone of its days. */
   timeZone: string;
   /** ISO 4217. */
   currency: string;
@@ -17,7 +17,7 @@ export async function fetchAccount(db: AccountTransaction, id: string): Promise<
   return account;
 }
 
-/** Outside of any call. */
+/** Outside of a call. */
 export async function openAccount(db: Database, id: string): Promise<Account> {
   return inAccount(db, id, (transaction) => fetchAccount(transaction, id));
 }

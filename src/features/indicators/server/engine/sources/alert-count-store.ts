@@ -7,7 +7,7 @@ import { readRows } from './rows-store.ts';
 import type { QueryContext } from '../query-context.ts';
 
 interface AlertCount {
-  /** Null: of a unit as a whole. */
+  /** Null: of a whole unit. */
   asset: string | null;
   unit: string;
   day: number | null;
@@ -18,7 +18,7 @@ interface AlertCount {
   treat_s: number;
 }
 
-/** Alerts of the caller's reach: those that stand open, those that came, and those that were finished, by day. */
+/** Alerts in the caller's reach by day: open, raised and resolved ones. */
 export async function fetchAlertCounts(context: QueryContext, sums: ReadonlySet<SumName>): Promise<CountedRows> {
   const { reading, account, period, preceding, dayColumns } = context;
   const span = { from: preceding.from, to: period.to };
@@ -35,7 +35,7 @@ export async function fetchAlertCounts(context: QueryContext, sums: ReadonlySet<
     parts.push(sql`${counted(ofDay(sql`l.occurred_at`), sql`0, count(*), 0, 0`)}
       and ${within(sql`l.occurred_at`, span, account.timeZone)} group by 1, 2, 3, 4`);
   if (sums.has('solved'))
-    // By the column that is in the index; what is not solved has the end of time.
+    // By the indexed column; unresolved alerts have the end of time.
     parts.push(sql`${counted(
       ofDay(sql`l.solved_order`),
       sql`0, 0, count(*), sum(greatest(0, extract(epoch from l.solved_order - l.occurred_at)))::float8`,
@@ -62,7 +62,7 @@ export async function fetchAlertCounts(context: QueryContext, sums: ReadonlySet<
   return rows;
 }
 
-/** An instant lies on one of the account's days. */
+/** Whether an instant is on one of the account's days. */
 function within(instant: RawBuilder<unknown>, { from, to }: Span, timeZone: string) {
   return sql`${instant} >= (${dayAt(from)}::timestamp at time zone ${timeZone})
     and ${instant} < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`;

@@ -3,14 +3,14 @@ import { lowBatteryV, lowSupplyV } from '#features/indicators/model/bands.ts';
 import { readRows } from './rows-store.ts';
 import type { Reading } from '../query-context.ts';
 
-/** The last reported supply of devices. */
+/** Last reported supply of devices. */
 export interface Supply {
   supply_v: number | null;
   battery_v: number | null;
   satellites: number | null;
 }
 
-/** Those that are low, or that see no satellite: of most there is nothing to say. */
+/** Only those with low supply or without satellites; most have neither. */
 export function fetchSupplies({ db, scope }: Reading): Promise<(Supply & { id: string })[]> {
   const isLow = sql.join(
     lowSupplyV.map(({ from, under }) => sql`s.supply_v >= ${from} and s.supply_v < ${under}`),

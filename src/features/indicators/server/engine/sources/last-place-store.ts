@@ -8,7 +8,7 @@ export interface LastPlace {
   longitude: number;
 }
 
-/** Where some assets were when they were heard of last; one that never reported anything is nowhere. */
+/** Last positions of some assets; one that never reported has none. */
 export function fetchLastPlaces({ db, scope }: Reading, ids: readonly string[]): Promise<LastPlace[]> {
   return readRows<LastPlace>(
     db,

@@ -23,17 +23,17 @@ import type { ColumnsQuery } from '../columns/column-store.ts';
 import { splitBy, type Known } from '../group-by.ts';
 import { hasData, narrowQueryContext, type QueryContext } from '../query-context.ts';
 
-/** All that charts of one answer are made from; each statement ran once. */
+/** Sources of all charts of one answer; each statement runs once. */
 export interface Sources {
   context: QueryContext;
   aggregates: MemoizedAggregates;
-  /** By an asset's number, where anything asks for them: the place of the likely cause of its silence. */
+  /** Index of the probable cause of silence by asset number, if needed. */
   causes: Int32Array;
-  /** Whether anything was reported in the preceding period. */
+  /** Whether the preceding period has any data. */
   hadDataBefore(): boolean;
 }
 
-/** What charts need, whichever it is of them. */
+/** What all charts together need. */
 function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensions: Set<Dimension> } {
   return {
     sums: new Set(charts.flatMap(({ measures }) => sumsOf(measures))),
@@ -41,14 +41,14 @@ function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensions: Se
   };
 }
 
-/** The columns that are asked for hour by hour. */
+/** Columns needed by hour. */
 function hoursOf(charts: readonly Asked[]): string[] {
   const byHour = charts.filter(({ dimension, series }) => dimension === 'hour' || series === 'hour');
   const columns = new Set<string>([...sumNames.days, ...sumNames.delays]);
   return [...needsOf(byHour).sums].filter((name) => columns.has(name));
 }
 
-/** What is to be at hand in memory. */
+/** Data to load into memory. */
 export function columnsQueryOf(
   charts: readonly Asked[],
   { period, preceding }: Pick<QueryContext, 'period' | 'preceding'>,
@@ -57,7 +57,7 @@ export function columnsQueryOf(
   const isOfDays = (['days', 'delays', 'geofences', 'contracts', 'downtimes', 'depreciation'] as const).some((kind) =>
     kinds.has(kind),
   );
-  // Of what is counted by itself days say whether there was anything to be counted before.
+  // For counted events, days decide whether there was any data before.
   const isOfEvents = (['events', 'alerts'] as const).some((kind) => kinds.has(kind));
   const both = [preceding, period];
   return {
@@ -69,7 +69,7 @@ export function columnsQueryOf(
 }
 
 function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): InputKind[] {
-  // What an asset costs counts from its first contract on.
+  // Money of an asset counts from its first contract.
   const isPriced = kinds.has('depreciation') || kinds.has('ninety');
   const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter(
     (kind) => kinds.has(kind) || (kind === 'contracts' && isPriced),
@@ -82,7 +82,7 @@ function kindsOf(charts: readonly Asked[]): Set<SumSource> {
   return new Set([...needsOf(charts).sums].map(sourceOf));
 }
 
-/** @param wanted likely causes of silence, of which alone assets are looked at */
+/** @param wanted probable causes of silence to filter assets by */
 export async function createSources(
   whole: QueryContext,
   charts: readonly Asked[],
@@ -91,7 +91,7 @@ export async function createSources(
   const { sums, dimensions } = needsOf(charts);
   const { reading, dayColumns } = whole;
   const needsCauses = wanted !== undefined || dimensions.has('cause') || charts.some((chart) => chart.showsSilence);
-  // One does not wait for the other, unless alerts are counted of assets that causes choose.
+  // In parallel, unless alerts are counted of assets filtered by cause.
   const [supplies, ofAll] = await Promise.all([
     needsCauses || sums.has('low_battery') ? fetchSupplies(reading) : [],
     wanted === undefined ? fetchAlertCounts(whole, sums) : null,
@@ -128,7 +128,7 @@ export async function createSources(
   return { context, aggregates, causes, hadDataBefore: () => (hadData ??= hasData(context, context.preceding)) };
 }
 
-/** Each made once, where it is asked for. */
+/** Creates each value once, on first use. */
 function cachedBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
