@@ -37,7 +37,7 @@ beforeAll(async () => {
       engine_on: minute < 61,
     })),
   );
-  await ingest.receiveTelemetry(account.id, fixes, { history: true });
+  await ingest.telemetry.receive(account.id, fixes, { history: true });
   await computed();
 });
 afterAll(async () => {

@@ -59,7 +59,7 @@ async function writeAsset(accountId: string, asset: Parameters<typeof world.vehi
 
 async function store(accountId: string, positions: ReturnType<typeof toWire>[]): Promise<void> {
   for (let start = 0; start < positions.length; start += telemetryLimits.positions) {
-    const { rejected } = await ingest.receiveTelemetry(
+    const { rejected } = await ingest.telemetry.receive(
       accountId,
       positions.slice(start, start + telemetryLimits.positions),
       { history: true },

@@ -13,62 +13,50 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bindKey, bindRaw } from '#platform/server/http/binding.ts';
 import { readBytes } from '#platform/server/http/read-bytes.ts';
 import { json } from '#platform/server/http/replies.ts';
-import { BodyMemory } from './body-memory.ts';
-import { UnknownDevice, unknownAsset, type Ingest, type Sender } from '../pipeline/ingest.ts';
-import { Turns } from './turns.ts';
+import type { Ingest } from '../pipeline/ingest.ts';
+import { UnknownDevice, unknownAsset, type Sender, type TelemetryService } from '../pipeline/telemetry-service.ts';
 import { readOsmAndJson } from '../wire-formats/osmand-json.ts';
 import { readOsmAndQuery } from '../wire-formats/osmand.ts';
 import { readTraccar } from '../wire-formats/traccar.ts';
 
-/** The public doors of telemetry. Each reads its own wire format; behind them is one pipeline. */
+/** The public endpoints of telemetry. Each reads its own wire format; behind them is one pipeline. */
 export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey']): Feature {
-  const hall = { ingest, room: new BodyMemory(), turns: new Turns() };
-  const osmAnd = (request: Request) => receiveOsmAnd(hall, apiKey, request);
+  const { telemetry } = ingest;
+  const osmAnd = (request: Request) => receiveOsmAnd(ingest, apiKey, request);
   return {
     name: 'telemetry',
     bindings: [
       bindKey(sendTelemetry, (key, request) =>
-        letIn(hall, key, request, async (text) =>
-          answer(await ingest.receiveTelemetry(key.accountId, parse(text), key)),
-        ),
+        admit(ingest, key, request, async (text) => answer(await telemetry.receive(key.accountId, parse(text), key))),
       ),
       bindRaw(sendOsmAndQuery, osmAnd),
       bindRaw(sendOsmAndBody, osmAnd),
       bindKey(forwardTraccar, (key, request) =>
-        letIn(hall, key, request, async (text) => {
+        admit(ingest, key, request, async (text) => {
           const reading = readTraccar(parse(text), Date.now());
           if (reading === null) throw new Refusal('request_fatal');
-          return receiveTraccar(() => ingest.receiveReading(key, 'traccar', reading));
+          return receiveTraccar(() => telemetry.receiveReading(key, 'traccar', reading));
         }),
       ),
     ],
   };
 }
 
-interface Hall {
-  ingest: Ingest;
-  room: BodyMemory;
-  turns: Turns;
-}
-
-/** What is worked on has room from before its body is read, and its account's turn from when all of it has come: however slowly one sends, no other waits for it. */
-async function letIn(
-  { ingest, room, turns }: Hall,
+function admit(
+  { gate, keyUse }: Ingest,
   { accountId, keyId }: { accountId: string; keyId: string },
   request: Request,
   work: (text: string) => Promise<Response>,
 ): Promise<Response> {
-  ingest.demandRoom(accountId);
-  turns.demandShortWait(accountId);
-  ingest.stampKey(accountId, keyId);
-  return room.hold(accountId, request, async () => {
-    const text = request.method === 'POST' ? await readText(request) : '';
-    return turns.take(accountId, text.length, () => {
-      // Asked again: many bodies may have been on their way in when there was room for one.
-      ingest.demandRoom(accountId);
-      return work(text);
-    });
-  });
+  keyUse.record(accountId, keyId);
+  return gate.admit({ accountId, bytes: bytesOf(request), read: () => readText(request) }, work);
+}
+
+/** What a body says of its length; one that says nothing may be as long as any. */
+function bytesOf(request: Request): number {
+  if (request.method === 'GET') return 0;
+  const declared = request.headers.get('content-length');
+  return declared === null ? telemetryLimits.bodyBytes : Math.min(Number(declared), telemetryLimits.bodyBytes);
 }
 
 /** Traccar repeats what is not answered with 2xx; that it forwards a device nobody assigned is no reason to. */
@@ -82,16 +70,16 @@ async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<R
 }
 
 /** The key travels in the address, as phones know no other place for it. An unknown device gets what Traccar answers. */
-async function receiveOsmAnd(hall: Hall, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
+async function receiveOsmAnd(ingest: Ingest, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
   const url = new URL(request.url);
   const key = await apiKey(url.pathname.split('/').at(-1) ?? '');
   if (!key) throw unauthenticated();
   demandKeyAccess(sendTelemetry, key);
-  return letIn(hall, key, request, (text) => receiveFix(hall.ingest, key, { query: url.search, text }));
+  return admit(ingest, key, request, (text) => receiveFix(ingest.telemetry, key, { query: url.search, text }));
 }
 
 async function receiveFix(
-  ingest: Ingest,
+  telemetry: TelemetryService,
   key: Sender,
   { query, text }: { query: string; text: string },
 ): Promise<Response> {
@@ -101,7 +89,7 @@ async function receiveFix(
     : readOsmAndQuery(new URLSearchParams(`${query.slice(1)}&${text}`), Date.now());
   if (reading === null) throw new Refusal('request_fatal');
   try {
-    return answer(await ingest.receiveReading(key, 'osmand', reading));
+    return answer(await telemetry.receiveReading(key, 'osmand', reading));
   } catch (error) {
     if (error instanceof UnknownDevice) throw new Refusal(isJson ? 'not_found' : 'request_fatal');
     throw error;
@@ -110,6 +98,7 @@ async function receiveFix(
 
 /** @throws Refusal `too_large` */
 async function readText(request: Request): Promise<string> {
+  if (request.method !== 'POST') return '';
   const limit = telemetryLimits.bodyBytes;
   const length = request.headers.get('content-length');
   // A length that was reported is held by the server: the whole body at once is faster by far than its pieces.

@@ -32,9 +32,9 @@ test('a speeding that one fix of a seldom reporting asset shows rings, and is ov
   );
   const ingest = harness.openIngest();
   // In history each is received at its own time.
-  await ingest.receiveTelemetry(harness.accountId, fixes.slice(0, -1), { history: true });
+  await ingest.telemetry.receive(harness.accountId, fixes.slice(0, -1), { history: true });
   expect(await alerts()).toEqual([{ code: 'FAST', occurrences: 1, over: null }]);
-  await ingest.receiveTelemetry(harness.accountId, fixes.slice(-1), { history: true });
+  await ingest.telemetry.receive(harness.accountId, fixes.slice(-1), { history: true });
   expect(await alerts()).toEqual([{ code: 'FAST', occurrences: 1, over: true }]);
   await ingest.stop();
 });

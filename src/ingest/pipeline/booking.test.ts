@@ -48,7 +48,7 @@ test('hours outside are booked by the working hours that people set, and recompu
   const sent = ['DIGGER', 'OTHER'].flatMap((asset) =>
     fixes.map((at) => toWire({ asset, at, latitude: -30.03, longitude: -51.2, speed_kmh: 0, ignition: true })),
   );
-  await ingest.receiveTelemetry(harness.accountId, sent, { history: true });
+  await ingest.telemetry.receive(harness.accountId, sent, { history: true });
   await computed(ingest);
   expect(await outside('DIGGER')).toEqual([2, 4]);
   await setTarget({ kind: 'schedule', schedule: '1-6 06:00-17:00', from: '2026-11-21' });
@@ -81,7 +81,7 @@ test('work and gaps are booked by the engine speed and the interval that people 
   const codes = ['LOADER', 'CRANE'];
   const turning = { latitude: -30.03, longitude: -51.2, speed_kmh: 0, rpm: 1_000, ignition: true };
   const sent = codes.flatMap((asset) => fixes.map((at) => toWire({ asset, at, ...turning })));
-  await ingest.receiveTelemetry(harness.accountId, sent, { history: true });
+  await ingest.telemetry.receive(harness.accountId, sent, { history: true });
   await computed(ingest);
   // A fix each ten minutes, where one was expected each minute, in the night between as well.
   const [friday, saturday] = [25 + 24 * 9 + 899, 25 + 24 * 9 + 300];
@@ -114,7 +114,7 @@ test('positions that come after it was reported are booked by it, though nothing
   const ingest = harness.openIngest({ live });
   const turning = { asset: 'TRUCK', speed_kmh: 0, rpm: 1_000, ignition: true };
   let at = Date.parse('2026-11-20T05:00:00-03:00');
-  const send = () => ingest.receiveTelemetry(harness.accountId, [toWire({ at, ...turning })], { history: true });
+  const send = () => ingest.telemetry.receive(harness.accountId, [toWire({ at, ...turning })], { history: true });
   await send();
   // From a day on that the asset has not reached; nobody here computes late days again.
   await setTarget({ kind: 'working_rpm', value: 950, from: '2026-11-21', code: 'TRUCK' });

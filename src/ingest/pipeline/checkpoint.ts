@@ -22,7 +22,7 @@ import { writeStops, writeTrips, type AssetTripRow } from '../storage/trip-store
 
 /** What a commit holds that people are notified of. */
 export interface CommitEvents {
-  rings: CommittedGeofenceEvent[];
+  geofenceEvents: CommittedGeofenceEvent[];
   alerts: ChangedAlert[];
 }
 
@@ -45,7 +45,7 @@ export async function writeCheckpoint(
   dirty: readonly Tracked[],
   { unitOf = ({ asset }) => asset.unitId, replayedFrom }: CheckpointOptions = {},
 ): Promise<CommitEvents> {
-  if (dirty.length === 0) return { rings: [], alerts: [] };
+  if (dirty.length === 0) return { geofenceEvents: [], alerts: [] };
   const hours: AssetHourRow[] = [];
   const days: AssetDayRow[] = [];
   const writtenDays: WrittenDays[] = [];
@@ -53,7 +53,7 @@ export async function writeCheckpoint(
   const stops: AssetTripRow[] = [];
   const meterChanges: MeterChangeRow[] = [];
   const geofenceEvents: GeofenceEventRow[] = [];
-  const rings: CommittedGeofenceEvent[] = [];
+  const committedEvents: CommittedGeofenceEvent[] = [];
   const geofenceStays: GeofenceStayRow[] = [];
   const signals: SignalRow[] = [];
   const replayed: { accountId: string; assetId: string; shown: ReplayedEvent[] }[] = [];
@@ -82,7 +82,7 @@ export async function writeCheckpoint(
     for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
     for (const event of taken.geofenceEvents) {
       geofenceEvents.push({ ...ids, event });
-      rings.push({ asset: tracked.asset, event });
+      committedEvents.push({ asset: tracked.asset, event });
     }
     for (const stay of taken.geofenceStays) geofenceStays.push({ ...ids, stay });
   }
@@ -100,5 +100,5 @@ export async function writeCheckpoint(
   for (const one of replayed)
     appendAll(alerts, await restateOccurrences(client, { ...one, from: replayedFrom ?? null }));
   if (signals.length > 0) appendAll(alerts, await writeAlerts(client, signals));
-  return { rings, alerts };
+  return { geofenceEvents: committedEvents, alerts };
 }

@@ -13,9 +13,9 @@ export interface CommittedGeofenceEvent {
 const freshMs = 900_000;
 
 /** Publishes entries, exits and speedings that began, after the commit that holds them. */
-export function publishGeofenceEvents(live: Live, rings: readonly CommittedGeofenceEvent[]): void {
+export function publishGeofenceEvents(live: Live, events: readonly CommittedGeofenceEvent[]): void {
   const now = Date.now();
-  const fresh = rings.filter(
+  const fresh = events.filter(
     ({ event }) => now - event.noticedAt <= freshMs && (event.type !== 'speeding' || event.endedAt === null),
   );
   live.publish(

@@ -179,7 +179,7 @@ test('one bad position never refuses its batch, and says which field by which co
     ['text', { '': [120] }],
     [[], { '': [120] }],
   ];
-  const reply = await ingest.receiveTelemetry(harness.accountId, [...bad.map(([item]) => item), good]);
+  const reply = await ingest.telemetry.receive(harness.accountId, [...bad.map(([item]) => item), good]);
   expect(reply.rejected.map(({ errors }) => JSON.stringify(errors))).toEqual(
     bad.map(([, errors]) => JSON.stringify(errors)),
   );
@@ -190,9 +190,9 @@ test('one bad position never refuses its batch, and says which field by which co
 test('a position that is refused as too old was not stored; one that is accepted outlives the next start', async () => {
   const times = [monthsAgo(25) + 60_000, monthsAgo(25) - 60_000];
   const items = times.map((at) => toWire({ asset: 'OLD', at }));
-  const history = await ingest.receiveTelemetry(harness.accountId, items, { history: true });
+  const history = await ingest.telemetry.receive(harness.accountId, items, { history: true });
   expect(history).toEqual({ accepted: 1, duplicates: 0, rejected: [{ index: 1, errors: { time: [121] } }] });
-  const track = await ingest.receiveTrack(
+  const track = await ingest.telemetry.receiveTrack(
     harness.accountId,
     harness.assets.get('OLD') ?? '',
     items.map(({ asset: _, ...item }) => item),
@@ -209,16 +209,16 @@ test('a position that is refused as too old was not stored; one that is accepted
 });
 
 test('a body that is no list, or too long a one, is refused whole', async () => {
-  await expect(ingest.receiveTelemetry(harness.accountId, { positions: [] })).rejects.toMatchObject({
+  await expect(ingest.telemetry.receive(harness.accountId, { positions: [] })).rejects.toMatchObject({
     code: 'validation_error',
     errors: { positions: [106] },
   });
   const long = Array.from({ length: 5001 }, () => toWire({ asset: 'CAM-2', at: base }));
-  await expect(ingest.receiveTelemetry(harness.accountId, long)).rejects.toMatchObject({
+  await expect(ingest.telemetry.receive(harness.accountId, long)).rejects.toMatchObject({
     code: 'validation_error',
     errors: { positions: [102] },
   });
-  expect(await ingest.receiveTelemetry(harness.accountId, [])).toEqual({ accepted: 0, duplicates: 0, rejected: [] });
+  expect(await ingest.telemetry.receive(harness.accountId, [])).toEqual({ accepted: 0, duplicates: 0, rejected: [] });
 });
 
 test('a code of another account is nobody here, whatever its case ours is found', async () => {

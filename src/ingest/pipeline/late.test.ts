@@ -39,7 +39,7 @@ async function geofence({ owner, ...place }: IngestHarness): Promise<void> {
 }
 
 function past(ingest: Ingest, fixes: readonly SentPosition[]) {
-  return ingest.receiveTelemetry(harness.accountId, fixes.map(toWire), { history: true });
+  return ingest.telemetry.receive(harness.accountId, fixes.map(toWire), { history: true });
 }
 
 async function computeLate(ingest: Ingest): Promise<void> {
@@ -124,7 +124,7 @@ test.each(seeds)(
     );
     expect(count).toBe(300);
     const ingest = plain.openIngest();
-    await ingest.receiveTelemetry(
+    await ingest.telemetry.receive(
       plain.accountId,
       fixes.map((fix) => toWire({ ...fix, asset: `PLAIN-${seed}` } as SentPosition)),
       { history: true },

@@ -1,14 +1,14 @@
 import { positionChanged, type PositionEvent } from '#features/assets/catalogue/live-contract.ts';
 import type { Live, LiveItem } from '#platform/live/server/live.ts';
+import { AdaptiveDelay } from '../adaptive-delay.ts';
 import { readLifetime } from '../steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 
 /** Where an asset is; its id is the key. */
 export type PublishedPosition = LiveItem<PositionEvent, (typeof positionChanged)['visibleTo']> & { key: string };
 
-/** Publishing takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
-const restPerWork = 20;
-const mostMs = 250;
+/** Publishing takes one part in twenty of the time at most. */
+const delay = { minMs: 0, maxMs: 250, costFactor: 20 };
 /** So many are reported before anyone who sent them is answered; with more, the answer goes first and the worker goes on. */
 const atOnce = 100;
 
@@ -20,7 +20,7 @@ export class PositionEvents {
   readonly #live: Live;
   readonly #waiting = new Map<string, PublishedPosition>();
   #timer: NodeJS.Timeout | null = null;
-  #from = 0;
+  readonly #delay = new AdaptiveDelay(delay);
 
   constructor(live: Live) {
     this.#live = live;
@@ -28,9 +28,8 @@ export class PositionEvents {
 
   publish(movedOn: readonly PublishedPosition[]): void {
     for (const event of movedOn) this.#waiting.set(event.key, event);
-    const wait = this.#from - performance.now();
-    if (wait <= 0 && this.#waiting.size <= atOnce) this.#flush();
-    else this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, wait));
+    if (this.#delay.isDue && this.#waiting.size <= atOnce) this.#flush();
+    else this.#timer ??= setTimeout(() => this.#flush(), this.#delay.remainingMs);
   }
 
   #flush(): void {
@@ -39,8 +38,7 @@ export class PositionEvents {
     const began = performance.now();
     this.#live.publish(positionChanged, [...this.#waiting.values()]);
     this.#waiting.clear();
-    const ended = performance.now();
-    this.#from = ended + Math.min(mostMs, restPerWork * (ended - began));
+    this.#delay.start(performance.now() - began);
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
+import type { Ingest } from './ingest.ts';
 import { readDerived } from '#testing/ingest/derived.ts';
 import { journey, seeded } from '#testing/ingest/journey.ts';
 import {
@@ -23,7 +24,7 @@ function fixesOf(asset: string, seed: number, count = 200): SentPosition[] {
 }
 
 function past(ingest: ReturnType<IngestHarness['openIngest']>, fixes: readonly SentPosition[]) {
-  return ingest.receiveTelemetry(harness.accountId, fixes.map(toWire), { history: true });
+  return ingest.telemetry.receive(harness.accountId, fixes.map(toWire), { history: true });
 }
 
 test('positions that a process stored and could not finish with are played by the next', async () => {
@@ -163,23 +164,26 @@ test('more than can be stored soon is asked to retry; what was taken on is store
   const batches = Array.from({ length: 6 }, (_, batch) =>
     Array.from({ length: 5_000 }, (__, n) => ({ asset: 'FLOOD', at: from + (batch * 5_000 + n) * 1_000 })),
   );
-  await ingest.receiveTelemetry(harness.accountId, []);
+  await ingest.telemetry.receive(harness.accountId, []);
   // Another process holds the shards: nothing can be stored, and what comes has to wait.
   await harness.rows('begin');
   await harness.rows('select from ingest_shards for update');
   const replies = batches.map((batch) => harness.send(ingest, batch));
-  await expect.poll(() => isRefused(() => ingest.demandRoom(harness.accountId)), { interval: 1 }).toBe(true);
-  expect(isRefused(() => ingest.demandRoom('another'))).toBe(false);
+  await expect.poll(() => isRefused(admit(ingest, harness.accountId)), { interval: 1 }).toBe(true);
+  expect(await isRefused(admit(ingest, 'another'))).toBe(false);
   await harness.rows('commit');
   const accepted = (await Promise.all(replies)).reduce((sum, reply) => sum + reply.accepted, 0);
   expect(accepted).toBe(30_000);
-  expect(isRefused(() => ingest.demandRoom(harness.accountId))).toBe(false);
+  expect(await isRefused(admit(ingest, harness.accountId))).toBe(false);
   await ingest.stop();
 });
 
-function isRefused(work: () => void): boolean {
+const admit = ({ gate }: Ingest, accountId: string) =>
+  gate.admit({ accountId, bytes: 0, read: () => Promise.resolve('') }, () => Promise.resolve());
+
+async function isRefused(admitted: Promise<void>): Promise<boolean> {
   try {
-    work();
+    await admitted;
     return false;
   } catch (error) {
     expect(error).toMatchObject({ code: 'unavailable', retryAfterS: 1 });

@@ -4,14 +4,16 @@ import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isOfData, isPassing, isTransient } from './commit-errors.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
-import { FairQueue } from '../admission/fair-queue.ts';
+import type { Sharing } from '../admission/sharing.ts';
+import { CostEstimate } from '../cost-estimate.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { ChangedAlert } from '../alerts/alert-store.ts';
-import type { CommitEvents } from './checkpoint.ts';
-import { CheckpointPace } from '../admission/checkpoint-pace.ts';
+import type { CommitPublisher } from './commit-publisher.ts';
+import { CheckpointPace } from './checkpoint-pace.ts';
 import { ShardWorkerConnection } from './shard-worker-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
-import { describePosition, type PublishedPosition } from './position-events.ts';
+import { describePosition } from './position-events.ts';
 import { beginWithShards, commitShards, rollBack } from '../storage/shard-store.ts';
 import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
@@ -35,8 +37,8 @@ interface ReplaceTask {
 export interface ShardWorkerDeps {
   url: string;
   log: Log;
-  /** Where assets are that moved on, and what people are notified of, after the commit that says so. */
-  committed(movedOn: readonly PublishedPosition[], commitEvents: CommitEvents): void;
+  sharing: Sharing;
+  publisher: CommitPublisher;
 }
 
 interface CommitJob extends ShardDelivery {
@@ -49,9 +51,10 @@ const batchPositions = { alone: 3_000, shared: 500 };
 /** While the database stays away. */
 const tryAgainMs = 250;
 const logEveryMs = 10_000;
-/** What is taken on is answered about this soon; the rest is asked to retry. */
-const longestWaitMs = 400;
-const alwaysPositions = 5_000;
+/** Cost of a position before a commit was measured; for the wait it counts as the most that leaves room for 5,000 in any case. */
+const positionMs = { initial: 0.02, most: 0.08 };
+/** A small commit says nothing of how fast large ones go. */
+const measuredPositions = 200;
 const mostPositions = 100_000;
 const retries = 3;
 const busyMs = 1_000;
@@ -66,7 +69,7 @@ const again = () => new Refusal('unavailable', { retryAfterS: 1 });
 export class ShardWorker {
   readonly #deps: ShardWorkerDeps;
   readonly #memory = new Memory();
-  readonly #queue = new FairQueue<CommitJob>();
+  readonly #queue: FairQueue<CommitJob>;
   #touched: DirectoryAsset[] = [];
   readonly #replaceTasks: ReplaceTask[] = [];
   /** Who waits until all that is in memory stands in the database. */
@@ -77,20 +80,20 @@ export class ShardWorker {
   #loggedAt = -Infinity;
   #failedAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
-  #msPerPosition = 0.02;
+  readonly #cost = new CostEstimate(positionMs.initial, positionMs.most);
   #deliveredAt = -Infinity;
   #stopped = false;
 
   constructor(deps: ShardWorkerDeps) {
     this.#deps = deps;
+    this.#queue = new FairQueue(deps.sharing);
     this.#connection = new ShardWorkerConnection(deps.url);
   }
 
-  /** True when more from this account would wait too long. */
-  isFull(accountId: string): boolean {
-    if (this.#stopped || this.#queue.waiting >= mostPositions) return true;
-    const soon = Math.max(alwaysPositions, longestWaitMs / this.#msPerPosition);
-    return this.#queue.waitingOf(accountId) >= soon / this.#queue.sharersWith(accountId);
+  /** Milliseconds that positions of this account would wait for their commit, if they came now. */
+  waitMs(accountId: string): number {
+    if (this.#stopped || this.#queue.waiting >= mostPositions) return Infinity;
+    return this.#cost.msOf(this.#queue.waitingOf(accountId) * this.#queue.sharersWith(accountId));
   }
 
   /** Positions came a moment ago. */
@@ -202,7 +205,7 @@ export class ShardWorker {
     this.#memory.countUp([asset.shard]);
     this.#memory.replace(written.tracked);
     const position = describePosition(written.tracked, Date.now());
-    this.#deps.committed(position ? [position] : [], { rings: [], alerts: written.alerts });
+    this.#deps.publisher.publish({ movedOn: position ? [position] : [], geofenceEvents: [], alerts: written.alerts });
     return true;
   }
 
@@ -223,14 +226,14 @@ export class ShardWorker {
     const started = performance.now();
     const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
     try {
-      const { movedOn, checkpointMs, ...commitEvents } = await this.#commit(jobs, touched, checkpoint);
+      const committed = await this.#commit(jobs, touched, checkpoint);
       this.#failedAt = -Infinity;
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
-      this.#deps.committed(movedOn, commitEvents);
-      if (checkpoint > 0) this.#pace.plan(checkpointMs, !this.#memory.isDirty());
+      this.#deps.publisher.publish(committed);
+      if (checkpoint > 0) this.#pace.plan(committed.checkpointMs, !this.#memory.isDirty());
       this.#serveSettling();
-      this.#learnPace(jobs, performance.now() - started);
+      this.#measure(jobs, performance.now() - started);
     } catch (error) {
       appendAll(this.#settling, settling);
       if (checkpoint > 0) this.#pace.plan(Infinity, false);
@@ -252,10 +255,9 @@ export class ShardWorker {
     for (const job of jobs) await this.#flush([job], [], 0);
   }
 
-  #learnPace(jobs: readonly CommitJob[], ms: number): void {
+  #measure(jobs: readonly CommitJob[], tookMs: number): void {
     const positions = jobs.reduce((sum, job) => sum + job.arrivals.length, 0);
-    // A small commit says nothing of how fast large ones go.
-    if (positions >= 200) this.#msPerPosition += 0.2 * (ms / positions - this.#msPerPosition);
+    if (positions >= measuredPositions) this.#cost.learn(positions, tookMs);
   }
 
   async #commit(

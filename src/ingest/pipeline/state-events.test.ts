@@ -29,7 +29,7 @@ const off = (asset: string, hoursAgo: number) =>
 
 test('a status that fell due while no process ran is published by the one that writes it', async () => {
   const before = startIngest();
-  await before.ingest.receiveTelemetry(harness.accountId, [off('AGED', 9)], { history: true });
+  await before.ingest.telemetry.receive(harness.accountId, [off('AGED', 9)], { history: true });
   await before.ingest.stop();
   await harness.owner.query(
     `update asset_states set status = 'engine_off', status_due_at = null, watch_due_at = now() where asset_id = $1`,
@@ -44,9 +44,9 @@ test('a status that fell due while no process ran is published by the one that w
 
 test('a state that late positions change is published', async () => {
   const { ingest, statusesOf } = startIngest();
-  await ingest.receiveTelemetry(harness.accountId, [off('LATE', 1)]);
+  await ingest.telemetry.receive(harness.accountId, [off('LATE', 1)]);
   expect(statusesOf('LATE')).toEqual(['engine_off']);
-  await ingest.receiveTelemetry(harness.accountId, [off('LATE', 9)]);
+  await ingest.telemetry.receive(harness.accountId, [off('LATE', 9)]);
   await ingest.trackHistory().settle(harness.accountId, idOf('LATE'));
   expect(await storedStatus('LATE')).toBe('turned_off');
   await vi.waitFor(() => expect(statusesOf('LATE').at(-1)).toBe('turned_off'));

@@ -3,37 +3,30 @@ import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
 import { every, type Running } from '#platform/server/worker.ts';
 import type { Directory } from '../directory/directory.ts';
-import type { DirectoryAsset } from '../directory/directory-account.ts';
-import type { ShardWorker } from '../pipeline/shard-worker.ts';
+import { delayAfter } from '../adaptive-delay.ts';
+import type { ShardWorkers } from '../pipeline/shard-workers.ts';
 import { dropLateSpan, fetchLateSpans, findLateSpan, type LateSpan } from '../storage/late-data-store.ts';
 import { recompute } from './recompute.ts';
 
 export interface LateWorkerDeps {
   pool: Pool;
   directory: Directory;
-  workerOf(asset: DirectoryAsset): ShardWorker;
-  /** Positions came a moment ago. */
-  isBusy(): boolean;
+  workers: ShardWorkers;
   log: Log;
 }
 
 const everyMs = 1_000;
 const atOnce = 50;
-/** An asset that keeps sending late positions takes at most one part in this many of the time. */
-const restPerWork = 5;
 const settleRounds = 5;
-
-const rest = { times: 2, mostMs: 500 };
-
-/** While positions come in: how long none is recomputed after one that took so long, milliseconds, so that no position waits behind many. */
-function restAfter(tookMs: number): number {
-  return Math.min(rest.mostMs, rest.times * tookMs);
-}
+/** Of one asset that keeps sending late positions. */
+const assetDelay = { minMs: 0, maxMs: Infinity, costFactor: 5 };
+/** Of all, while positions come in: none of them waits behind many recomputed assets. */
+const busyDelay = { minMs: 0, maxMs: 500, costFactor: 2 };
 
 /** Recomputes what late positions touch, asset by asset, beside what comes in. */
 export class LateWorker {
   readonly #deps: LateWorkerDeps;
-  readonly #restUntil = new Map<string, number>();
+  readonly #pausedUntil = new Map<string, number>();
   #running: Running | null = null;
   #stopped = false;
 
@@ -51,19 +44,19 @@ export class LateWorker {
     await this.#running?.stop();
   }
 
-  /** Recomputes what waits and is not resting; answers how many assets. */
+  /** Recomputes what waits and is not paused; answers how many assets. */
   async runOnce(): Promise<number> {
     let done = 0;
     const spans = await fetchLateSpans(this.#deps.pool, atOnce);
     for (const span of spans) {
       if (this.#stopped) break;
-      if ((this.#restUntil.get(span.assetId) ?? 0) > performance.now()) continue;
+      if ((this.#pausedUntil.get(span.assetId) ?? 0) > performance.now()) continue;
       await this.#deps.directory.account(span.accountId);
       // What is recomputed because of a change goes by what changed, which is read in a moment.
       if (this.#deps.directory.isBehind(span.accountId)) continue;
       const began = performance.now();
       if (await this.#run(span)) done++;
-      if (this.#deps.isBusy()) await wait(restAfter(performance.now() - began));
+      if (this.#deps.workers.isBusy) await wait(delayAfter(performance.now() - began, busyDelay));
     }
     return done;
   }
@@ -78,17 +71,17 @@ export class LateWorker {
   }
 
   async #run(span: LateSpan): Promise<boolean> {
-    const { pool, directory, workerOf } = this.#deps;
+    const { pool, directory, workers } = this.#deps;
     const started = performance.now();
     const asset = (await directory.account(span.accountId))?.assets.get(span.assetId);
     if (asset === undefined) {
       await dropLateSpan(pool, span);
       return false;
     }
-    const done = await recompute(pool, workerOf(asset), span, asset);
+    const done = await recompute(pool, workers.of(asset), span, asset);
     const finished = performance.now();
-    for (const [id, until] of this.#restUntil) if (until < finished) this.#restUntil.delete(id);
-    this.#restUntil.set(span.assetId, finished + restPerWork * (finished - started));
+    for (const [id, until] of this.#pausedUntil) if (until < finished) this.#pausedUntil.delete(id);
+    this.#pausedUntil.set(span.assetId, finished + delayAfter(finished - started, assetDelay));
     return done;
   }
 }

@@ -69,7 +69,7 @@ export async function createIngestHarness(
       open.add(ingest);
       return ingest;
     },
-    send: (ingest, positions) => ingest.receiveTelemetry(accountId, positions.map(toWire)),
+    send: (ingest, positions) => ingest.telemetry.receive(accountId, positions.map(toWire)),
   };
 }
 

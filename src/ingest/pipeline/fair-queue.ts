@@ -1,4 +1,4 @@
-import { Sharing } from './sharing.ts';
+import type { Sharing } from '../admission/sharing.ts';
 
 interface Weighed {
   arrivals: readonly unknown[];
@@ -18,7 +18,11 @@ export class FairQueue<Job extends Weighed> {
   #served = 0;
   /** Of those of whom nothing waits, while others do: what they were served stays theirs. */
   readonly #left = new Map<string, number>();
-  readonly #sharing = new Sharing();
+  readonly #sharing: Sharing;
+
+  constructor(sharing: Sharing) {
+    this.#sharing = sharing;
+  }
 
   get isEmpty(): boolean {
     return this.#accounts.size === 0;

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { Sharing } from '../admission/sharing.ts';
 import { FairQueue } from './fair-queue.ts';
 
 const job = (name: string, positions: number) => ({ name, arrivals: Array.from({ length: positions }) });
 
 test('anyone who was served the least is next, however much another sends', () => {
-  const queue = new FairQueue<ReturnType<typeof job>>();
+  const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 5; n++) queue.add('flood', job(`flood-${n}`, 100));
   queue.add('small', job('small-0', 1));
   expect(queue.waiting).toBe(501);
@@ -16,7 +17,7 @@ test('anyone who was served the least is next, however much another sends', () =
 });
 
 test('positions are shared alike, not requests', () => {
-  const queue = new FairQueue<ReturnType<typeof job>>();
+  const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 4; n++) queue.add('flood', job(`flood-${n}`, 100));
   for (let n = 0; n < 6; n++) queue.add('small', job(`small-${n}`, 40));
   const names = queue.take(1_000).map(({ name }) => name);
@@ -24,7 +25,7 @@ test('positions are shared alike, not requests', () => {
 });
 
 test('anyone who comes after a rest is not served for the time in which it had nothing to send', () => {
-  const queue = new FairQueue<ReturnType<typeof job>>();
+  const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 9; n++) queue.add('busy', job(`busy-${n}`, 10));
   queue.take(40);
   for (let n = 0; n < 3; n++) queue.add('rested', job(`rested-${n}`, 10));
@@ -33,7 +34,7 @@ test('anyone who comes after a rest is not served for the time in which it had n
 
 test('it is shared from when a second account comes until a second after the last two did', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const queue = new FairQueue<ReturnType<typeof job>>();
+  const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   const isSharedAfter = (accountId: string) => {
     queue.add(accountId, job('one', 1));
     queue.take(10);
@@ -46,7 +47,7 @@ test('it is shared from when a second account comes until a second after the las
 });
 
 test('anyone who sends one request after the other, each taken at once, does not come before those that wait', () => {
-  const queue = new FairQueue<ReturnType<typeof job>>();
+  const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 4; n++) queue.add('small', job('small', 50));
   const names: string[] = [];
   for (let n = 0; n < 6; n++) {

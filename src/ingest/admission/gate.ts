@@ -1,0 +1,178 @@
+import { Refusal } from '#platform/errors.ts';
+import { AdaptiveDelay } from '../adaptive-delay.ts';
+import { CostEstimate } from '../cost-estimate.ts';
+import type { Sharing } from './sharing.ts';
+
+const mebibyte = 1_048_576;
+
+/** Everything that decides whether a request is admitted, and when. */
+export const gatePolicy = {
+  /** Bytes of bodies from before they are read until they are answered. */
+  memory: { accountBytes: 48 * mebibyte, allBytes: 256 * mebibyte },
+  /** Bytes of one account in work at once while several send; a larger body is in work alone, and its account pauses after it. */
+  share: { inWorkBytes: 131_072, leastBytes: 256, pause: { minMs: 0, maxMs: 250, costFactor: 1 } },
+  /** A request that would wait longer is refused at once. */
+  maxWaitMs: 400,
+} as const;
+
+/** Cost of a byte before the first large body was measured. */
+const initialMsPerByte = 0.0001;
+
+/** A request before its body is read. */
+export interface IncomingRequest {
+  accountId: string;
+  /** Bytes that its body takes at most. */
+  bytes: number;
+  read(): Promise<string>;
+}
+
+interface WaitingRequest {
+  bytes: number;
+  begin(): void;
+}
+
+/** What one account has under way. */
+interface AccountQueue {
+  requests: number;
+  heldBytes: number;
+  inWorkBytes: number;
+  waitingBytes: number;
+  waiting: WaitingRequest[];
+  pause: AdaptiveDelay;
+  timer: NodeJS.Timeout | null;
+}
+
+interface GateDeps {
+  sharing: Sharing;
+  workers: {
+    /** Milliseconds that positions of an account would wait for their commit, if they came now. */
+    waitMs(accountId: string): number;
+  };
+}
+
+/**
+ * Admits requests: by memory, by the wait for a commit, and, while several accounts send, by each account's fair share.
+ * What exceeds a share waits in order; it takes about half of the time at most, so that the others find little before them.
+ */
+export class Gate {
+  readonly #deps: GateDeps;
+  readonly #accounts = new Map<string, AccountQueue>();
+  readonly #cost = new CostEstimate(initialMsPerByte);
+  #heldBytes = 0;
+
+  constructor(deps: GateDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Reads a body and works on it. Its account's share begins when the whole body has come, so that a slow sender delays no other request.
+   * @throws Refusal `unavailable`, with when to retry, where memory is full or the wait would be too long
+   */
+  async admit<T>({ accountId, bytes, read }: IncomingRequest, work: (text: string) => Promise<T>): Promise<T> {
+    this.#demandShortWait(accountId);
+    const account = this.#hold(accountId, bytes);
+    try {
+      const text = await read();
+      await this.#begin(accountId, account, sizeOf(text));
+      return await this.#run(accountId, account, { bytes: sizeOf(text), work: () => work(text) });
+    } finally {
+      this.#release(accountId, account, bytes);
+    }
+  }
+
+  #demandShortWait(accountId: string): void {
+    demand(this.#deps.workers.waitMs(accountId) < gatePolicy.maxWaitMs);
+    // Half of it is pauses.
+    const waitMs = 2 * this.#cost.msOf(this.#accounts.get(accountId)?.waitingBytes ?? 0);
+    demand(waitMs <= gatePolicy.maxWaitMs);
+  }
+
+  #hold(accountId: string, bytes: number): AccountQueue {
+    const { accountBytes, allBytes } = gatePolicy.memory;
+    const account = this.#accounts.get(accountId) ?? createQueue();
+    demand(account.heldBytes + bytes <= accountBytes && this.#heldBytes + bytes <= allBytes);
+    this.#accounts.set(accountId, account);
+    account.requests += 1;
+    account.heldBytes += bytes;
+    this.#heldBytes += bytes;
+    return account;
+  }
+
+  /** Resolves when a body's share of the work is free; the bytes count as in work from then on. */
+  async #begin(accountId: string, account: AccountQueue, bytes: number): Promise<void> {
+    this.#deps.sharing.came(accountId);
+    if (account.waiting.length === 0 && this.#hasShare(account, bytes)) account.inWorkBytes += bytes;
+    else {
+      this.#demandShortWait(accountId);
+      await new Promise<void>((begin) => {
+        account.waiting.push({ bytes, begin });
+        account.waitingBytes += bytes;
+        this.#beginWaiting(account);
+      });
+    }
+  }
+
+  async #run<T>(
+    accountId: string,
+    account: AccountQueue,
+    { bytes, work }: { bytes: number; work(): Promise<T> },
+  ): Promise<T> {
+    const began = performance.now();
+    try {
+      // Again: many bodies may have been on their way in when the workers were free.
+      demand(this.#deps.workers.waitMs(accountId) < gatePolicy.maxWaitMs);
+      return await work();
+    } finally {
+      account.inWorkBytes -= bytes;
+      if (bytes > gatePolicy.share.inWorkBytes && this.#deps.sharing.isShared) {
+        const tookMs = performance.now() - began;
+        this.#cost.learn(bytes, tookMs);
+        account.pause.start(tookMs);
+      }
+      this.#beginWaiting(account);
+    }
+  }
+
+  #hasShare({ inWorkBytes, pause }: AccountQueue, bytes: number): boolean {
+    if (inWorkBytes + bytes <= gatePolicy.share.inWorkBytes || !this.#deps.sharing.isShared) return true;
+    return inWorkBytes === 0 && pause.isDue;
+  }
+
+  #beginWaiting(account: AccountQueue): void {
+    for (let next = account.waiting[0]; next && this.#hasShare(account, next.bytes); next = account.waiting[0]) {
+      account.waiting.shift();
+      account.waitingBytes -= next.bytes;
+      account.inWorkBytes += next.bytes;
+      next.begin();
+    }
+    if (account.inWorkBytes > 0 || account.waiting.length === 0) return;
+    account.timer ??= setTimeout(
+      () => {
+        account.timer = null;
+        this.#beginWaiting(account);
+      },
+      Math.max(1, account.pause.remainingMs),
+    );
+  }
+
+  #release(accountId: string, account: AccountQueue, bytes: number): void {
+    account.requests -= 1;
+    account.heldBytes -= bytes;
+    this.#heldBytes -= bytes;
+    if (account.requests === 0 && account.pause.isDue) this.#accounts.delete(accountId);
+  }
+}
+
+function createQueue(): AccountQueue {
+  const pause = new AdaptiveDelay(gatePolicy.share.pause);
+  return { requests: 0, heldBytes: 0, inWorkBytes: 0, waitingBytes: 0, waiting: [], pause, timer: null };
+}
+
+function sizeOf(text: string): number {
+  return Math.max(gatePolicy.share.leastBytes, text.length);
+}
+
+/** @throws Refusal `unavailable` */
+function demand(isAdmitted: boolean): void {
+  if (!isAdmitted) throw new Refusal('unavailable', { retryAfterS: 1 });
+}

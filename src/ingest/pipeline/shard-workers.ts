@@ -1,0 +1,62 @@
+import type { DirectoryAccount, DirectoryAsset } from '../directory/directory-account.ts';
+import type { ReadBatch } from '../wire-formats/telemetry.ts';
+import { ShardWorker, type ShardWorkerDeps } from './shard-worker.ts';
+import { workerCount, workerOf } from './shards.ts';
+import { sliceDelivery, type ShardDelivery } from './sort-arrivals.ts';
+
+/** All workers of this process: assets go to the worker of their shard. */
+export class ShardWorkers {
+  readonly #workers: readonly ShardWorker[];
+
+  constructor(deps: ShardWorkerDeps) {
+    this.#workers = Array.from({ length: workerCount }, () => new ShardWorker(deps));
+  }
+
+  of(asset: DirectoryAsset): ShardWorker {
+    const worker = this.#workers[workerOf(asset.shard)];
+    if (worker === undefined) throw new Error('no such worker');
+    return worker;
+  }
+
+  /** Positions came a moment ago. */
+  get isBusy(): boolean {
+    return this.#workers.some((worker) => worker.isBusy);
+  }
+
+  /** Commits of a shard fail, by no fault of what was sent. */
+  get isFailing(): boolean {
+    return this.#workers.some((worker) => worker.isFailing);
+  }
+
+  /** The longest that positions of an account would wait for their commit, milliseconds. */
+  waitMs(accountId: string): number {
+    return Math.max(...this.#workers.map((worker) => worker.waitMs(accountId)));
+  }
+
+  /** Resolves once every position of a batch is committed. */
+  async deliver(
+    account: DirectoryAccount,
+    batch: ReadBatch<DirectoryAsset>,
+  ): Promise<{ accepted: number; duplicates: number }> {
+    const deliveries = this.#workers.map((): ShardDelivery => ({ arrivals: [], accepted: 0, duplicates: 0 }));
+    for (const [place, asset] of batch.assets.entries()) {
+      const of = deliveries[workerOf(asset.shard)];
+      const position = batch.positions[place];
+      if (of && position) of.arrivals.push({ asset, key: asset.key, position, of });
+    }
+    const slices = deliveries.map(sliceDelivery);
+    const waits = this.#workers.flatMap((worker, index) =>
+      slices[index]?.map((slice) => worker.deliver(account.id, slice)),
+    );
+    // Each is waited for before any failure is reported: a request is over when nothing of it is under way.
+    const settled = await Promise.allSettled(waits);
+    for (const one of settled) if (one.status === 'rejected') throw one.reason;
+    const sum = (read: (delivery: ShardDelivery) => number) =>
+      slices.flat().reduce((total, slice) => total + read(slice), 0);
+    return { accepted: sum((one) => one.accepted), duplicates: sum((one) => one.duplicates) };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
+  }
+}

@@ -1,0 +1,133 @@
+import type { Pool } from 'pg';
+import { earliestAccepted, telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
+import { code, Refusal } from '#platform/errors.ts';
+import { reachesUnit } from '#platform/scope.ts';
+import type { Directory } from '../directory/directory.ts';
+import { findByCode, type DirectoryAccount, type DirectoryAsset } from '../directory/directory-account.ts';
+import { recordUnassigned } from '../directory/directory-store.ts';
+import type { DeviceReading } from '../wire-formats/reading.ts';
+import { readTelemetry, readTrackPositions, type ReadBatch } from '../wire-formats/telemetry.ts';
+import type { ShardWorkers } from './shard-workers.ts';
+
+/** Who brings positions in, and the units whose assets they may bring them for; null: all. */
+export interface Sender {
+  accountId: string;
+  unitIds: readonly string[] | null;
+}
+
+/** A device that belongs to no asset; it was noted for an admin to see. */
+export class UnknownDevice extends Error {}
+
+interface TelemetryServiceDeps {
+  pool: Pool;
+  directory: Directory;
+  workers: ShardWorkers;
+}
+
+/** Receives positions in any wire format, reads them by the account's assets, and delivers them to the workers that commit them. */
+export class TelemetryService {
+  readonly #pool: Pool;
+  readonly #directory: Directory;
+  readonly #workers: ShardWorkers;
+
+  constructor({ pool, directory, workers }: TelemetryServiceDeps) {
+    this.#pool = pool;
+    this.#directory = directory;
+    this.#workers = workers;
+  }
+
+  /**
+   * Stores the positions of a `POST /telemetry` body and answers once they are committed. In history each counts as received
+   * at its own fix time.
+   * @throws Refusal
+   */
+  async receive(
+    accountId: string,
+    body: unknown,
+    options: { history?: boolean; unitIds?: Sender['unitIds'] } = {},
+  ): Promise<TelemetryReply> {
+    const account = await this.#account(accountId);
+    const batch = await this.#read(account, body, options.unitIds ?? null);
+    if (options.history) for (const position of batch.positions) position.received = position.time;
+    const counts = await this.#workers.deliver(account, batch);
+    return { ...counts, rejected: batch.rejected };
+  }
+
+  /**
+   * Stores positions of one asset's past, each checked like any other and counted as received now. Answers once they are
+   * committed; what is late is recomputed soon after, or when it is to settle.
+   * @throws Refusal `unavailable` when the asset is not known yet
+   */
+  async receiveTrack(accountId: string, assetId: string, items: readonly unknown[]): Promise<TelemetryReply> {
+    const account = await this.#account(accountId);
+    const asset = account.assets.get(assetId);
+    // One that was added a moment ago is known with the next look at the account.
+    if (asset === undefined) throw new Refusal('unavailable', { retryAfterS: 1 });
+    const { positions, rejected } = readTrackPositions(items, Date.now());
+    const batch = { assets: positions.map(() => asset), positions, rejected };
+    return { ...(await this.#workers.deliver(account, batch)), rejected };
+  }
+
+  /**
+   * Stores what a device said and answers once it is committed.
+   * @throws UnknownDevice, Refusal
+   */
+  async receiveReading(sender: Sender, protocol: string, reading: DeviceReading): Promise<TelemetryReply> {
+    const { position, errors } = reading;
+    const account = await this.#account(sender.accountId);
+    const asset = await this.#findDevice(account, reading.deviceId);
+    if (asset === undefined) await this.#recordUnassigned(sender.accountId, protocol, reading);
+    if (asset === undefined || !reachesUnit(sender, asset.unitId)) throw new UnknownDevice(reading.deviceId);
+    if (errors !== null) return { accepted: 0, duplicates: 0, rejected: [{ index: 0, errors }] };
+    if (position === null) return { accepted: 0, duplicates: 0, rejected: [] };
+    if (position.time < earliestAccepted(position.received))
+      return { accepted: 0, duplicates: 0, rejected: [{ index: 0, errors: { time: [code.tooOld] } }] };
+    const counts = await this.#workers.deliver(account, { assets: [asset], positions: [position], rejected: [] });
+    return { ...counts, rejected: [] };
+  }
+
+  async #account(id: string): Promise<DirectoryAccount> {
+    const account = await this.#directory.account(id);
+    if (account === null) throw new Refusal('unauthenticated');
+    return account;
+  }
+
+  /** Reads the body; codes that nobody knows are asked for once before they are refused. */
+  async #read(
+    account: DirectoryAccount,
+    body: unknown,
+    unitIds: Sender['unitIds'],
+  ): Promise<ReadBatch<DirectoryAsset>> {
+    const received = Date.now();
+    const missing = new Set<string>();
+    const find = (asset: string) => {
+      const known = findByCode(account, asset);
+      if (known === undefined) missing.add(asset);
+      return known && reachesUnit({ unitIds }, known.unitId) ? known : undefined;
+    };
+    const batch = readTelemetry(body, received, find);
+    if (missing.size === 0 || !(await this.#directory.learn(account, missing))) return batch;
+    return readTelemetry(body, received, find);
+  }
+
+  async #findDevice(account: DirectoryAccount, deviceId: string): Promise<DirectoryAsset | undefined> {
+    const known = account.devices.get(deviceId);
+    if (known !== undefined) return known;
+    await this.#directory.learn(account, [deviceId]);
+    return account.devices.get(deviceId);
+  }
+
+  async #recordUnassigned(
+    accountId: string,
+    protocol: string,
+    { deviceId, position, errors }: DeviceReading,
+  ): Promise<void> {
+    const isNameable = deviceId.length <= telemetryLimits.deviceLength && !deviceId.includes('\0');
+    if (!isNameable) return;
+    const place = errors === null ? position : null;
+    await recordUnassigned(this.#pool, { accountId, deviceId, protocol, place });
+  }
+}
+
+/** What a request without anything to store is refused with by code, for doors of other protocols. */
+export const unknownAsset = { index: 0, errors: { asset: [code.unknownReference] } };
