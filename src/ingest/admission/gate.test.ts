@@ -5,7 +5,7 @@ import { Gate, gatePolicy } from './gate.ts';
 import { Sharing } from './sharing.ts';
 
 const { inWorkBytes } = gatePolicy.share;
-/** Declared and sent bytes of a body by its letter. */
+/** Declared and sent bytes of a body by its name. */
 const bodies = {
   L: { bytes: inWorkBytes + 1, sent: inWorkBytes + 1 },
   X: { bytes: 4_194_304, sent: 4_194_304 },
@@ -68,8 +68,8 @@ function createGate() {
   return { play, underWay, begun, refused };
 }
 
-function isBody(letter: string | undefined): letter is keyof typeof bodies & string {
-  return letter !== undefined && letter in bodies;
+function isBody(name: string | undefined): name is keyof typeof bodies & string {
+  return name !== undefined && name in bodies;
 }
 
 /** a's first large body is answered while b is there, so that both share the gate from here on. */

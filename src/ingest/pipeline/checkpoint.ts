@@ -12,7 +12,6 @@ import { writeMeterChanges, type MeterChangeRow } from '../storage/meter-change-
 import { noteRollUpChanges, type WrittenDays } from '../storage/roll-up-change-store.ts';
 import { mergeDays, mergeHours, type AssetDayRow, type AssetHourRow } from '../storage/roll-up-store.ts';
 import { writeCheckpoints } from '../storage/state-store.ts';
-import { takeTrack } from '../steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 import { restateOccurrences } from '../recompute/restate-store.ts';
 import type { ReplayedEvent } from '../recompute/restate.ts';
@@ -62,7 +61,7 @@ export async function writeCheckpoint(
     ageStatus(tracked, now);
     const ids = { accountId: tracked.asset.account.id, assetId: tracked.asset.id };
     if (tracked.watch.dueAt !== null && tracked.watch.dueAt <= now) watchStates(tracked, now);
-    const taken = takeTrack(tracked.state, tracked.asset.rules, tracked.out);
+    const taken = tracked.out.take();
     watchHappenings(tracked, taken);
     if (replayedFrom !== undefined) replayed.push({ ...ids, shown: shownBy(taken) });
     for (const signal of tracked.signals.splice(0)) signals.push({ ...ids, unitId: tracked.asset.unitId, signal });

@@ -3,7 +3,6 @@ import { addInterval } from '#features/geofences/engine/crossings/usual-interval
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { addDistance } from './add-distance.ts';
 import { addEngineTime } from './add-engine-time.ts';
-import { settleInside } from './geofences/book-inside.ts';
 import { bookLeg } from './book-leg.ts';
 import { followGeofences } from './geofences/follow-geofences.ts';
 import { followMotion } from './motion/follow-motion.ts';
@@ -11,7 +10,7 @@ import { judgePlace } from './judge-place.ts';
 import { beginLeg, type Leg, type TrackRules } from './leg.ts';
 import { readMeters } from './read-meters.ts';
 import { readSignals } from './read-signals.ts';
-import type { TrackChanges, TrackOutput } from './track-output.ts';
+import type { TrackOutput } from './track-output.ts';
 import { lifetime, type TrackState } from './track-state.ts';
 
 /**
@@ -47,19 +46,12 @@ export function advanceGeofences(state: TrackState, fix: ReceivedPosition, rules
   endLeg(state, leg);
 }
 
-/** What came of the fixes since the last time, with what of them is reported no sooner than a person asks. */
-export function takeTrack(state: TrackState, rules: TrackRules, out: TrackOutput): TrackChanges {
-  settleInside(state, { rules, out });
-  return out.take();
-}
-
 /**
  * Step: the state before a local day's first fix, from which the day can be gone through again. What is open then is reported
  * again by that fix, as going through it again may find it open for longer than it was reported before.
  */
 function keepOpening(state: TrackState, leg: Leg): void {
   if (state.day === leg.hour.day) return;
-  settleInside(state, leg);
   if (state.motion !== null) state.motion.reportedAt = 0;
   leg.out.opening({ day: leg.hour.day, state: structuredClone(state) });
 }

@@ -12,7 +12,7 @@ import type { GeofencePart } from '#features/geofences/engine/crossings/geofence
 import { holds } from '#features/geofences/shapes/public.ts';
 import { followLimits, reportSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from '../leg.ts';
-import { bookInside, settleInside } from './book-inside.ts';
+import { bookInside } from './book-inside.ts';
 import { chordOf, isClearOf, passageOf } from '../observation.ts';
 import type { TrackState } from '../track-state.ts';
 
@@ -26,13 +26,10 @@ export function followGeofences(state: TrackState, leg: Leg): void {
     return;
   if (state.day !== leg.hour.day) reportAgain(state, leg);
   if (!leg.placed) return wait(state, leg, geofences);
-  if (geofences.isInClearBox(state, leg.fix, leg.speedKmh)) return;
   const before = beforeOf(state, leg);
   const from = before && mayPass(leg.fix.time - before.time, state.intervals) ? before : leg.fix;
-  const around = geofences.along(state, leg.fix, from, leg.speedKmh);
-  if (around === null) return;
-  if (around.near.length === 0 && staysIn(state.geofences, around)) return remain(state, leg, { geofences, around });
-  settleInside(state, leg);
+  const around = geofences.around(leg.fix, from);
+  if (around.near.length === 0 && staysIn(state.geofences, around)) return remain(state, leg, around);
   const met = meet(state, leg, { geofences, around });
   const fix = markOf(leg);
   const seen = { leg, fix, before: before && markOfPlace(before), geofences, intervals: state.intervals };
@@ -45,15 +42,6 @@ export function followGeofences(state: TrackState, leg: Leg): void {
   }
   followLimits(state, leg, { fix, here });
   keepPlaces(state, places);
-  if (staysIn(state.geofences, around)) rest(state, { geofences, around });
-}
-
-/** The next fixes that are as this one was say nothing new, unless a limit watches their speed. */
-function rest(state: TrackState, { geofences, around }: { geofences: AssetGeofences; around: Around }): void {
-  if (around.limits || state.speeding) return;
-  let topKmh = Infinity;
-  for (const place of state.geofences ?? []) topKmh = Math.min(topKmh, place.topKmh);
-  geofences.rest(state, around, topKmh);
 }
 
 /** By part, as `Around` says what holds a place. A list of one or two is not worth what sorting it leaves behind. */
@@ -65,7 +53,6 @@ function putInOrder(places: GeofencePlace[], place: GeofencePlace): void {
 
 /** Of a fix whose place cannot be believed. */
 function wait(state: TrackState, leg: Leg, geofences: AssetGeofences): void {
-  settleInside(state, leg);
   keepPlaces(
     state,
     (state.geofences ?? []).flatMap((place) => waitOn(leg, place, geofences) ?? []),
@@ -88,12 +75,7 @@ function staysIn(places: readonly GeofencePlace[] | undefined, around: Around): 
 }
 
 /** What `judge` makes of a fix inside for each that the asset is inside of. */
-function remain(
-  state: TrackState,
-  leg: Leg,
-  { geofences, around }: { geofences: AssetGeofences; around: Around },
-): void {
-  const { held, limits } = around;
+function remain(state: TrackState, leg: Leg, { held, limits }: Around): void {
   const { geofences: places = [] } = state;
   const { time } = leg.fix;
   for (const place of places) {
@@ -101,11 +83,9 @@ function remain(
     place.bookedTo = time;
     place.topKmh = Math.max(place.topKmh, leg.speedKmh);
   }
-  if (limits || state.speeding) {
-    const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
-    followLimits(state, leg, { fix: markOf(leg), here });
-  }
-  rest(state, { geofences, around });
+  if (!limits && !state.speeding) return;
+  const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
+  followLimits(state, leg, { fix: markOf(leg), here });
 }
 
 function waitOn(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): GeofencePlace | null {

@@ -5,7 +5,7 @@ import type { TrackRules } from '../leg.ts';
 import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
 import { type TrackMeterChange, type TrackChanges, TrackOutput } from '../track-output.ts';
 import { createTrack, type TrackState } from '../track-state.ts';
-import { advance, takeTrack } from '../track.ts';
+import { advance } from '../track.ts';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 
 /** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
@@ -106,7 +106,7 @@ export function runFixes(fixes: readonly ReceivedPosition[], withRules: TrackRul
   const out = new TrackOutput();
   for (const fix of fixes) advance(state, fix, withRules, out);
   const stored = emptyStore();
-  store(stored, takeTrack(state, withRules, out));
+  store(stored, out.take());
   return { ...stored, state, sum: sumOf(stored.days.values()) };
 }
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridUnits } from './clear-box.ts';
 import { GeofenceIndex } from './geofence-index.ts';
-import type { Bounds } from '#platform/geo/bounds.ts';
 import { areaOf, holds, type Area, type Shape } from '../../shapes/shape.ts';
 import { insideOf } from '../../shapes/stretches.ts';
 
@@ -64,12 +62,6 @@ const anyCircle: fc.Arbitrary<Shape> = fc
 const anyShape = fc.oneof(anyStar, anyStar, anyCorridor, anyCircle);
 const wrapped = (longitude: number) =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
-
-/** Whether some of a way lies inside, and some does not. */
-function crossesBorder(area: Area, way: [number, number, number, number]): boolean {
-  const inside = insideOf(area, way).reduce((sum, [start, end]) => sum + end - start, 0);
-  return inside > 1e-9 && inside < 1 - 1e-9;
-}
 
 test('cells answer as the plain ray does, also at corners and on edges', () => {
   fc.assert(
@@ -182,61 +174,6 @@ test('a way meets whatever it passes through, each once, and is held by what hol
     }),
     { numRuns: 400 },
   );
-});
-
-test('all of a clear box lies in the same, and no way in it meets a border', () => {
-  let boxes = 0;
-  fc.assert(
-    fc.property(
-      fc.array(anyShape, { minLength: 1, maxLength: 20 }),
-      fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-      (shapes, stream) => {
-        const index = new GeofenceIndex<Item>();
-        const items = shapes.map((shape, id) => itemOf(id, shape)).filter(({ area }) => area.bounds[2] <= 180);
-        for (const item of items) index.add(item);
-        const random = () => stream.next().value as number;
-        const within = ([west, south, east, north]: Readonly<Bounds>) => ({
-          longitude: west + random() * (east - west),
-          latitude: south + random() * (north - south),
-        });
-        const heldAt = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
-          items.filter(({ area }) => holds(area, longitude, latitude)).map(({ id }) => id);
-        for (const { area } of items) {
-          const place = within(area.bounds);
-          const box = clearBoxAround(index, place);
-          if (!box) continue;
-          boxes += 1;
-          for (let n = 0; n < 4; n++) {
-            const [from, to] = [within(box), within(box)];
-            expect(heldAt(to)).toEqual(heldAt(place));
-            const ways = items.filter((one) =>
-              crossesBorder(one.area, [from.longitude, from.latitude, to.longitude, to.latitude]),
-            );
-            expect(ways).toEqual([]);
-          }
-        }
-      },
-    ),
-    { numRuns: 200 },
-  );
-  expect(boxes).toBeGreaterThan(100);
-});
-
-/** In degrees. */
-function clearBoxAround(index: GeofenceIndex<Item>, place: { longitude: number; latitude: number }): Bounds | null {
-  const box = index.clearBoxAround(place);
-  if (box === null) return null;
-  const [west, south, east, north] = box;
-  return [west / gridUnits - 180, south / gridUnits - 90, east / gridUnits - 180, north / gridUnits - 90];
-}
-
-test('a clear box reaches as far as its cell goes without a border, and there is none at a border', () => {
-  const index = new GeofenceIndex<Item>();
-  const corner = (east: number, north: number): [number, number] => [-50 + east, -30 + north];
-  index.add(itemOf(0, { type: 'Polygon', coordinates: [[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]] }));
-  const [west = 0, , east = 0] = clearBoxAround(index, { longitude: -49.5, latitude: -29.5 }) ?? [];
-  expect(east - west).toBeGreaterThan(0.4);
-  expect(index.clearBoxAround({ longitude: -50, latitude: -29.5 })).toBeNull();
 });
 
 test('the stretches of a way inside', () => {

@@ -1,4 +1,3 @@
-import { everywhere, narrowToClear, type ClearBox } from './clear-box.ts';
 import { CellGrid } from './cell-grid.ts';
 import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
@@ -69,7 +68,6 @@ export class GeofenceIndex<Item extends Placed> {
   readonly #way: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #wayOut: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #passed: number[] = [];
-  readonly #clearBox: ClearBox = [...everywhere];
   /** Some lie across the antimeridian, where longitudes go on past 180. */
   #beyond = 0;
 
@@ -258,18 +256,6 @@ export class GeofenceIndex<Item extends Placed> {
       const place = level.cells.find(column, row);
       if (place !== 0) this.#findTouched(level, place, column, row);
     }
-  }
-
-  /** A box around a place that no border passes, as far as a few looks show, until the next question; null: one is near, or may be. */
-  clearBoxAround(place: GeoPlace): Readonly<ClearBox> | null {
-    if (this.#beyond > 0) return null;
-    const box = this.#clearBox;
-    box[0] = everywhere[0];
-    box[1] = everywhere[1];
-    box[2] = everywhere[2];
-    box[3] = everywhere[3];
-    for (const level of this.#levels) if (!narrowToClear(box, level, place)) return null;
-    return box;
   }
 
   #findTouched({ scale, cells }: Level, place: number, column: number, row: number): void {
