@@ -13,7 +13,7 @@ import type { OwnAccount, Portal } from './support/portal.ts';
 
 const path = '/services/simc/geolocalizacao/mapa';
 const centre = { latitude: -30.04, longitude: -51.215 };
-const near = `${path}?at=${centre.latitude},${centre.longitude},14`;
+const near = `${path}?at=${centre.latitude},${centre.longitude},14&geofences=all`;
 /** Degrees east of the middle: outside the depot, and the same place on the road again. */
 const outside = 0.012;
 

@@ -27,6 +27,7 @@ export interface GeofencesLayerProps {
   readonly onSelect?: ((id: string | null) => void) | undefined;
   readonly isQuiet?: boolean;
   readonly hasNames?: boolean;
+  readonly namesFrom?: number;
 }
 
 /** Geofences and their sub-geofences on a map; a child of `MapView`. It renders nothing. */

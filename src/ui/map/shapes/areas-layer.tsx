@@ -21,6 +21,8 @@ export interface AreasLayerProps {
   /** Ignores clicks while something else is drawn on the map. */
   readonly isQuiet?: boolean;
   readonly hasNames?: boolean;
+  /** Zoom from which names are shown. */
+  readonly namesFrom?: number;
 }
 
 const layers = { fill: 'areas-fill', line: 'areas-line', inner: 'areas-inner-line', names: 'area-names' } as const;
@@ -28,10 +30,10 @@ const empty = { type: 'FeatureCollection', features: [] } satisfies GeoJSON.Feat
 
 /** Renders nothing: one effect adds the layers, the others update data and look. */
 export function AreasLayer(props: AreasLayerProps) {
-  const { areas, light, chosenId = null, hasNames = true } = props;
+  const { areas, light, chosenId = null, hasNames = true, namesFrom = 13 } = props;
   const { map } = useMap();
   const sheet = useRef<AreaSheet | null>(null);
-  const dress = useEffectEvent(() => paint(map, light, hasNames));
+  const dress = useEffectEvent(() => paint(map, { light, hasNames, namesFrom }));
   const mark = useEffectEvent(() => {
     setFirstNamed(map, chosenId);
     if (chosenId !== null) setState(map, chosenId, { isChosen: true });
@@ -59,7 +61,7 @@ export function AreasLayer(props: AreasLayerProps) {
     };
   }, [map]);
   useEffect(() => sheet.current?.show(areas), [map, areas]);
-  useEffect(() => dress(), [map, light, hasNames]);
+  useEffect(() => dress(), [map, light, hasNames, namesFrom]);
   useEffect(() => {
     setFirstNamed(map, chosenId);
     if (chosenId === null) return undefined;
@@ -156,7 +158,7 @@ function addLayers(map: MapLibreMap): void {
       source,
       filter: ['!', ['get', 'isInner']],
       layout: round,
-      paint: { 'line-color': colour, 'line-width': width(1.5) },
+      paint: { 'line-color': colour, 'line-width': width(1) },
     },
     labels ?? points,
   );
@@ -167,7 +169,7 @@ function addLayers(map: MapLibreMap): void {
       source,
       filter: ['get', 'isInner'],
       layout: round,
-      paint: { 'line-color': colour, 'line-width': width(1.25), 'line-dasharray': [3, 2] },
+      paint: { 'line-color': colour, 'line-width': width(1), 'line-dasharray': [3, 2] },
     },
     labels ?? points,
   );
@@ -192,18 +194,25 @@ function addLayers(map: MapLibreMap): void {
   );
 }
 
-/** Low, as areas overlap and moving assets matter more. */
-const fillOpacity = { light: 0.05, dark: 0.09 } as const;
+/** Of the area under the pointer or selected; others are outlines, as moving assets matter more. */
+const fillOpacity = { light: 0.1, dark: 0.16 } as const;
 
-function paint(map: MapLibreMap, light: MapLight, hasNames: boolean): void {
+interface Look {
+  light: MapLight;
+  hasNames: boolean;
+  namesFrom: number;
+}
+
+function paint(map: MapLibreMap, { light, hasNames, namesFrom }: Look): void {
   if (!map.getLayer(layers.fill)) return;
-  const plain = fillOpacity[light];
-  const shade: ExpressionSpecification = ['case', isChosen, plain * 3, isHovered, plain * 2, plain];
+  const full = fillOpacity[light];
+  const shade: ExpressionSpecification = ['case', isChosen, full, isHovered, full * 0.7, 0];
   map.setPaintProperty(layers.fill, 'fill-opacity', shade);
   map.setPaintProperty(layers.names, 'text-color', MAP_PALETTES[light].text);
   map.setPaintProperty(layers.names, 'text-halo-color', MAP_PALETTES[light].halo);
   map.setPaintProperty(layers.names, 'text-halo-width', 1.5);
   map.setLayoutProperty(layers.names, 'visibility', hasNames ? 'visible' : 'none');
+  map.setLayerZoomRange(layers.names, namesFrom, 24);
 }
 
 function removeLayers(map: MapLibreMap): void {

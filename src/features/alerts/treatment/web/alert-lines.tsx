@@ -6,8 +6,14 @@ import { alertPath } from '../alert-path.ts';
 import type { Alert } from '../contract.ts';
 import styles from './alert-lines.module.css';
 
+interface AlertLinesProps {
+  items: readonly Alert[];
+  /** The word of a link beside each that leads to treating it. */
+  action?: string;
+}
+
 /** Alerts of one asset, one line each, linked for people who may open the alerts page. */
-export function AlertLines({ items }: { items: readonly Alert[] }) {
+export function AlertLines({ items, action }: AlertLinesProps) {
   const isLinked = useProfile().sections.includes('alerts');
   const { number } = useNumbers();
   const when = useWhen();
@@ -21,6 +27,11 @@ export function AlertLines({ items }: { items: readonly Alert[] }) {
             {occurrences > 1 && <b>{`\u00A0×${number(occurrences)}`}</b>}
           </span>
           <time dateTime={last_occurred_at}>{when(last_occurred_at)}</time>
+          {isLinked && action && (
+            <Link className={styles.action} to={alertPath({ alert: id })} aria-label={`${action}: ${description}`}>
+              {action}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -130,6 +130,7 @@ function GeofencesOnMap({ page, suggested, backtest, isPhone, room, onChoose }: 
         hiddenIds={page.hiddenIds}
         onSelect={drawing ? undefined : (id) => onChoose(page.geofenceOf(id))}
         isQuiet={drawing !== null}
+        namesFrom={0}
       />
       {page.event && <EvidenceOnMap event={page.event} />}
       <Suspense>{drawing && backtest && <BacktestOnMap backtest={backtest} />}</Suspense>

@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { Fleet } from '../../fleet.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
+import { AssetActions } from './asset-actions.tsx';
 import { PanelAlerts } from './panel-alerts.tsx';
 import { useFleetAsset } from '../list/use-fleet-list.ts';
 import icon from '#ui/icon-button.module.css';
@@ -84,6 +85,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
         <p className={styles.what}>{what}</p>
         <StatusLine status={asset.status} since={asset.status_since} />
       </header>
+      <AssetActions asset={asset} />
       <Measures fleet={fleet} id={id} isPast={isPast} />
       {!isPast && <PanelAlerts id={id} />}
       <Foot fleet={fleet} id={id} isPast={isPast} />

@@ -17,7 +17,7 @@ export function PanelAlerts({ id }: { id: string }) {
   if (!data || data.items.length === 0) return null;
   return (
     <section className={styles.alerts} aria-label={t('alerts')}>
-      <AlertLines items={data.items} />
+      <AlertLines items={data.items} action={t('treat')} />
       {seesPage && data.total > few && (
         <Link to={alertPath({ asset_id: id })}>{t('all_alerts', { number: number(data.total) })}</Link>
       )}

@@ -7,7 +7,7 @@ import { geofenceShows } from '../../geofence-tree.ts';
 const remembered = z.object({ show: z.enum(geofenceShows), hidden: z.array(z.string()) });
 export type RememberedGeofences = z.output<typeof remembered>;
 
-const usual: RememberedGeofences = { show: 'all', hidden: [] };
+const usual: RememberedGeofences = { show: 'asset', hidden: [] };
 const listeners = new Set<() => void>();
 /** What a text was read as, so that the same text is the same object. */
 let last: { text: string | null; read: RememberedGeofences } = { text: null, read: usual };

@@ -37,13 +37,15 @@ export function useGeofenceView({ address, change, asset }: Given): GeofenceView
   const geofences = useMapGeofences({ isWanted: show !== 'off' });
   const { reading } = geofences;
   const { id = null, unit_id = null } = asset ?? {};
+  const linked = reading && address.geofence !== null ? findGeofence(reading, address.geofence) : null;
   const shown = useMemo(() => {
     if (!reading || show === 'off') return none;
     if (show === 'all') return reading.geofences;
-    return id === null || unit_id === null
-      ? none
-      : reading.geofences.filter((geofence) => isFor(geofence, { id, unit_id }));
-  }, [reading, show, id, unit_id]);
+    return reading.geofences.filter(
+      (geofence) =>
+        geofence === linked?.geofence || (id !== null && unit_id !== null && isFor(geofence, { id, unit_id })),
+    );
+  }, [reading, show, linked?.geofence, id, unit_id]);
   const hidden = useMemo(() => new Set(remembered.hidden), [remembered.hidden]);
   return {
     ...geofences,
@@ -55,7 +57,7 @@ export function useGeofenceView({ address, change, asset }: Given): GeofenceView
     hidden,
     setHidden: (next) => remember({ ...remembered, hidden: [...next] }),
     shown,
-    chosen: reading && address.geofence !== null ? findGeofence(reading, address.geofence) : null,
+    chosen: linked,
     choose: (chosen) => {
       if (chosen !== null || address.geofence !== null)
         change({ geofence: chosen === address.geofence ? null : chosen });
