@@ -9,6 +9,7 @@ export interface MapPalette {
   readonly minorStreet: string;
   readonly middleStreet: string;
   readonly majorStreet: string;
+  readonly highway: string;
   readonly path: string;
   readonly text: string;
   readonly quietText: string;
@@ -28,6 +29,7 @@ export const MAP_PALETTES: Readonly<Record<MapLight, MapPalette>> = {
     minorStreet: '#ffffff',
     middleStreet: '#ffffff',
     majorStreet: '#fdebc4',
+    highway: '#f9d27f',
     path: '#d8dcdc',
     text: '#3b464b',
     quietText: '#5d696f',
@@ -43,6 +45,7 @@ export const MAP_PALETTES: Readonly<Record<MapLight, MapPalette>> = {
     minorStreet: '#262f34',
     middleStreet: '#2e393e',
     majorStreet: '#463f2d',
+    highway: '#6a5a2e',
     path: '#222a2e',
     text: '#b9c4c9',
     quietText: '#97a4aa',

@@ -4,10 +4,12 @@ import type { Locale } from './locale.ts';
 export type Light = 'light' | 'dark' | 'auto';
 
 /**
- * Source of the base map: our tiles (addresses with `{z}/{x}/{y}`; bounds of the streets as west, south, east, north in
- * degrees), or the address of a customer's MapLibre style.
+ * Source of the base map: our tiles (addresses with `{z}/{x}/{y}`; bounds of all streets and of each area as west, south,
+ * east, north in degrees), or the address of a customer's MapLibre style.
  */
-export type MapGround = { worldTiles: string; streetTiles: string; bounds: [number, number, number, number] } | string;
+export type MapGround = { worldTiles: string; streetTiles: string; bounds: Bounds; areas: readonly Bounds[] } | string;
+
+type Bounds = [number, number, number, number];
 
 /** Satellite imagery. */
 export interface MapImagery {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { MapGround, MapImagery } from '../../page.ts';
 
+const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const metadata = z.object({
   version: z.string(),
   picture: z.object({ maxZoom: z.int(), tileSize: z.int(), attribution: z.string() }),
-  streets: z.object({ bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
+  streets: z.object({ bounds, areas: z.array(z.object({ bounds })) }),
 });
 
 /** The offline base map built by `scripts/build-tiles.ts`. */
@@ -43,6 +44,7 @@ export function openTiles(folder: string): Tiles | null {
       worldTiles: `/tiles/${version}/world/{z}/{x}/{y}`,
       streetTiles: `/tiles/${version}/streets/{z}/{x}/{y}`,
       bounds: streets.bounds,
+      areas: streets.areas.map((area) => area.bounds),
     },
     imagery: {
       tiles: `/tiles/${version}/picture/{z}/{x}/{y}`,

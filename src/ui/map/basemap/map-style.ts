@@ -1,11 +1,16 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { frameOpacity, streetEdges } from './street-edges.ts';
 import { MAP_PALETTES, type MapLight, type MapPalette } from '#platform/map-palette.ts';
 
-/** Our own tiles: addresses with `{z}/{x}/{y}`; `bounds` of the streets as west, south, east, north in degrees. */
+/** West, south, east, north in degrees. */
+export type StreetBounds = [number, number, number, number];
+
+/** Our own tiles: addresses with `{z}/{x}/{y}`; `bounds` of all streets and of each area. */
 export interface MapTiles {
   readonly worldTiles: string;
   readonly streetTiles: string;
-  readonly bounds: [number, number, number, number];
+  readonly bounds: StreetBounds;
+  readonly areas: readonly StreetBounds[];
 }
 
 /** Our own tiles, or the address of a customer's MapLibre style. */
@@ -24,9 +29,10 @@ const REGULAR = ['Inter Variable'];
 const MEDIUM = ['Inter Medium', 'Inter Variable'];
 
 /** Coastlines have a scale of 1:50m, with errors up to two kilometres: at higher zooms they would cross the streets. */
-const LAST_SHORE_ZOOM = 11;
+const LAST_SHORE_ZOOM = 10;
 
-const MAJOR = ['motorway', 'trunk', 'primary'];
+const HIGHWAYS = ['motorway', 'trunk'];
+const MAJOR = [...HIGHWAYS, 'primary'];
 const MIDDLE = ['secondary', 'tertiary'];
 const MINOR = ['residential', 'unclassified', 'living_street', 'road', 'pedestrian'];
 const PATHS = ['footway', 'steps', 'path', 'cycleway', 'track', 'bridleway'];
@@ -39,8 +45,9 @@ export function mapStyle(tiles: MapTiles, { light, language }: MapStyleOptions):
     sources: {
       world: { type: 'vector', tiles: [tiles.worldTiles], minzoom: 0, maxzoom: 6, attribution: ATTRIBUTION },
       streets: { type: 'vector', tiles: [tiles.streetTiles], minzoom: 11, maxzoom: 14, bounds: tiles.bounds },
+      'street-edges': { type: 'geojson', data: streetEdges(tiles.areas) },
     },
-    layers: [...worldLayers(palette), ...streetLayers(palette), ...labelLayers(palette, language)],
+    layers: [...worldLayers(palette), ...streetLayers(palette), edgeLayer(palette), ...labelLayers(palette, language)],
   };
 }
 
@@ -133,7 +140,19 @@ function streetLayers(palette: MapPalette): LayerSpecification[] {
     },
     { ...street('street-middle', MIDDLE), paint: { 'line-color': palette.middleStreet, 'line-width': middle } },
     { ...street('street-major', MAJOR), paint: { 'line-color': palette.majorStreet, 'line-width': major } },
+    { ...street('street-highways', HIGHWAYS), paint: { 'line-color': palette.highway, 'line-width': major } },
   ];
+}
+
+/** Where the streets that are known end they fade into the land. */
+function edgeLayer(palette: MapPalette): LayerSpecification {
+  return {
+    id: 'street-edges',
+    type: 'fill',
+    source: 'street-edges',
+    minzoom: 11,
+    paint: { 'fill-color': palette.land, 'fill-opacity': frameOpacity, 'fill-antialias': false },
+  };
 }
 
 function labelLayers(palette: MapPalette, language: string): LayerSpecification[] {
