@@ -1,6 +1,6 @@
 /**
  * `npm run account -- create --name … --email …`: creates an account with its first administrator; `rebuild`:
- * recomputes its roll-ups.
+ * recomputes its roll-ups; `reset-second-factor`: resets a person who lost it.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -14,9 +14,10 @@ import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';
+import { resetFactor } from './reset-factor.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, or npm run account -- rebuild --account ID';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID, or npm run account -- reset-second-factor --email person@example.com';
 
 const options = {
   name: { type: 'string' },
@@ -30,7 +31,11 @@ const options = {
 try {
   const { verb, values } = readArguments();
   if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
-  else {
+  else if (verb === 'reset-second-factor') {
+    const email = values.email ?? '';
+    await withDatabase((url) => withConnection(url, (db) => resetFactor(db, email)));
+    process.stdout.write(`${email} signs in by the password alone until a second factor is set up again.\n`);
+  } else {
     // An argument would be visible in the process list and the shell's history.
     const password = environment['ACCOUNT_PASSWORD'] || undefined;
     const request = readRequest({ ...values, password, timeZone: values['time-zone'] });
@@ -47,7 +52,8 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
     const verb = positionals.join(' ');
-    if (verb === 'create' || (verb === 'rebuild' && isId(values.account))) return { verb, values };
+    if (verb === 'create' || (verb === 'rebuild' && isId(values.account)) || verb === 'reset-second-factor')
+      return { verb, values };
   } catch {
     // Invalid arguments get the same message as missing ones.
   }

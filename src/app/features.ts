@@ -64,6 +64,8 @@ import { passwordsFeature } from '#features/identity/passwords/server/feature.ts
 import { passwordEmails } from '#features/identity/passwords/server/public.ts';
 import { photosFeature } from '#features/identity/photos/server/feature.ts';
 import { profileFeature } from '#features/identity/profile/server/feature.ts';
+import { secondFactorFeature } from '#features/identity/second-factor/server/feature.ts';
+import { factorEmails } from '#features/identity/second-factor/server/public.ts';
 import { securityFeature } from '#features/identity/security/server/feature.ts';
 import { sessionFeature } from '#features/identity/session/server/feature.ts';
 import { beginSession, listAccountsInUse, scopeOfMember } from '#features/identity/session/server/public.ts';
@@ -126,8 +128,10 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const keeper = createReportStore({ files, jobs, addressOf: linkAddresses(links) });
   const kinds = kindsOfWork(parts, { keeper, answers });
   const emails = { ...passwordEmails({ mailer, ...mail }), ...invitationEmails({ mailer, ...mail }) };
+  const factor = { ...mail, tokenKey: parts.tokenKey, mail: factorEmails({ mailer, ...mail }) };
   const features: readonly Feature[] = [
-    sessionFeature({ ...parts, directory: directoryWord(parts) }),
+    sessionFeature({ ...parts, directory: directoryWord(parts), factor }),
+    secondFactorFeature({ ...factor, live }),
     directoryFeature(directoryParts(parts)),
     profileFeature({ ...mail, jobs, mailer }),
     securityFeature({ live, mail: emails }),

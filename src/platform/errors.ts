@@ -7,8 +7,11 @@ export const errorStatus = {
   current_password_invalid: 400,
   no_accounts: 400,
   password_change_required: 400,
+  second_factor_required: 400,
+  second_factor_invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  step_up_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -31,8 +34,11 @@ const messages: Record<ErrorCode, string> = {
   current_password_invalid: 'The current password is invalid',
   no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
   password_change_required: 'Choose a password of your own: this one was given to you.',
+  second_factor_required: 'A second factor is needed to sign in.',
+  second_factor_invalid: 'The second factor is incorrect.',
   unauthenticated: 'Unauthenticated.',
   forbidden: 'This is not allowed.',
+  step_up_required: 'Prove who you are before this.',
   not_found: 'Not found.',
   conflict: 'The present state does not allow this.',
   too_large: 'This is too large.',
@@ -90,6 +96,8 @@ export interface ErrorBody {
   message: string;
   errors?: FieldErrors;
   params?: FieldParams;
+  /** How a second step goes on. */
+  details?: Record<string, unknown>;
   /** For internal errors: the id to quote when asking for help. */
   request_id?: string;
 }
@@ -99,17 +107,19 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   readonly params: FieldParams | undefined;
+  readonly details: Record<string, unknown> | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { errors?: FieldErrors; params?: FieldParams; retryAfterS?: number; message?: string } = {},
+    details: Pick<ErrorBody, 'errors' | 'params' | 'details'> & { retryAfterS?: number; message?: string } = {},
   ) {
     super(details.message ?? messages[code]);
     this.name = 'Refusal';
     this.code = code;
     this.errors = details.errors;
     this.params = details.params;
+    this.details = details.details;
     this.retryAfterS = details.retryAfterS;
   }
 
@@ -123,6 +133,7 @@ export class Refusal extends Error {
       message: this.message,
       ...(this.errors && { errors: this.errors }),
       ...(this.params && { params: this.params }),
+      ...(this.details && { details: this.details }),
     };
   }
 }

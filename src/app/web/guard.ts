@@ -2,7 +2,12 @@ import { matchRoutes } from 'react-router';
 import { screens, type Params, type Screen } from './screens.ts';
 
 /** The visitor: null for guests, otherwise what the profile allows. */
-export type Visitor = null | { modules: readonly string[]; sections: readonly string[]; oathSso: boolean };
+export type Visitor = null | {
+  modules: readonly string[];
+  sections: readonly string[];
+  oathSso: boolean;
+  lacksFactor?: boolean;
+};
 
 export type Decision = { kind: 'show'; name: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
 
@@ -10,6 +15,10 @@ const signInPath = '/';
 const homePath = '/home';
 /** Where the asset module redirects people who lack a section. */
 const moduleHomeName = 'services-simc-home';
+
+/** Where a person sets the second factor up that the current account requires, and what they may open before. */
+const securityPath = '/settings/security';
+const withoutFactor = new Set(['settings-security', 'settings-profile', 'settings-my-accounts']);
 
 const always = new Set(['home', 'settings-profile', 'settings-my-accounts', 'account']);
 
@@ -26,6 +35,7 @@ export function guard(pathname: string, visitor: Visitor, table: readonly Screen
   if (screen.area === 'guest')
     return visitor ? { kind: 'redirect', to: homePath } : { kind: 'show', name: screen.name };
   if (!visitor) return { kind: 'redirect', to: signInPath };
+  if (visitor.lacksFactor && !withoutFactor.has(screen.name)) return { kind: 'redirect', to: securityPath };
   if (!opens(visitor, screen.name)) return { kind: 'redirect', to: homePath };
   const section = resolved(screen.section, params);
   if (section && !visitor.sections.includes(section)) return { kind: 'redirect', to: moduleHome(table) };

@@ -27,6 +27,9 @@ export interface AccountsTable {
   embed_hosts: Defaulted<string[]>;
   csv_format: Defaulted<string>;
   photo_size: Defaulted<number>;
+  second_factor_required: Defaulted<boolean>;
+  session_days: Defaulted<number>;
+  session_idle_h: Defaulted<number>;
 }
 
 export interface AddressesTable {
@@ -405,6 +408,14 @@ export interface AuditEntriesTable {
   after: Json | null;
 }
 
+export interface AuthenticatorAppsTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Instant | null;
+  last_step: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+}
+
 export interface BoardDeliveriesTable {
   account_id: Defaulted<string>;
   content_id: string;
@@ -583,6 +594,13 @@ export interface EmailChangesTable {
   expires_at: Instant;
   mailed_at: Instant | null;
   created_at: Defaulted<Instant>;
+}
+
+export interface FactorChallengesTable {
+  hash: Buffer;
+  user_id: string;
+  purpose: string;
+  expires_at: Instant;
 }
 
 export interface FileLinksTable {
@@ -895,6 +913,18 @@ export interface NotificationsTable {
   created_at: Defaulted<Instant>;
 }
 
+export interface PasskeysTable {
+  id: Defaulted<string>;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Defaulted<string[]>;
+  name: string;
+  created_at: Defaulted<Instant>;
+  last_used_at: Instant | null;
+}
+
 export interface PasswordLinksTable {
   user_id: string;
   id: Defaulted<string>;
@@ -942,6 +972,18 @@ export interface RecomputeSpansTable {
   asset_id: string;
   from_time: Instant;
   marked_at: Defaulted<Instant>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  hash: Buffer;
+}
+
+export interface RememberedDevicesTable {
+  hash: Buffer;
+  user_id: string;
+  expires_at: Instant;
+  created_at: Defaulted<Instant>;
 }
 
 export interface SavedViewsTable {
@@ -996,6 +1038,7 @@ export interface SessionsTable {
   address: string | null;
   created_at: Defaulted<Instant>;
   last_used_at: Defaulted<Instant>;
+  verified_at: Defaulted<Instant>;
 }
 
 export interface SignInAttemptsTable {
@@ -1190,6 +1233,7 @@ export interface DB {
   asset_status_overrides: AssetStatusOverridesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  authenticator_apps: AuthenticatorAppsTable;
   board_deliveries: BoardDeliveriesTable;
   board_delivery_readers: BoardDeliveryReadersTable;
   briefcases: BriefcasesTable;
@@ -1207,6 +1251,7 @@ export interface DB {
   directory_sign_ins: DirectorySignInsTable;
   downtimes: DowntimesTable;
   email_changes: EmailChangesTable;
+  factor_challenges: FactorChallengesTable;
   file_links: FileLinksTable;
   file_texts: FileTextsTable;
   file_versions: FileVersionsTable;
@@ -1233,10 +1278,13 @@ export interface DB {
   meter_changes: MeterChangesTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  passkeys: PasskeysTable;
   password_links: PasswordLinksTable;
   pending_alert_emails: PendingAlertEmailsTable;
   positions: PositionsTable;
   recompute_spans: RecomputeSpansTable;
+  recovery_codes: RecoveryCodesTable;
+  remembered_devices: RememberedDevicesTable;
   saved_views: SavedViewsTable;
   service_cycles: ServiceCyclesTable;
   services: ServicesTable;

@@ -6,6 +6,9 @@ const member = (things: Things) => things.userId;
 /** A person's own things, which keys cannot access. */
 const ofPerson = (status: number) => (caller: Caller) =>
   isUnknown(caller) ? [401] : caller.kind === 'person' ? [status] : [403];
+/** A few times only. */
+const ofOneWhoTries = (caller: Caller) => (isUnknown(caller) ? [401] : caller.kind === 'person' ? [400, 429] : [403]);
+const noAnswer = { clientDataJSON: '', attestationObject: '' };
 const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);
 const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
 
@@ -80,6 +83,29 @@ export const peopleCalls: Record<string, MatrixCall> = {
       password_confirmation: 'another password',
     })),
     statuses: ofPerson(400),
+  },
+  // Of a factor that is there: the slice’s own tests show it.
+  'GET /profile/second-factor': alone,
+  'POST /profile/passkeys/begin': alone,
+  'POST /profile/passkeys': {
+    ...sending(() => ({ name: fresh(), passkey: { id: 'a', rawId: 'a', type: 'public-key', response: noAnswer } })),
+    statuses: ofPerson(400),
+  },
+  'DELETE /profile/passkeys/{id}': ofNobody,
+  'POST /profile/authenticator-app': alone,
+  'PUT /profile/authenticator-app': { ...sending(() => ({ code: 'wrong' })), statuses: ofOneWhoTries },
+  'DELETE /profile/authenticator-app': { ...alone, statuses: ofPerson(404) },
+  'POST /profile/recovery-codes': { ...alone, statuses: ofPerson(409) },
+  'DELETE /profile/remembered-devices': alone,
+  'POST /auth/step-up/begin': alone,
+  'POST /auth/step-up': { ...sending(() => ({ code: 'wrong' })), statuses: ofOneWhoTries },
+  'DELETE /users/{id}/second-factor': {
+    ...naming(inAccount, member),
+    statuses: (caller, things) => {
+      if (isUnknown(caller)) return [401];
+      if (caller.role !== 'admin') return [403];
+      return inAccount(caller, things) ? [409] : [404];
+    },
   },
   'PUT /profile/photo': alone,
   'DELETE /profile/photo': alone,

@@ -27,6 +27,6 @@ export async function guardNavigation({ request }: { request: Request }): Promis
 
 export function visitorOf(session: SessionState): Visitor {
   if (session.status !== 'signed-in') return null;
-  const { modules, sections, oath_sso } = session.profile;
-  return { modules: modules.map(({ code }) => code), sections, oathSso: oath_sso };
+  const { modules, sections, oath_sso, lacks_second_factor } = session.profile;
+  return { modules: modules.map(({ code }) => code), sections, oathSso: oath_sso, lacksFactor: lacks_second_factor };
 }

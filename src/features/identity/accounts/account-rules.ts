@@ -6,6 +6,8 @@ export const limits = {
   silentAfterS: { min: 600, max: 30 * 86_400 },
   inactiveAfterS: { min: 600, max: 30 * 86_400 },
   movingKmh: { min: 0.5, max: 20 },
+  sessionDays: { min: 1, max: 90 },
+  sessionIdleH: { min: 1, max: 336 },
 } as const;
 
 export const decimalSeparators = ['.', ','] as const;

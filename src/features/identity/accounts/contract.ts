@@ -45,6 +45,12 @@ export const account = z.object({
   inactive_after_s: z.int(),
   /** From this speed on an asset works. */
   moving_kmh: z.number(),
+  /** Anyone who signs in by password sets up a second factor before anything else. */
+  second_factor_required: z.boolean(),
+  /** A sign-in lasts for so many days at most … */
+  session_days: z.int(),
+  /** … and ends when it was not used for so many hours. */
+  session_idle_h: z.int(),
   version: z.int(),
   created_at: instant,
   updated_at: instant,
@@ -79,6 +85,9 @@ export const accountChange = z.strictObject({
   silent_after_s: z.optional(z.int().check(...between(limits.silentAfterS))),
   inactive_after_s: z.optional(z.int().check(...between(limits.inactiveAfterS))),
   moving_kmh: z.optional(z.number().check(...between(limits.movingKmh))),
+  second_factor_required: z.optional(z.boolean()),
+  session_days: z.optional(z.int().check(...between(limits.sessionDays))),
+  session_idle_h: z.optional(z.int().check(...between(limits.sessionIdleH))),
   version: baseVersion,
 });
 export type AccountChange = z.output<typeof accountChange>;
@@ -94,5 +103,5 @@ export const updateAccount = endpoint('PUT /account', settingsAccess, {
   summary: 'Replaces what is given of the current account’s settings; a stale version is a conflict',
   body: accountChange,
   reply: account,
-  errors: ['conflict'],
+  errors: ['conflict', 'step_up_required'],
 });

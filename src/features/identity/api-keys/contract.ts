@@ -67,6 +67,7 @@ export const createApiKey = endpoint('POST /api-keys', access, {
     requests_per_minute: z.optional(z.int().check(z.minimum(1), z.maximum(keyLimits.requestsPerMinute))),
   }),
   reply: z.extend(apiKey, { secret: z.string() }),
+  errors: ['step_up_required'],
   status: 201,
 });
 

@@ -36,6 +36,7 @@ export const endSession = endpoint('DELETE /profile/sessions/{id}', access, {
 export const endOtherSessions = endpoint('DELETE /profile/sessions', access, {
   summary: 'End all my sign-ins but the one that asks',
   reply: z.object({ ended: z.int() }),
+  errors: ['step_up_required'],
 });
 
 /** Ends all my sign-ins but the one that asks. */

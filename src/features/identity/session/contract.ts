@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, guest, id, printable, signedIn } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { measureUnits } from '#platform/measures.ts';
+import { factorCode, passkeyAnswer } from '#features/identity/second-factor/factor-proof.ts';
 import { limits as personLimits, role } from '#features/identity/users/contract.ts';
 
 export const clientId = 'portal';
@@ -46,6 +47,18 @@ export const refreshGrant = z.strictObject({
 });
 export type RefreshGrant = z.output<typeof refreshGrant>;
 
+/** What follows `second_factor_required`, whose `details` hold the token and what it takes. */
+export const secondFactorGrant = z.strictObject({
+  grant_type: z.literal('second_factor'),
+  second_factor_token: z.string().check(z.minLength(1), z.maxLength(100)),
+  code: z.optional(factorCode),
+  passkey: z.optional(passkeyAnswer),
+  /** Spares this browser the second factor for a while, by a cookie. */
+  remember: z.optional(z.boolean()),
+  ...client,
+});
+export type SecondFactorGrant = z.output<typeof secondFactorGrant>;
+
 export const token = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -73,6 +86,8 @@ export const profile = z.object({
   /** What distances, speeds, volumes and temperatures are shown in; the API itself speaks metric alone. */
   units,
   oath_sso: z.boolean(),
+  /** The current account requires a second factor, which the person has not set up: until then it opens nothing else. */
+  lacks_second_factor: z.boolean(),
   current_account_id: id,
   /** By which the current account's days begin and end. */
   account_time_zone: z.string(),
@@ -93,11 +108,12 @@ export type Profile = z.output<typeof profile>;
 
 /**
  * JSON, or the form that OAuth 2.0 names (`application/x-www-form-urlencoded`). A password that an administrator typed is answered
- * `password_change_required`; with `new_password` beside it, it is replaced and the person signed in.
+ * `password_change_required`; with `new_password` beside it, it is replaced and the person signed in. Who has a second factor is
+ * answered `second_factor_required`, and signs in by the grant that bears its name.
  */
 export const issueToken = endpoint('POST /oauth/token', guest, {
   summary: 'Sign in with a password, or turn a refresh token into its successor',
-  body: z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant]),
+  body: z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant, secondFactorGrant]),
   reply: token,
   errors: [
     'invalid_grant',
@@ -105,6 +121,8 @@ export const issueToken = endpoint('POST /oauth/token', guest, {
     'no_accounts',
     'corporate_account',
     'password_change_required',
+    'second_factor_required',
+    'second_factor_invalid',
     'too_large',
     'unsupported_type',
   ],

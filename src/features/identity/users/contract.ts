@@ -20,6 +20,8 @@ export const user = z.object({
   role,
   /** Signs in by the corporate directory alone. */
   ad: z.boolean(),
+  /** Has a passkey or an authenticator app. */
+  second_factor: z.boolean(),
   active: z.boolean(),
   /** Who asks. */
   self: z.boolean(),
@@ -106,13 +108,13 @@ export const updateUser = endpoint('PUT /users/{id}', access, {
     version: baseVersion,
   }),
   reply: user,
-  errors: ['conflict'],
+  errors: ['conflict', 'step_up_required'],
 });
 
 export const setUserPassword = endpoint('PUT /users/{id}/password', access, {
   summary: 'Gives a person another password, which ends all their sign-ins.',
   body: z.strictObject({ password: newPassword, password_confirmation: confirmation }),
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'step_up_required'],
 });
 
 /** The new link takes the place of any before it. Who has come, or never needed an invitation, is not invited again: a conflict. */

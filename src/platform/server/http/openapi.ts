@@ -55,6 +55,7 @@ const errorSchema: Json = {
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'integer' } } },
     params: { type: 'object' },
+    details: { type: 'object' },
     request_id: { type: 'string' },
   },
 };

@@ -25,6 +25,9 @@ export async function fetchAccount({ db, scope }: Context): Promise<Account> {
       'silent_after_s',
       'inactive_after_s',
       'moving_kmh',
+      'second_factor_required',
+      'session_days',
+      'session_idle_h',
       'version',
       'created_at',
       'updated_at',
@@ -51,6 +54,14 @@ export async function lockAccount({ db, scope }: Context): Promise<void> {
 export async function hasAdmin({ db, scope }: Context): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_admin(${scope.accountId}) as has`.execute(db);
   return rows[0]?.has === true;
+}
+
+/** Lets the sign-ins of the current account last no longer than its settings say by now. */
+export async function shortenSessions({ db, scope }: Context): Promise<void> {
+  await sql`
+    update sessions as s set expires_at = least(s.expires_at, s.last_used_at + make_interval(hours => a.session_idle_h),
+      s.created_at + make_interval(days => a.session_days))
+    from accounts as a where a.id = ${scope.accountId} and s.account_id = a.id and s.ended_at is null`.execute(db);
 }
 
 /** @throws Refusal `conflict` when the version given is not the row's any more */

@@ -1,10 +1,11 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { demandStepUp } from '#features/identity/second-factor/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { areSeparatorsClear } from '../account-rules.ts';
 import type { Account, AccountChange } from '../contract.ts';
-import { changeAccount, fetchAccount, hasAdmin, lockAccount } from './account-settings-store.ts';
+import { changeAccount, fetchAccount, hasAdmin, lockAccount, shortenSessions } from './account-settings-store.ts';
 
 export interface AccountsParts {
   live: Live;
@@ -15,7 +16,7 @@ export interface AccountsParts {
 /**
  * Changes what an account's administrators decide for everyone in it.
  * @throws Refusal `conflict` on a stale version, `validation_error` for separators that are one, and for directory tenants
- * without which no administrator could sign in
+ * without which no administrator could sign in, `step_up_required` for what decides who comes in
  */
 export async function updateAccount(
   context: Context,
@@ -25,8 +26,10 @@ export async function updateAccount(
   await lockAccount(context);
   const before = await fetchAccount(context);
   if (!areSeparatorsClear({ ...before, ...change })) throw invalid({ thousands_separator: [code.outOfRange] });
+  if (isGrave(before, change)) await demandStepUp(context);
   await changeAccount(context, change);
   const after = await fetchAccount(context);
+  await shortenSessions(context);
   const losesTenant = before.directory_tenants.some((tenant) => !after.directory_tenants.includes(tenant));
   if (losesTenant && !(await hasAdmin(context))) throw invalid({ directory_tenants: [code.required] });
   if (before.silent_after_s !== after.silent_after_s || before.inactive_after_s !== after.inactive_after_s)
@@ -43,6 +46,21 @@ export async function updateAccount(
   // The database has ended the sign-ins of a tenant that was taken off the list.
   if (losesTenant) context.afterCommit(() => live.accessChanged({ accountId }));
   return after;
+}
+
+/** How people of the account sign in, and for how long. */
+const graveSettings = [
+  'domain',
+  'directory_tenants',
+  'second_factor_required',
+  'session_days',
+  'session_idle_h',
+] as const;
+
+function isGrave(before: Account, change: AccountChange): boolean {
+  return graveSettings.some(
+    (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
+  );
 }
 
 /** Of one what the other has otherwise. */

@@ -18,6 +18,7 @@ import {
   ThresholdsForm,
   type SettingsFormProps,
 } from './account-forms.tsx';
+import { SecurityForm } from './security-form.tsx';
 
 const queryKey = ['account'];
 
@@ -41,12 +42,13 @@ function Cards({ account }: { account: Account }) {
   const save = useSave(account);
   const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), publishProfileChanged()]);
   const forms: {
-    name: 'name' | 'format' | 'thresholds' | 'directory' | 'embeds';
+    name: 'name' | 'format' | 'thresholds' | 'security' | 'directory' | 'embeds';
     form: (props: SettingsFormProps) => ReactNode;
   }[] = [
     { name: 'name', form: NameForm },
     { name: 'format', form: FormatForm },
     { name: 'thresholds', form: ThresholdsForm },
+    { name: 'security', form: SecurityForm },
     { name: 'directory', form: DirectoryForm },
     { name: 'embeds', form: EmbedForm },
   ];

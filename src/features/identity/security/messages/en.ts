@@ -9,6 +9,8 @@ export const security = {
   repeat_password: 'New password again',
   change_password: 'Change password',
   password_changed: 'Your password has been changed. Your other sign-ins have ended.',
+  two_steps: 'Two-step verification',
+  two_steps_text: 'After the password, a passkey or a code of your phone: a stolen password alone opens nothing.',
   sessions: 'Open sign-ins',
   sessions_text: 'End what you do not recognise, then change your password.',
   this_one: 'This sign-in',

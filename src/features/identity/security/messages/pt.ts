@@ -12,6 +12,8 @@ export const security: Record<keyof typeof en, string> = {
   repeat_password: 'Repita a nova senha',
   change_password: 'Trocar senha',
   password_changed: 'Sua senha foi trocada. Seus outros acessos foram encerrados.',
+  two_steps: 'Verificação em duas etapas',
+  two_steps_text: 'Depois da senha, uma chave de acesso ou um código do celular: só a senha roubada não abre nada.',
   sessions: 'Acessos abertos',
   sessions_text: 'Encerre o que você não reconhece e depois troque a senha.',
   this_one: 'Este acesso',

@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
+import { SecondFactorCard } from '#features/identity/second-factor/web/public.tsx';
 import { call } from '#platform/web/call.ts';
+import { LazyMessages } from '#platform/web/lazy-messages.tsx';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { PasswordField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
 import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { changePassword } from '../contract.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import styles from './security-page.module.css';
+
+const factorMessages = import.meta.glob('../../second-factor/messages/*.ts');
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -21,6 +26,11 @@ export default function SecurityPage() {
     <SettingsPage title={t('title')} lead={t('lead')}>
       <SettingsCard title={t('password')} lead={t('password_text')}>
         <PasswordForm />
+      </SettingsCard>
+      <SettingsCard title={t('two_steps')} lead={t('two_steps_text')}>
+        <LazyMessages files={factorMessages} fallback={<Skeleton height={180} />}>
+          <SecondFactorCard />
+        </LazyMessages>
       </SettingsCard>
       <SettingsCard title={t('sessions')} lead={t('sessions_text')}>
         <OpenSessions />

@@ -2,14 +2,14 @@ import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Token } from '../contract.ts';
 import { sessionsPerPerson } from '../attempt-rules.ts';
-import { endOldestSessions, insertSession } from './session-store.ts';
+import { endOldestSessions, insertSession, type SessionPerson } from './session-store.ts';
 import { newPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
 
 /** Signs a person in to an account: a token family of its own. Who they are is for the caller to have made sure. */
 export async function beginSession(
   { db, tokenKey }: { db: Database; tokenKey: Buffer },
-  person: { userId: string; accountId: string },
+  person: SessionPerson,
   request: RequestInfo,
 ): Promise<Token> {
   const pair = newPair(tokenKey);

@@ -22,5 +22,5 @@ export async function changeCurrentAccount(
   const mine = await listAccountsOf(db, userId);
   if (!mine.some((account) => account.id === accountId)) throw notFound();
   if (!(await directory.admits(db, { userId, accountId }))) throw forbidden();
-  return beginSession({ db, tokenKey }, { userId, accountId }, request);
+  return beginSession({ db, tokenKey }, { userId, accountId, fromSessionId: sessionId }, request);
 }

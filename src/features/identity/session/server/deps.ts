@@ -1,3 +1,4 @@
+import type { FactorDeps } from '#features/identity/second-factor/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
@@ -8,6 +9,7 @@ export interface SessionDeps {
   /** At least 32 bytes; the same for every process on one database. */
   tokenKey: Buffer;
   directory: DirectoryWord;
+  factor: FactorDeps;
 }
 
 /** What a corporate directory has to say to signing in. */

@@ -4,6 +4,7 @@ import {
   refuseWhenHashingIsFull,
   verifyPassword,
 } from '#features/identity/users/server/public.ts';
+import { demandSecondStep } from '#features/identity/second-factor/server/public.ts';
 import { code, invalid, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -27,11 +28,12 @@ import { replaceTypedPassword } from './replace-typed-password.ts';
 /**
  * Signs a person in. Anyone who is not known, wrong or locked gets the same bytes after the same work; what stands against a
  * person is said only after the right password.
- * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`, `password_change_required`
+ * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`, `password_change_required`,
+ *   `second_factor_required`
  */
 export async function grantByPassword(
-  { db, tokenKey, directory }: SessionDeps,
-  grant: PasswordGrant,
+  { db, tokenKey, directory, factor }: SessionDeps,
+  { grant, device }: { grant: PasswordGrant; device: string | null },
   request: RequestInfo,
 ): Promise<Token> {
   refuseWhenHashingIsFull(addressGroup(request.address));
@@ -55,13 +57,15 @@ export async function grantByPassword(
 
   if (person.must_change_password) await replaceTypedPassword(db, { person, grant }, request);
   else if (grant.new_password !== undefined) throw invalid({ new_password: [code.unknownField] });
-
+  // Another password may have been set while this one was hashed.
+  const isStillRight = async (within: Database) =>
+    person.must_change_password || (await isStillPassword(within, person));
+  const spared = await demandSecondStep(db, factor, { userId: person.id, device, isStillRight });
   const token = await db.transaction().execute(async (transaction) => {
     await holdPerson(transaction, person.id);
-    // Another password may have been set while this one was hashed.
-    if (!person.must_change_password && !(await isStillPassword(transaction, person)))
-      throw new Refusal('invalid_grant');
-    return beginSession({ db: transaction, tokenKey }, { userId: person.id, ...account }, request);
+    if (!(await isStillRight(transaction))) throw new Refusal('invalid_grant');
+    const whose = { userId: person.id, ...account, isVerified: spared !== 'remembered' };
+    return beginSession({ db: transaction, tokenKey }, whose, request);
   });
   request.log.info({ user_id: person.id, address: request.address }, 'signed in');
   return token;

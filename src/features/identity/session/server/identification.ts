@@ -19,11 +19,17 @@ export function identifySessions(db: Database, loadProfileScope: LoadProfileScop
       if ('keyId' in by) return null;
       const found = await enterAccount(transaction, by);
       if (!found) return null;
-      const { sessionId, isUnstamped, ...member } = found;
-      return { sessionId, isUnstamped, scope: await scopeOf(transaction, member, loadProfileScope) };
+      const { sessionId, isUnstamped, lacksFactor, ...member } = found;
+      const scope = lacksFactor ? scopeWithoutFactor(member) : await scopeOf(transaction, member, loadProfileScope);
+      return { sessionId, isUnstamped, scope };
     },
     stamp: (sessionId: string) => stampUse(db, sessionId),
   };
+}
+
+/** Nothing of an account that requires a second factor, until there is one: the person's own settings alone. */
+function scopeWithoutFactor({ accountId, userId }: Member): Scope {
+  return { accountId, userId, role: 'viewer', modules: [], sections: [], unitIds: [], mayAct: false };
 }
 
 /** What a member of an account reaches now, for work that outlives their sign-in. Null: no member any more. */

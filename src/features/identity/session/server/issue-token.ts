@@ -7,20 +7,37 @@ import { check } from '#platform/validation.ts';
 import { clientId, issueToken as contract, type Token } from '../contract.ts';
 import { grantByPassword } from './grant-by-password.ts';
 import { grantByRefresh } from './grant-by-refresh.ts';
+import { grantBySecondFactor } from './grant-by-second-factor.ts';
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 import type { SessionDeps } from './deps.ts';
 
 const bodyLimit = 16_384;
 
 /** Answers `POST /oauth/token`, which takes JSON or OAuth's own form. */
 export async function issueToken(parts: SessionDeps, request: Request, info: RequestInfo): Promise<Response> {
-  return json(200, JSON.stringify(await grantToken(parts, await readGrant(request), info)));
+  const grant = await readGrant(request);
+  if (grant.client_id !== clientId || grant.client_secret !== '') throw new Refusal('invalid_grant');
+  const isSecure = parts.factor.publicUrl.startsWith('https:');
+  const known = readDeviceCookie(request, isSecure);
+  const { token, device } = await grantToken(parts, { grant, known }, info);
+  return json(200, JSON.stringify(token), device === null ? {} : { 'set-cookie': deviceCookie(device, isSecure) });
 }
 
 type Grant = ReturnType<typeof check<typeof contract.body>>;
 
-function grantToken(parts: SessionDeps, grant: Grant, info: RequestInfo): Promise<Token> {
-  if (grant.client_id !== clientId || grant.client_secret !== '') throw new Refusal('invalid_grant');
-  return grant.grant_type === 'password' ? grantByPassword(parts, grant, info) : grantByRefresh(parts, grant, info);
+async function grantToken(
+  parts: SessionDeps,
+  { grant, known: device }: { grant: Grant; known: string | null },
+  info: RequestInfo,
+): Promise<{ token: Token; device: string | null }> {
+  switch (grant.grant_type) {
+    case 'password':
+      return { token: await grantByPassword(parts, { grant, device }, info), device: null };
+    case 'refresh_token':
+      return { token: await grantByRefresh(parts, grant, info), device: null };
+    case 'second_factor':
+      return grantBySecondFactor(parts, { grant, device }, info);
+  }
 }
 
 async function readGrant(request: Request): Promise<Grant> {

@@ -67,6 +67,15 @@ export async function getAccountHabits({
   return { account_time_zone: time_zone, number_format: format };
 }
 
+/** Whether the current account requires a second factor that the person has not. */
+export async function lacksFactor({ db, scope }: Context): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts as a, users as u
+    where a.id = ${scope.accountId} and u.id = ${scope.userId}
+      and a.second_factor_required and not u.ad and not has_second_factor(u.id)`.execute(db);
+  return rows.length === 1;
+}
+
 export async function changePerson(
   { db, scope }: Context,
   change: { name?: string; time_zone?: string | null; locale?: Locale; units?: MeasureUnits },

@@ -1,7 +1,7 @@
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Profile } from '../contract.ts';
-import { getAccountHabits, getPerson, listAccountsOf } from './profile-store.ts';
+import { getAccountHabits, getPerson, lacksFactor, listAccountsOf } from './profile-store.ts';
 
 export async function readProfile(context: Context): Promise<Profile> {
   const { scope } = context;
@@ -10,6 +10,7 @@ export async function readProfile(context: Context): Promise<Profile> {
     ...person,
     photo_url: photoUrl(photo),
     oath_sso: ad,
+    lacks_second_factor: await lacksFactor(context),
     current_account_id: scope.accountId,
     ...(await getAccountHabits(context)),
     accounts: await listAccountsOf(context.db, scope.userId),

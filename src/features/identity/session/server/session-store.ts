@@ -15,28 +15,44 @@ interface TimesRow {
   expires_in: number;
 }
 
-const sessionEnd = sql`created_at + make_interval(secs => ${lifetimes.session})`;
+/** By the settings of the session's account. */
+const sessionEnd = sql`created_at + make_interval(days => (select session_days from accounts where id = account_id))`;
+const idleEnd = sql`clock_timestamp() + make_interval(hours => (select session_idle_h from accounts where id = account_id))`;
 const expiresIn = sql`ceil(extract(epoch from access_expires_at - clock_timestamp()))::int as expires_in`;
 /** The person may still act in the session's account. */
 const personStands = sql`exists (
   select from users as u join memberships as m on m.user_id = u.id
   where u.id = s.user_id and u.active and m.account_id = s.account_id)`;
 
+export interface SessionPerson {
+  userId: string;
+  accountId: string;
+  /** The session that goes on in another account, with its age and its proof. */
+  fromSessionId?: string;
+  /** False for a browser that was spared the second factor: what is grave asks for it. */
+  isVerified?: boolean;
+}
+
 /** Begins a family of tokens: one sign-in in one account, at which the person is seen. */
 export async function insertSession(
   db: Database,
-  person: { userId: string; accountId: string },
+  { userId, accountId, fromSessionId, isVerified = true }: SessionPerson,
   pair: TokenPair,
   request: RequestInfo,
 ): Promise<SessionTimes> {
   const { rows } = await sql<TimesRow>`
     with seen as (
       update users set last_seen_at = clock_timestamp(), browser_locale = coalesce(${request.locale}, browser_locale)
-      where id = ${person.userId})
-    insert into sessions (user_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, user_agent, address)
-    values (${person.userId}, ${person.accountId}, ${pair.accessHash},
+      where id = ${userId})
+    insert into sessions (user_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, user_agent, address,
+      created_at, verified_at)
+    select ${userId}, a.id, ${pair.accessHash},
       clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${pair.refreshHash},
-      clock_timestamp() + make_interval(secs => ${lifetimes.idle}), ${request.userAgent?.slice(0, 400) ?? null}, ${request.address})
+      least(clock_timestamp() + make_interval(hours => a.session_idle_h),
+        coalesce(f.created_at, clock_timestamp()) + make_interval(days => a.session_days)),
+      ${request.userAgent?.slice(0, 400) ?? null}, ${request.address}, coalesce(f.created_at, now()),
+      coalesce(f.verified_at, case when ${isVerified} then now() else to_timestamp(0) end)
+    from accounts as a left join sessions as f on f.id = ${fromSessionId ?? null} where a.id = ${accountId}
     returning id, ${expiresIn}`.execute(db);
   return timesOf(rows) ?? unexpected();
 }
@@ -60,7 +76,7 @@ export async function rotateSession(db: Database, spent: string, next: TokenPair
       update sessions as s set
         refresh_hash = ${next.refreshHash}, access_hash = ${next.accessHash},
         access_expires_at = least(clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${sessionEnd}),
-        expires_at = least(clock_timestamp() + make_interval(secs => ${lifetimes.idle}), ${sessionEnd}),
+        expires_at = least(${idleEnd}, ${sessionEnd}),
         spent_hash = ${hash}, spent_at = clock_timestamp(), last_used_at = clock_timestamp()
       where refresh_hash = ${hash} and ended_at is null and expires_at > clock_timestamp() and ${personStands}
       returning id, access_expires_at
@@ -119,13 +135,14 @@ interface EnteredRow {
   role: string;
   modules: string[];
   is_unstamped: boolean;
+  lacks_factor: boolean;
 }
 
 /** Opens the account that a token or session stands for in this transaction; null where it stands for none any more. */
 export async function enterAccount(
   db: AccountTransaction,
   by: { accessToken: string } | { sessionId: string },
-): Promise<(Member & { sessionId: string; isUnstamped: boolean }) | null> {
+): Promise<(Member & { sessionId: string; isUnstamped: boolean; lacksFactor: boolean }) | null> {
   const [hash, sessionId] = 'accessToken' in by ? [hashToken(by.accessToken), null] : [null, by.sessionId];
   const { rows } = await sql<EnteredRow>`select * from enter_account(${hash}, ${sessionId})`.execute(db);
   const row = rows[0];
@@ -137,6 +154,7 @@ export async function enterAccount(
     role: row.role === 'admin' ? 'admin' : 'viewer',
     modules: row.modules,
     isUnstamped: row.is_unstamped,
+    lacksFactor: row.lacks_factor,
   };
 }
 

@@ -4,10 +4,6 @@ import { Refusal } from '#platform/errors.ts';
 /** How long things hold, in seconds. */
 export const lifetimes = {
   access: 900,
-  /** A refresh token that is not used, and so its session. */
-  idle: 14 * 86_400,
-  /** A session, however much it is used. */
-  session: 90 * 86_400,
   /** In which a spent refresh token is given its successor once more: a copied tab, an answer lost in a restart under load. */
   grace: 60,
 } as const;

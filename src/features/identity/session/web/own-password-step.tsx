@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { CallError } from '#platform/web/call-error.ts';
 import { loadMessages } from '#platform/web/message-loader.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -18,7 +19,12 @@ export async function loadOwnPasswordStep() {
 }
 
 /** A password of one's own in place of the one that an administrator typed; then the person is signed in. */
-function OwnPasswordStep({ typed }: { typed: Credentials }) {
+interface OwnPasswordStepProps {
+  typed: Credentials;
+  onSecondStep(details: unknown): void;
+}
+
+function OwnPasswordStep({ typed, onSecondStep }: OwnPasswordStepProps) {
   const t = useTranslations();
   const navigate = useNavigate();
   return (
@@ -35,7 +41,13 @@ function OwnPasswordStep({ typed }: { typed: Credentials }) {
             : { new_password_confirmation: t('errors.validation_confirmation') }
         }
         send={async (chosen) => {
-          await signIn(typed, chosen);
+          try {
+            await signIn(typed, chosen);
+          } catch (error) {
+            const isNext = error instanceof CallError && error.code === 'second_factor_required';
+            if (!isNext) throw error;
+            return onSecondStep(error.body.details);
+          }
           await navigate(takeAskedPath() ?? '/home', { replace: true });
         }}
       >

@@ -1,4 +1,5 @@
 export {
+  beginByDirectory,
   reloadProfile,
   restoreSession,
   signOut,

@@ -107,6 +107,16 @@ export async function signIn({ username, password }: Credentials, chosen?: OwnPa
 }
 
 /**
+ * Signs in with the second factor, after the password was right.
+ * @throws CallError
+ */
+export async function signInBySecondFactor(
+  proof: Omit<BodyInput<typeof issueToken> & { grant_type: 'second_factor' }, 'grant_type' | 'client_id'>,
+): Promise<Profile> {
+  return enter(await send(issueToken, { body: { grant_type: 'second_factor', client_id: clientId, ...proof } }));
+}
+
+/**
  * Where to go on with a corporate account.
  * @throws CallError
  */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { errorKey, fieldErrors, type ErrorKey } from '#platform/web/error-messages.ts';
+import type { ErrorCode } from '#platform/errors.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { signIn, type Credentials } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
@@ -14,8 +15,14 @@ type Faults = Partial<Record<Field | 'form', string>>;
 /** Roughly what an e-mail looks like; whether it exists, the server alone knows. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
 
-/** `onTyped`: the password is right, and was typed by an administrator: another must be chosen. */
-export function SignInForm({ onTyped }: { onTyped(credentials: Credentials): void }) {
+interface SignInFormProps {
+  /** The password is right, and was typed by an administrator: another must be chosen. */
+  onTyped(credentials: Credentials): void;
+  /** The password is right, and the person has a second factor, of which the details say more. */
+  onSecondStep(details: unknown): void;
+}
+
+export function SignInForm({ onTyped, onSecondStep }: SignInFormProps) {
   const t = useTranslations('session');
   const tError = useTranslations('errors');
   const navigate = useNavigate();
@@ -34,7 +41,8 @@ export function SignInForm({ onTyped }: { onTyped(credentials: Credentials): voi
       await signIn({ username, password });
       await navigate(takeAskedPath() ?? '/home', { replace: true });
     } catch (error) {
-      if (isOfTypedPassword(error)) return onTyped({ username, password });
+      if (hasCode(error, 'password_change_required')) return onTyped({ username, password });
+      if (hasCode(error, 'second_factor_required')) return onSecondStep(error.body.details);
       const fields: Faults = fieldErrors(error, tError);
       refuse(
         fields.username || fields.password
@@ -82,22 +90,29 @@ export function SignInForm({ onTyped }: { onTyped(credentials: Credentials): voi
       <p className={styles.fault} role="alert">
         {faults.form}
       </p>
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={styles.submit}
-        aria-disabled={busy}
-        data-busy={busy || undefined}
-      >
-        {busy ? t('signing_in') : t('sign_in')}
-      </Button>
+      <Submit busy={busy} />
     </form>
   );
 }
 
-function isOfTypedPassword(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'password_change_required';
+function Submit({ busy }: { busy: boolean }) {
+  const t = useTranslations('session');
+  return (
+    <Button
+      type="submit"
+      size="md"
+      fullWidth
+      className={styles.submit}
+      aria-disabled={busy}
+      data-busy={busy || undefined}
+    >
+      {busy ? t('signing_in') : t('sign_in')}
+    </Button>
+  );
+}
+
+function hasCode(error: unknown, code: ErrorCode): error is CallError {
+  return error instanceof CallError && error.code === code;
 }
 
 function check(username: string, password: string, t: (key: ErrorKey) => string): Faults {

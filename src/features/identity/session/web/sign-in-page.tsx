@@ -8,19 +8,29 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Fetched by those alone whose password was typed by an administrator. */
 const OwnPasswordStep = lazy(async () => (await import('./own-password-step.tsx')).loadOwnPasswordStep());
 
+/** Fetched by those alone who have a second factor. */
+const SecondStep = lazy(async () => (await import('./second-step.tsx')).loadSecondStep());
+
 /** The first thing that people see: three fields at most. */
 export default function SignInPage() {
   const t = useTranslations('session');
   const [typed, setTyped] = useState<Credentials | null>(null);
-  if (typed)
+  const [second, setSecond] = useState<{ details: unknown } | null>(null);
+  const startOver = () => {
+    setTyped(null);
+    setSecond(null);
+  };
+  const onSecondStep = (details: unknown) => setSecond({ details });
+  if (second || typed)
     return (
       <Suspense>
-        <OwnPasswordStep typed={typed} />
+        {second && <SecondStep details={second.details} onOver={startOver} />}
+        {!second && typed && <OwnPasswordStep typed={typed} onSecondStep={onSecondStep} />}
       </Suspense>
     );
   return (
     <GuestFrame title={t('title')} subtitle={t('subtitle')}>
-      <SignInForm onTyped={setTyped} />
+      <SignInForm onTyped={setTyped} onSecondStep={onSecondStep} />
       <CorporateButton />
     </GuestFrame>
   );

@@ -50,6 +50,11 @@ export const users = {
   set_password_title: 'New password for {name}',
   set_password_text: 'Wherever {name} is signed in, this ends it. The password works once, to choose another.',
   password_set: '{name} has a new password.',
+  reset_factor: 'Reset two-step verification',
+  reset_factor_title: 'Reset the two-step verification of {name}?',
+  reset_factor_text:
+    'For people who have lost their phone and recovery codes. Make sure that it is really them who asks: the password alone signs them in until they set it up again. They get an e-mail about it.',
+  factor_reset: 'The two-step verification of {name} was reset.',
   invite_again: 'Send the invitation again',
   invited_again: 'A new invitation is on its way to {email}; the one before opens nothing any more.',
   remove: 'Delete',

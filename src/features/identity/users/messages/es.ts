@@ -52,6 +52,11 @@ export const users: Record<keyof typeof en, string> = {
   set_password_title: 'Nueva contraseña para {name}',
   set_password_text: 'Donde {name} tenga una sesión abierta, se cierra. La contraseña vale una vez, para elegir otra.',
   password_set: '{name} tiene una contraseña nueva.',
+  reset_factor: 'Restablecer la verificación en dos pasos',
+  reset_factor_title: '¿Restablecer la verificación en dos pasos de {name}?',
+  reset_factor_text:
+    'Para quien perdió el teléfono y los códigos de recuperación. Asegúrate de que realmente sea esa persona quien lo pide: hasta que la configure otra vez, entra solo con la contraseña. Recibirá un correo con el aviso.',
+  factor_reset: 'Se restableció la verificación en dos pasos de {name}.',
   invite_again: 'Enviar la invitación otra vez',
   invited_again: 'Nueva invitación enviada a {email}; la anterior ya no vale.',
   remove: 'Eliminar',

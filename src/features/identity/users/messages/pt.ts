@@ -53,6 +53,11 @@ export const users: Record<keyof typeof en, string> = {
   set_password_text:
     'Onde quer que {name} esteja conectado(a), a sessão é encerrada. A senha vale uma vez, para escolher outra.',
   password_set: '{name} tem uma nova senha.',
+  reset_factor: 'Redefinir a verificação em duas etapas',
+  reset_factor_title: 'Redefinir a verificação em duas etapas de {name}?',
+  reset_factor_text:
+    'Para quem perdeu o celular e os códigos de recuperação. Confirme que é mesmo a pessoa quem pede: até configurar de novo, ela entra só com a senha. Ela recebe um e-mail avisando.',
+  factor_reset: 'A verificação em duas etapas de {name} foi redefinida.',
   invite_again: 'Reenviar o convite',
   invited_again: 'Novo convite enviado a {email}; o anterior não vale mais.',
   remove: 'Excluir',

@@ -1,4 +1,5 @@
 export { normalizeEmail } from '../email-rules.ts';
+export { demandUserPassword } from './demand-user-password.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { removeMembership } from './membership-store.ts';
 export { countHashes, refuseWhenHashingIsFull, verifyPassword } from './password.ts';

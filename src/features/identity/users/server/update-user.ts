@@ -1,4 +1,5 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { demandStepUp } from '#features/identity/second-factor/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, conflict, forbidden, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -18,13 +19,16 @@ interface Change {
 
 /**
  * Changes a person's role here, and their name and e-mail where the policy allows it.
- * @throws Refusal `forbidden` by the policy, `conflict` for a stale version, the last admin's role and who is only invited
+ * @throws Refusal `forbidden` by the policy, `conflict` for a stale version, the last admin's role and who is only invited,
+ *   `step_up_required` for another e-mail
  */
 export async function updateUser(context: Context, { live }: UsersDeps, { id, fields }: Change): Promise<User> {
   const before = await lockUser(context, id);
   if (before.pending || (fields.version !== undefined && fields.version !== before.version)) throw conflict();
   if (fields.ad !== undefined && fields.ad !== before.ad) throw invalid({ ad: [code.fixedAfterCreation] });
-  await changePersonRow(context.db, id, allowedChange(before, fields));
+  const change = allowedChange(before, fields);
+  if (change.email !== undefined) await demandStepUp(context);
+  await changePersonRow(context.db, id, change);
   const { accountId } = context.scope;
   if (fields.role !== undefined && fields.role !== before.role) {
     await changeRole(context.db, { accountId, userId: id }, fields.role);

@@ -32,7 +32,8 @@ const people = sql`(
 
 /** A membership's own times, not the person's: those belong to other accounts too. */
 function columns({ scope }: Context) {
-  return sql`u.id, ${name} as name, u.email, m.role, m.pending, u.ad and not m.pending as ad, u.active or m.pending as active,
+  return sql`u.id, ${name} as name, u.email, m.role, m.pending, u.ad and not m.pending as ad,
+    not m.pending and has_second_factor(u.id) as second_factor, u.active or m.pending as active,
     case when not m.pending then u.photo end as photo, case when not m.pending then u.last_seen_at end as last_seen_at,
     u.id = ${scope.userId} as self,
     m.pending or (not u.ad and u.password_hash is null) as invited,

@@ -14,6 +14,7 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
 import styles from './users-page.module.css';
@@ -80,6 +81,7 @@ export default function UsersPage() {
       <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} onDone={reload} />
       <EditUserDialog {...about('edit')} />
       <PasswordDialog {...about('password')} />
+      <ResetFactorDialog {...about('factor')} />
       <RemoveDialog {...about('remove')} />
     </ListPage>
   );

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl/react';
+import { NumberField, SelectField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { accountChange } from '../contract.ts';
+import type { SettingsFormProps } from './account-forms.tsx';
+
+/** How people of the account prove who they are, and for how long that holds. */
+export function SecurityForm({ account, label, save }: SettingsFormProps) {
+  const t = useTranslations('accounts');
+  return (
+    <Form
+      label={label}
+      body={accountChange}
+      read={(values) => ({
+        second_factor_required: values.text('second_factor_required') === 'yes',
+        session_days: values.number('session_days'),
+        session_idle_h: values.number('session_idle_h'),
+      })}
+      send={save}
+    >
+      <SelectField
+        name="second_factor_required"
+        label={t('second_factor')}
+        hint={t('second_factor_hint')}
+        value={account.second_factor_required ? 'yes' : 'no'}
+        choices={[
+          { value: 'no', label: t('second_factor_optional') },
+          { value: 'yes', label: t('second_factor_required') },
+        ]}
+      />
+      <NumberField
+        name="session_days"
+        label={t('session_days')}
+        hint={t('session_days_hint')}
+        value={account.session_days}
+        unit={t('days')}
+        required
+      />
+      <NumberField
+        name="session_idle_h"
+        label={t('session_idle')}
+        hint={t('session_idle_hint')}
+        value={account.session_idle_h}
+        unit="h"
+        required
+      />
+      <FormActions />
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint, id, instant, signedIn, text } from '#platform/contract.ts';
+import { limits } from '#features/identity/users/contract.ts';
+import { factorCode, passkeyAnswer } from './factor-proof.ts';
+import { factorMethods } from './second-factor-rules.ts';
+
+const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
+/** What WebAuthn's browser side is called with; as its specification says. */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+});
+export type Passkey = z.output<typeof passkey>;
+
+export const secondFactor = z.object({
+  passkeys: z.array(passkey),
+  /** The authenticator app, since when; null: none. */
+  app: z.nullable(z.object({ created_at: instant })),
+  /** How many are left. */
+  recovery_codes: z.int(),
+  /** Browsers that are not asked for it. */
+  remembered_devices: z.int(),
+  /** The current account requires one. */
+  required: z.boolean(),
+});
+export type SecondFactor = z.output<typeof secondFactor>;
+
+/** Shown once: with the first factor they are made by themselves. */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const grave = ['step_up_required', 'forbidden'] as const;
+
+export const readSecondFactor = endpoint('GET /profile/second-factor', signedIn, {
+  summary: 'My second factor: passkeys, authenticator app, recovery codes left',
+  reply: secondFactor,
+});
+
+export const beginPasskey = endpoint('POST /profile/passkeys/begin', signedIn, {
+  summary: 'What a browser makes a passkey by',
+  reply: passkeyOptions,
+  errors: [...grave, 'conflict'],
+});
+
+export const addPasskey = endpoint('POST /profile/passkeys', signedIn, {
+  summary: 'Add a passkey that a browser has made; with my first second factor come recovery codes',
+  body: z.strictObject({
+    name: text(60),
+    passkey: z.object({
+      id: bytes,
+      rawId: bytes,
+      type: z.literal('public-key'),
+      clientExtensionResults: z.optional(z.unknown()),
+      response: z.object({
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
+      }),
+    }),
+  }),
+  reply: recoveryCodes,
+  errors: [...grave, 'conflict', 'second_factor_invalid'],
+});
+
+export const removePasskey = endpoint('DELETE /profile/passkeys/{id}', signedIn, {
+  summary: 'Remove one of my passkeys',
+  errors: [...grave, 'not_found'],
+});
+
+export const beginApp = endpoint('POST /profile/authenticator-app', signedIn, {
+  summary: 'A secret for an authenticator app, which counts once a code of it has come',
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  errors: [...grave, 'conflict'],
+});
+
+export const confirmApp = endpoint('PUT /profile/authenticator-app', signedIn, {
+  summary: 'Confirm the authenticator app by a code; with my first second factor come recovery codes',
+  body: z.strictObject({ code: factorCode }),
+  reply: recoveryCodes,
+  errors: [...grave, 'conflict', 'second_factor_invalid', 'too_many_requests'],
+});
+
+export const removeApp = endpoint('DELETE /profile/authenticator-app', signedIn, {
+  summary: 'Remove my authenticator app',
+  errors: [...grave, 'not_found'],
+});
+
+export const renewRecoveryCodes = endpoint('POST /profile/recovery-codes', signedIn, {
+  summary: 'New recovery codes in place of those before',
+  reply: recoveryCodes,
+  errors: [...grave, 'conflict'],
+});
+
+export const forgetDevices = endpoint('DELETE /profile/remembered-devices', signedIn, {
+  summary: 'Ask every browser for my second factor again',
+});
+
+/** What a fresh proof can be given by. */
+export const beginStepUp = endpoint('POST /auth/step-up/begin', signedIn, {
+  summary: 'How I can prove who I am before what is grave',
+  reply: z.object({ methods: z.array(z.enum(factorMethods)), passkey: z.nullable(passkeyOptions) }),
+});
+
+export const stepUp = endpoint('POST /auth/step-up', signedIn, {
+  summary: 'Prove who I am, for a quarter of an hour: by a second factor, or by the password where there is none',
+  body: z.strictObject({
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))),
+    code: z.optional(factorCode),
+    passkey: z.optional(passkeyAnswer),
+  }),
+  errors: ['current_password_invalid', 'second_factor_invalid', 'forbidden', 'too_many_requests'],
+});
+
+/** Of people whose every account the administrator administers, as with the password. */
+export const resetSecondFactor = endpoint(
+  'DELETE /users/{id}/second-factor',
+  { kind: 'session', role: 'admin', module: 'admin:users' },
+  {
+    summary: 'Takes a person’s second factor away, who has lost it; they get an e-mail about it',
+    errors: ['step_up_required', 'conflict'],
+  },
+);

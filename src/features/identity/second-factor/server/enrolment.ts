@@ -1,0 +1,27 @@
+import { fetchOwnPassword, type OwnPassword } from '#features/identity/security/server/public.ts';
+import { holdPerson } from '#features/identity/users/server/public.ts';
+import { forbidden } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { FactorDeps } from './deps.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Holds the caller, so that two changes of their factor do not meet.
+ * @throws Refusal `forbidden` to people of a directory, which asks for a second factor itself
+ */
+export async function demandOwnFactor({ db, scope }: Context): Promise<OwnPassword> {
+  await holdPerson(db, scope.userId);
+  const person = await fetchOwnPassword(db, scope.userId);
+  if (person.ad) throw forbidden();
+  return person;
+}
+
+/** With the first factor come recovery codes; the person is written to in any case. */
+export async function finishEnrolment(
+  { db, scope: { userId } }: Context,
+  { mail }: FactorDeps,
+  isFirst: boolean,
+): Promise<{ recovery_codes: string[] }> {
+  await mail.secondFactorChanged(db, { userId, what: 'added' });
+  return { recovery_codes: isFirst ? await makeRecoveryCodes(db, userId) : [] };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database.ts';
+import { factorLimits } from '../second-factor-rules.ts';
+
+/** Whether the person of a session has proven lately who they are. */
+export async function isFresh(db: Database, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions
+    where id = ${sessionId} and verified_at > clock_timestamp() - make_interval(secs => ${factorLimits.stepUpS})`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+export async function refresh(db: Database, sessionId: string): Promise<void> {
+  await sql`
+    update sessions set verified_at = clock_timestamp() where id = ${sessionId} and ended_at is null`.execute(db);
+}

@@ -1,0 +1,49 @@
+import { checkOwnPassword, fetchOwnPassword } from '#features/identity/security/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import { forbidden, Refusal } from '#platform/errors.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import type { beginStepUp as beginContract, stepUp as contract } from '../contract.ts';
+import { openChallenge, takeChallenge } from './challenge-store.ts';
+import { checkProof } from './check-proof.ts';
+import { waysOf } from './demand-second-step.ts';
+import type { FactorDeps } from './deps.ts';
+import { hasSecondFactor } from './factor-store.ts';
+import { challengeOf } from './passkeys.ts';
+import { refresh } from './step-up-store.ts';
+
+/** How the caller can prove who they are: people of a directory there, others by their factor, or else by the password. */
+export async function beginStepUp(
+  { db, scope: { userId } }: StreamContext,
+  deps: FactorDeps,
+): Promise<ReplyOf<typeof beginContract>> {
+  if ((await fetchOwnPassword(db, userId)).ad) return { methods: ['directory'], passkey: null };
+  if (!(await hasSecondFactor(db, userId))) return { methods: ['password'], passkey: null };
+  const { methods, passkey } = await waysOf(db, deps, {
+    userId,
+    challenge: await openChallenge(db, userId, 'step-up'),
+  });
+  return { methods: methods.filter((method) => method !== 'recovery_code'), passkey };
+}
+
+/**
+ * Takes a proof. A wrong one stays counted, so this runs outside a transaction.
+ * @throws Refusal `second_factor_invalid`, `current_password_invalid`, `too_many_requests`, `forbidden` for a password where there is a factor
+ */
+export async function stepUp(
+  stream: StreamContext,
+  deps: FactorDeps,
+  { password, code, passkey }: BodyOf<typeof contract>,
+): Promise<void> {
+  const { db, scope, sessionId, request } = stream;
+  const { userId } = scope;
+  if (password === undefined) {
+    const asked = { userId, purpose: 'step-up' } as const;
+    const challenge = passkey ? challengeOf(passkey.response.clientDataJSON) : '';
+    if (passkey && !(await takeChallenge(db, challenge, asked))) throw new Refusal('second_factor_invalid');
+    await checkProof(db, deps, { ...asked, challenge }, { code, passkey, request });
+  } else {
+    if (await hasSecondFactor(db, userId)) throw forbidden();
+    await checkOwnPassword(stream, password);
+  }
+  await refresh(db, sessionId);
+}

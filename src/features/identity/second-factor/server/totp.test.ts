@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { base32, findStep, stepAt, totpAt } from './totp.ts';
+
+const secret = Buffer.from('12345678901234567890');
+
+// Appendix B of RFC 6238, of its eight digits the last six.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at %d s the code is %s', (seconds, code) => {
+  const ms = seconds * 1_000;
+  expect(totpAt(secret, stepAt(ms))).toBe(code);
+  expect(findStep(secret, code, ms + 30_000)).toBe(stepAt(ms));
+  expect(findStep(secret, code, ms + 90_000)).toBeNull();
+  expect(findStep(secret, `${code}0`, ms)).toBeNull();
+});
+
+test('secrets are written as RFC 4648 has them', () => {
+  expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import * as z from 'zod/mini';
+import { text } from '#platform/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { addPasskey, beginPasskey, renewRecoveryCodes } from '../contract.ts';
+import { AppForm } from './app-form.tsx';
+import { makePasskey } from './passkey-client.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { Enrolling } from './second-factor-card.tsx';
+
+interface EnrolDialogProps {
+  kind: Enrolling;
+  onClose(): void;
+  /** Something was set up. */
+  onDone(): Promise<void>;
+}
+
+const titles = { passkey: 'add_passkey', app: 'add_app', recovery: 'recovery_renew_title' } as const;
+
+/** Sets up a passkey or an app, or new recovery codes; and shows the codes the one time that they can be seen. */
+export function EnrolDialog({ kind, onClose, onDone }: EnrolDialogProps) {
+  const t = useTranslations('second_factor');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  async function done(made: readonly string[]) {
+    setCodes(made);
+    await onDone();
+    if (made.length === 0) onClose();
+  }
+  const isShowing = codes.length > 0;
+  return (
+    // A stray click must not take away what is never shown again.
+    <Dialog
+      opened
+      isHeld={isShowing}
+      width={isShowing ? 640 : 440}
+      title={t(isShowing ? 'recovery_title' : titles[kind])}
+      onClose={onClose}
+    >
+      {isShowing && <RecoveryCodes codes={codes} onClose={onClose} />}
+      {!isShowing && kind === 'passkey' && <PasskeyForm onDone={done} onClose={onClose} />}
+      {!isShowing && kind === 'app' && <AppForm onDone={done} onClose={onClose} />}
+      {!isShowing && kind === 'recovery' && <RenewForm onDone={done} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+export interface EnrolFormProps {
+  onDone(codes: readonly string[]): Promise<void>;
+  onClose(): void;
+}
+
+const named = z.strictObject({ name: text(60) });
+const nothing = z.strictObject({});
+
+function PasskeyForm({ onDone, onClose }: EnrolFormProps) {
+  const t = useTranslations('second_factor');
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Form
+      body={named}
+      read={(values) => ({ name: values.text('name') })}
+      send={async ({ name }) => {
+        setFailed(false);
+        const options = await call(beginPasskey);
+        const passkey = await makePasskey(options).catch(() => null);
+        if (!passkey) return setFailed(true);
+        const { recovery_codes } = await call(addPasskey, { body: { name, passkey } });
+        await onDone(recovery_codes);
+      }}
+    >
+      <p>{t('passkey_text')}</p>
+      <TextField name="name" label={t('passkey_name')} hint={t('passkey_name_hint')} maxLength={60} required />
+      <p role="alert">{hasFailed ? t('passkey_failed') : null}</p>
+      <FormActions submit={t('continue')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function RenewForm({ onDone, onClose }: EnrolFormProps) {
+  const t = useTranslations('second_factor');
+  return (
+    <Form body={nothing} read={() => ({})} send={async () => onDone((await call(renewRecoveryCodes)).recovery_codes)}>
+      <p>{t('recovery_renew_text')}</p>
+      <FormActions submit={t('recovery_renew')} onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import styles from './second-factor.module.css';
+
+/** Recovery codes, shown once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  const t = useTranslations('second_factor');
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    // Refused outside a secure page: the text can still be selected.
+    await navigator.clipboard?.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+  return (
+    <div className={styles.shown} role="status">
+      <p>{t('recovery_once')}</p>
+      <ol className={styles.codes} aria-label={t('recovery')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => void copy()}>
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        <Button onClick={onClose}>{t('stored')}</Button>
+      </div>
+    </div>
+  );
+}

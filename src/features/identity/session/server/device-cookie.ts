@@ -1,0 +1,15 @@
+import { factorLimits } from '#features/identity/second-factor/second-factor-rules.ts';
+import { readCookies } from '#platform/server/http/cookies.ts';
+
+/** With this prefix a browser takes the cookie from this very host, over https, or not at all. */
+const nameOf = (isSecure: boolean) => (isSecure ? '__Host-patio-device' : 'patio-device');
+
+/** Of a browser that is spared the second factor; it opens nothing by itself. */
+export function deviceCookie(device: string, isSecure: boolean): string {
+  return `${nameOf(isSecure)}=${device}; Path=/; Max-Age=${factorLimits.rememberedS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+}
+
+export function readDeviceCookie(request: Request, isSecure: boolean): string | null {
+  const value = readCookies(request.headers.get('cookie')).get(nameOf(isSecure));
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}

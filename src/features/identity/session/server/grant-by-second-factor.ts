@@ -1,0 +1,47 @@
+import {
+  checkProof,
+  findChallenged,
+  rememberDevice,
+  takeChallenge,
+} from '#features/identity/second-factor/server/public.ts';
+import { holdPerson } from '#features/identity/users/server/public.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import type { SecondFactorGrant, Token } from '../contract.ts';
+import { chooseAccount } from './attempt-store.ts';
+import { beginSession } from './begin-session.ts';
+import type { SessionDeps } from './deps.ts';
+
+interface SignedIn {
+  token: Token;
+  /** What the browser's cookie holds from now on; null where it is not to be remembered. */
+  device: string | null;
+}
+
+/**
+ * Signs a person in whose password was right, by their second factor. Another password meanwhile ends the step.
+ * @throws Refusal `invalid_grant` where the step is over, `second_factor_invalid`, `too_many_requests`, `no_accounts`
+ */
+export async function grantBySecondFactor(
+  { db, tokenKey, factor }: SessionDeps,
+  { grant, device }: { grant: SecondFactorGrant; device: string | null },
+  request: RequestInfo,
+): Promise<SignedIn> {
+  const { second_factor_token: challenge, code, passkey } = grant;
+  const userId = await findChallenged(db, challenge, 'sign-in');
+  if (userId === null) throw new Refusal('invalid_grant');
+  await checkProof(db, factor, { userId, purpose: 'sign-in', challenge }, { code, passkey, request });
+  const account = await chooseAccount(db, userId);
+  if (!account) throw new Refusal('no_accounts');
+  const signedIn = await db.transaction().execute(async (transaction) => {
+    await holdPerson(transaction, userId);
+    if (!(await takeChallenge(transaction, challenge, { userId, purpose: 'sign-in' })))
+      throw new Refusal('invalid_grant');
+    return {
+      token: await beginSession({ db: transaction, tokenKey }, { userId, ...account }, request),
+      device: grant.remember ? await rememberDevice(transaction, userId, device) : null,
+    };
+  });
+  request.log.info({ user_id: userId, address: request.address }, 'signed in with a second factor');
+  return signedIn;
+}

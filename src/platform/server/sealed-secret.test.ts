@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { seal, unseal } from './sealed-secret.ts';
+
+const key = randomBytes(32);
+const secret = randomBytes(20);
+const of = { use: 'app', owner: 'one' };
+
+test('a sealed secret opens by its key, for its use and its owner, and is never written the same twice', () => {
+  const sealed = seal(key, of, secret);
+  expect(unseal(key, of, sealed)).toEqual(secret);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(seal(key, of, secret)).not.toEqual(sealed);
+  expect(unseal(randomBytes(32), of, sealed)).toBeNull();
+  expect(unseal(key, { ...of, use: 'other' }, sealed)).toBeNull();
+  expect(unseal(key, { ...of, owner: 'two' }, sealed)).toBeNull();
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(unseal(key, of, sealed)).toBeNull();
+});
