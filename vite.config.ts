@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /src\/(platform\/(?!server|live|geo|time|address|web\/(page-search|query-client|use-list|use-whole))|ui\/(?!chart|map|form|list|overlay|busy-button)|features\/identity\/session\/(?!server|messages|own-password|web\/(sign-in|own-password)))/,
+    test: /src\/(platform\/(?!server|live|geo|time|address|web\/(page-search|query-client|use-list|use-whole))|ui\/(?!chart|map|form|list|overlay|busy-button)|features\/identity\/session\/(?!server|messages|own-password|web\/(sign-in|own-password|second-step)))/,
     priority: 1,
   },
   // The sign-in page, and what it has in common with every other.

@@ -14,7 +14,7 @@ export const security: Record<keyof typeof en, string> = {
   password_changed: 'Se cambió su contraseña. Sus demás sesiones se cerraron.',
   two_steps: 'Verificación en dos pasos',
   two_steps_text:
-    'Después de la contraseña, una llave de acceso o un código de tu teléfono: una contraseña robada no alcanza para entrar.',
+    'Después de la contraseña, una llave de acceso o un código de su teléfono: una contraseña robada no alcanza para entrar.',
   sessions: 'Sesiones abiertas',
   sessions_text: 'Cierre las que no reconozca y después cambie su contraseña.',
   this_one: 'Esta sesión',

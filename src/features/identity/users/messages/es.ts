@@ -55,7 +55,7 @@ export const users: Record<keyof typeof en, string> = {
   reset_factor: 'Restablecer la verificación en dos pasos',
   reset_factor_title: '¿Restablecer la verificación en dos pasos de {name}?',
   reset_factor_text:
-    'Para quien perdió el teléfono y los códigos de recuperación. Asegúrate de que realmente sea esa persona quien lo pide: hasta que la configure otra vez, entra solo con la contraseña. Recibirá un correo con el aviso.',
+    'Para quien perdió el teléfono y los códigos de recuperación. Asegúrese de que realmente sea esa persona quien lo pide: hasta que la configure otra vez, entra solo con la contraseña. Recibirá un correo con el aviso.',
   factor_reset: 'Se restableció la verificación en dos pasos de {name}.',
   invite_again: 'Enviar la invitación otra vez',
   invited_again: 'Nueva invitación enviada a {email}; la anterior ya no vale.',
