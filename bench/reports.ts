@@ -3,7 +3,7 @@
  * long nobody else had a turn meanwhile.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Block, Report, Row } from '#platform/server/report/report.ts';
+import type { Block, Report, ReportRow } from '#platform/server/report/report.ts';
 import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';
 import type { Figure } from './figure.ts';
 
@@ -70,7 +70,7 @@ function table(): Block {
       share: at === 1 || at === 2 ? 106 : 48,
       align: at > 2 ? 'right' : 'left',
     })),
-    rows: Array.from({ length: pages * rowsPerPage }, (_, at): Row => {
+    rows: Array.from({ length: pages * rowsPerPage }, (_, at): ReportRow => {
       const numbers = [at / 7, at % 90, at % 11, 40 + (at % 60), at / 13].map((value) => value.toFixed(1));
       return {
         kind: 'row',

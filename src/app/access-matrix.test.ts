@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/contract.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import type { Caller, Input, MatrixCall, Things } from '#testing/matrix/types.ts';
+import type { Caller, MatrixInput, MatrixCall, Things } from '#testing/matrix/types.ts';
 import { matrixCalls } from '#testing/matrix/calls.ts';
 import { documentUpload, makeMatrixWorld, type MatrixWorld, type Named } from '#testing/matrix/world.ts';
 import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
@@ -35,7 +35,7 @@ interface Cell {
   things: Things;
   references: Things;
   /** Allowed statuses. */
-  expected: (status: number, input: Input) => boolean;
+  expected: (status: number, input: MatrixInput) => boolean;
   mayChange: boolean;
 }
 
@@ -102,7 +102,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
       .map(({ target, things, references }): Cell => {
         const refusal = expectedOf(endpoint, call, { caller, things, references });
         const stated = call.statuses?.(caller, things);
-        const expected = (status: number, input: Input) =>
+        const expected = (status: number, input: MatrixInput) =>
           call.statuses?.(caller, things, input).includes(status) ??
           (refusal === null ? status >= 200 && status < 300 : status === refusal);
         const mayChange = stated ? stated.some((status) => status < 300) || caller.kind !== 'guest' : refusal === null;

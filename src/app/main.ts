@@ -6,7 +6,7 @@ import { retireDemo } from './demo/retire-demo.ts';
 import { identify } from './identification.ts';
 import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
-import { addressOf, readPortalSettings, type PortalSettings, type Role } from './portal-settings.ts';
+import { addressOf, readPortalSettings, type PortalSettings, type ProcessRole } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram, type Program } from './program.ts';
 import { createReadiness } from './readiness.ts';
@@ -138,7 +138,7 @@ async function serveMetrics(program: Program, metrics: Metrics, port: number): P
 }
 
 /** Null `ingest`: this process receives no telemetry. Null `history`: nor does it run jobs. */
-function openIngest(program: Program, roles: readonly Role[], parts: ConstructorParameters<typeof Ingest>[0]) {
+function openIngest(program: Program, roles: readonly ProcessRole[], parts: ConstructorParameters<typeof Ingest>[0]) {
   const takesTelemetry = roles.includes('ingest');
   // Jobs may import an asset's history, which goes through ingest.
   if (!takesTelemetry && !roles.includes('worker')) return { ingest: null, history: null };

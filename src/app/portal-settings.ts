@@ -6,7 +6,7 @@ import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
 
 export const roles = ['web', 'worker', 'ingest'] as const;
-export type Role = (typeof roles)[number];
+export type ProcessRole = (typeof roles)[number];
 
 const defaultTokenKey = 'change-me';
 
@@ -125,7 +125,7 @@ export interface PortalSettings {
   /** A customer's own satellite imagery. */
   mapImagery: MapImagery | null;
   mapHosts: readonly string[];
-  roles: readonly Role[];
+  roles: readonly ProcessRole[];
   isDevelopment: boolean;
   /** Starts the demo's corporate directory. */
   withSso: boolean;
@@ -187,7 +187,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
  */
 function demandProxy(
   { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies }: { PUBLIC_URL?: string; TRUST_PROXY: number },
-  given: readonly Role[],
+  given: readonly ProcessRole[],
 ): void {
   const answers = given.includes('web') || given.includes('ingest');
   if (!answers || proxies > 0 || !publicUrl?.startsWith('https:')) return;
@@ -219,7 +219,7 @@ function readArguments(args: readonly string[]): {
   dev: boolean;
   withSso: boolean;
   newDatabasePasswords: boolean;
-  roles: readonly Role[];
+  roles: readonly ProcessRole[];
 } {
   try {
     const { values } = parseArgs({
@@ -249,7 +249,7 @@ function readArguments(args: readonly string[]): {
   }
 }
 
-function readRoles(given: string | undefined): readonly Role[] {
+function readRoles(given: string | undefined): readonly ProcessRole[] {
   if (given === undefined) return roles;
   const wanted = given.split(',').map((role) => role.trim());
   const known = roles.filter((role) => wanted.includes(role));

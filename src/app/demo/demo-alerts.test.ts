@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PastFix } from '#features/alerts/backtest/backtest.ts';
+import type { AlertPastFix } from '#features/alerts/backtest/backtest.ts';
 import { judgeGroup, standsUntil, type MemberSpan } from '#features/alerts/definitions/group-rules.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
@@ -75,7 +75,7 @@ function inForce(
 }
 
 /** Fixes that the portal receives from an asset. */
-function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
+function heard(asset: FleetAsset, startMs: number, untilMs: number): AlertPastFix[] {
   const vehicle = world.vehicleOf(asset);
   const freshMs = startMs - 5 * minuteMs;
   const fixes = [

@@ -1,19 +1,19 @@
 import type { Board, BoardChart } from '#features/dashboards/boards/contract.ts';
-import type { Access } from '#features/dashboards/access/access-rules.ts';
+import type { BoardAccess } from '#features/dashboards/access/access-rules.ts';
 
 /** A briefcase of the demo: its boards and their access. */
 export interface DemoBriefcase {
   name: string;
   color: string;
   /** For everyone, and for the demo's viewer; absent: no entry. */
-  everyone?: Access;
-  viewer?: Access;
+  everyone?: BoardAccess;
+  viewer?: BoardAccess;
   boards: readonly DemoBoard[];
 }
 
 export interface DemoBoard {
   name: string;
-  viewer?: Access;
+  viewer?: BoardAccess;
   definition: Board;
 }
 

@@ -4,14 +4,14 @@ import { areaOf, type Area, type Shape } from './shapes/shape.ts';
 import { findOutside, judgeShape, type ShapeFault } from './shapes/shape-rules.ts';
 
 /** What a geofence and each of its sub-geofences is drawn with. */
-export interface Drawing {
+export interface DrawnPart {
   max_speed_kmh: number | null;
   resources: readonly Resource[];
   shape: Shape;
 }
 
-export interface Draft extends Drawing {
-  sub_geofences: readonly Drawing[];
+export interface GeofenceDraft extends DrawnPart {
+  sub_geofences: readonly DrawnPart[];
 }
 
 export interface DraftFaults {
@@ -21,7 +21,7 @@ export interface DraftFaults {
 }
 
 /** What is wrong with a geofence as it is drawn, field by field; null: nothing. */
-export function judgeDraft(draft: Draft): DraftFaults | null {
+export function judgeDraft(draft: GeofenceDraft): DraftFaults | null {
   const faults: DraftFaults = { errors: {}, params: {} };
   judgeDrawing(draft, '', faults);
   const parent = faults.errors['shape'] ? null : areaOf(draft.shape);
@@ -33,7 +33,7 @@ export function judgeDraft(draft: Draft): DraftFaults | null {
   return Object.keys(faults.errors).length > 0 ? faults : null;
 }
 
-function judgeDrawing(drawing: Drawing, under: string, faults: DraftFaults): void {
+function judgeDrawing(drawing: DrawnPart, under: string, faults: DraftFaults): void {
   if (drawing.resources.includes('speeding') && drawing.max_speed_kmh === null)
     faults.errors[`${under}max_speed_kmh`] = [code.required];
   const fault = judgeShape(drawing.shape);

@@ -4,7 +4,7 @@ import type { TrackCondition } from '#features/alerts/definitions/public.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import { seeded, shuffle } from '#testing/ingest/journey.ts';
-import { addGeofence, createIngestHarness, silent, type SentPosition } from '#testing/ingest/ingest-harness.ts';
+import { addGeofence, createIngestHarness, silent, type PositionToSend } from '#testing/ingest/ingest-harness.ts';
 
 const minute = 60_000;
 const mixed = ['MIX-0', 'MIX-1', 'MIX-2', 'MIX-3'];
@@ -75,7 +75,7 @@ const newsOf = async (asset: string) =>
   ).map(({ kind }) => kind);
 
 /** Temperatures of an asset by the minute, some time before now. */
-function temperatures(asset: string, ago: number, celsius: readonly number[]): SentPosition[] {
+function temperatures(asset: string, ago: number, celsius: readonly number[]): PositionToSend[] {
   const from = Date.now() - ago * minute;
   return celsius.map((coolant_temp_c, at) => ({
     asset,
@@ -256,7 +256,7 @@ test('every position three times, in any order, over two processes, rings once f
   // In and out and in again, within the quarter of an hour in which late news still rings.
   const way = [-51.24, -51.23, -51.22, -51.21, -51.21, -51.22, -51.23, -51.24, -51.22, -51.21, -51.21, -51.22];
   const from = Date.now() - 14 * minute;
-  const fixesOf = (asset: string): SentPosition[] =>
+  const fixesOf = (asset: string): PositionToSend[] =>
     way.map((longitude, at) => ({ asset, at: from + at * minute, longitude, speed_kmh: 40 }));
   await harness.send(ingests[0], fixesOf('ORDER'));
   const waiting = () => harness.rows('select from recompute_spans where account_id = $1', [harness.accountId]);

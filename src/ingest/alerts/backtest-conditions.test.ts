@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TrackCondition, Schedule } from '#features/alerts/definitions/public.ts';
-import type { PastFix } from '#features/alerts/backtest/public.ts';
+import type { AlertPastFix } from '#features/alerts/backtest/public.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import { backtestConditions } from './backtest-conditions.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';
@@ -25,7 +25,7 @@ function backtestOf({ condition, schedule = null, geofences = [] }: BacktestSetu
 }
 
 /** Minutes after the start at which it triggered, and at which that ended. */
-function ringsOf(asked: BacktestSetup, fixes: readonly PastFix[], untilMinute: number) {
+function ringsOf(asked: BacktestSetup, fixes: readonly AlertPastFix[], untilMinute: number) {
   const backtest = backtestOf(asked);
   backtest.play(fixes);
   const minutes = (time: number | null) => (time === null ? null : (time - start) / minute);
@@ -41,7 +41,7 @@ const idle30: TrackCondition = { on: 'state', state: 'idle', for_s: 1_800 };
 const hot: TrackCondition = { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 120 };
 const lunch: Schedule = { days: [5], from_minute: 8 * 60 + 20, to_minute: 9 * 60, within: true };
 
-test.each<[string, BacktestSetup, PastFix[], number, (number | null)[][]]>([
+test.each<[string, BacktestSetup, AlertPastFix[], number, (number | null)[][]]>([
   ['nothing was ever heard', { condition: idle30 }, [], 60, []],
   ['idling for less', { condition: idle30 }, [...each(0, 29, idling), ...each(29, 40, off)], 60, []],
   [

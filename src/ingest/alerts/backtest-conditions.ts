@@ -1,5 +1,10 @@
 import { WatchBook } from '#features/alerts/engine/watch-book.ts';
-import type { PastFix, AlertBacktest, BacktestConditions, BacktestEpisode } from '#features/alerts/backtest/public.ts';
+import type {
+  AlertPastFix,
+  AlertBacktest,
+  BacktestConditions,
+  BacktestEpisode,
+} from '#features/alerts/backtest/public.ts';
 import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { IngestOutages } from '../admission/ingest-outages.ts';
@@ -63,7 +68,7 @@ function createBacktest(tracked: Tracked, isOfEvents: boolean): AlertBacktest {
   };
 }
 
-function playOne(tracked: Tracked, fix: PastFix, isOfEvents: boolean): void {
+function playOne(tracked: Tracked, fix: AlertPastFix, isOfEvents: boolean): void {
   const { state, asset, out } = tracked;
   advance(state, fix, asset.rules, out);
   tracked.latest = fix;

@@ -1,7 +1,7 @@
 import type { EffectiveSettingsList } from '#features/maintenance/records/public.ts';
 import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/public.ts';
 import type { WatchBook } from '#features/alerts/engine/watch-book.ts';
-import { AssetGeofences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { AssetGeofences, type UnitMove } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import type { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { IngestOutages } from '../admission/ingest-outages.ts';
 import type { DirectoryAccountRow, AssetRow } from './directory-store.ts';
@@ -88,6 +88,6 @@ export function addAsset(account: DirectoryAccount, row: AssetRow): void {
   for (const device of row.devices ?? []) account.devices.set(device, asset);
 }
 
-function movesOf({ moves }: AssetRow): Move[] {
+function movesOf({ moves }: AssetRow): UnitMove[] {
   return (moves ?? []).map(({ since, unit_id }) => ({ since: since ?? -Infinity, unitId: unit_id }));
 }

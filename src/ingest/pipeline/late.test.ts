@@ -7,7 +7,7 @@ import {
   addGeofence,
   createIngestHarness,
   toWire,
-  type SentPosition,
+  type PositionToSend,
   type IngestHarness,
 } from '#testing/ingest/ingest-harness.ts';
 
@@ -38,7 +38,7 @@ async function geofence({ owner, ...place }: IngestHarness): Promise<void> {
   await addGeofence(owner, place, { id: '01900000-0000-7000-8000-00000000000b', shape, max_speed_kmh: 60 });
 }
 
-function past(ingest: Ingest, fixes: readonly SentPosition[]) {
+function past(ingest: Ingest, fixes: readonly PositionToSend[]) {
   return ingest.telemetry.receive(harness.accountId, fixes.map(toWire), { history: true });
 }
 
@@ -48,11 +48,11 @@ async function computeLate(ingest: Ingest): Promise<void> {
 }
 
 /** In one piece, in order. */
-async function sendStraight(code: string, fixes: readonly Omit<SentPosition, 'asset'>[]) {
+async function sendStraight(code: string, fixes: readonly Omit<PositionToSend, 'asset'>[]) {
   const ingest = harness.openIngest();
   await past(
     ingest,
-    fixes.map((fix) => ({ ...fix, asset: code }) as SentPosition),
+    fixes.map((fix) => ({ ...fix, asset: code }) as PositionToSend),
   );
   await ingest.stop();
   return readDerived(harness, code);
@@ -65,7 +65,7 @@ test.each(seeds)(
     const fixes = journey(random, 400, from);
     const straight = await sendStraight(`STRAIGHT-${seed}`, fixes);
     const mixed = shuffle([...fixes, ...fixes, ...fixes], random).map(
-      (fix) => ({ ...fix, asset: `MIXED-${seed}` }) as SentPosition,
+      (fix) => ({ ...fix, asset: `MIXED-${seed}` }) as PositionToSend,
     );
     let ingest = harness.openIngest();
     const counts = { accepted: 0, duplicates: 0 };
@@ -108,7 +108,7 @@ test.each(seeds)(
     const fixes = journey(random, 300, from);
     const code = `SHARED-${seed}`;
     const pipelines = [harness.openIngest(), harness.openIngest()];
-    const left = fixes.map((fix) => ({ ...fix, asset: code }) as SentPosition);
+    const left = fixes.map((fix) => ({ ...fix, asset: code }) as PositionToSend);
     while (left.length > 0) {
       // Two at once, of which the later in time may win the lock: the other is late then, and recomputed.
       const batches = pipelines.map((ingest) => past(ingest, left.splice(0, 1 + Math.floor(random() * 20))));
@@ -126,7 +126,7 @@ test.each(seeds)(
     const ingest = plain.openIngest();
     await ingest.telemetry.receive(
       plain.accountId,
-      fixes.map((fix) => toWire({ ...fix, asset: `PLAIN-${seed}` } as SentPosition)),
+      fixes.map((fix) => toWire({ ...fix, asset: `PLAIN-${seed}` } as PositionToSend)),
       { history: true },
     );
     await ingest.stop();

@@ -9,7 +9,7 @@ import {
   createIngestHarness,
   silent,
   toWire,
-  type SentPosition,
+  type PositionToSend,
   type IngestHarness,
 } from '#testing/ingest/ingest-harness.ts';
 
@@ -19,11 +19,11 @@ const harness = await createIngestHarness(['WHOLE', 'CRASHED', 'CUT', 'FLAGGED',
   ownDatabase: true,
 });
 
-function fixesOf(asset: string, seed: number, count = 200): SentPosition[] {
-  return journey(seeded(seed), count, from).map((fix) => ({ ...fix, asset }) as SentPosition);
+function fixesOf(asset: string, seed: number, count = 200): PositionToSend[] {
+  return journey(seeded(seed), count, from).map((fix) => ({ ...fix, asset }) as PositionToSend);
 }
 
-function past(ingest: ReturnType<IngestHarness['openIngest']>, fixes: readonly SentPosition[]) {
+function past(ingest: ReturnType<IngestHarness['openIngest']>, fixes: readonly PositionToSend[]) {
   return ingest.telemetry.receive(harness.accountId, fixes.map(toWire), { history: true });
 }
 

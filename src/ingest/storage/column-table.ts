@@ -37,12 +37,12 @@ interface ColumnValues {
 type ColumnType = keyof ColumnValues;
 
 /** A column: its name, its type, and its value of a row. */
-export type TableColumn<Row> = {
+export type CopyColumn<Row> = {
   [Type in ColumnType]: readonly [string, Type, (row: Row) => ColumnValues[Type]];
 }[ColumnType];
 
 /** Columns that ingest writes of many rows at once, as arrays of one statement or by COPY. */
-export function createColumnTable<Row>(columns: readonly TableColumn<Row>[]) {
+export function createColumnTable<Row>(columns: readonly CopyColumn<Row>[]) {
   const names = columns.map(([name]) => name);
   const arrays = columns.map(([, type], index) => arrayOf(type, `$${index + 1}`));
   return {
@@ -84,14 +84,14 @@ function storedAs(type: ColumnType, column: string): string {
   return isWritten(type) && type !== 'texts' ? `${column}::${type}` : column;
 }
 
-function valuesOf<Row>([, type, read]: TableColumn<Row>, rows: readonly Row[]): string {
+function valuesOf<Row>([, type, read]: CopyColumn<Row>, rows: readonly Row[]): string {
   if (type === 'texts' || type === 'json' || type === 'jsonb') return joinTexts(rows.map(read));
   if (type === 'int[]') return joinTexts(rows.map((row) => plainArray(read(row))));
   if (type === 'float8[]') return joinTexts(rows.map((row) => plainArray(read(row).map(plainArray))));
   return plainArray(rows.map<string | number | boolean | null | undefined>(read));
 }
 
-function put<Row>([, type, read]: TableColumn<Row>, row: Row): void {
+function put<Row>([, type, read]: CopyColumn<Row>, row: Row): void {
   if (type === 'uuid') putUuid(read(row));
   else if (type === 'instant') putInstant(read(row));
   else if (type === 'float8') putDouble(read(row));

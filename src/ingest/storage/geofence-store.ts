@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import { copyNew } from './copy-new.ts';
-import { createColumnTable, excluded, type TableColumn } from './column-table.ts';
+import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
 import type { TrackGeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
 interface GeofenceRowIds {
@@ -11,13 +11,13 @@ interface GeofenceRowIds {
 export type GeofenceEventRow = GeofenceRowIds & { event: TrackGeofenceEvent };
 export type GeofenceStayRow = GeofenceRowIds & { stay: GeofenceStay };
 
-const keyColumns: readonly TableColumn<GeofenceStayRow>[] = [
+const keyColumns: readonly CopyColumn<GeofenceStayRow>[] = [
   ['account_id', 'uuid', (row) => row.accountId],
   ['asset_id', 'uuid', (row) => row.assetId],
   ['part_id', 'uuid', ({ stay }) => stay.part],
   ['entered_at', 'instant', ({ stay }) => stay.enteredAt],
 ];
-const openColumns: readonly TableColumn<GeofenceStayRow>[] = [
+const openColumns: readonly CopyColumn<GeofenceStayRow>[] = [
   ...keyColumns,
   ['geofence_id', 'uuid', ({ stay }) => stay.geofence],
   ['version', 'int', ({ stay }) => stay.version],

@@ -3,7 +3,7 @@ import { CopyIn } from './copy-in.ts';
 import { copiedColumns, encodePositions, type PositionRow } from './position-copy.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { emptyPosition } from '../pipeline/read-position.ts';
-import { createColumnTable, type TableColumn } from './column-table.ts';
+import { createColumnTable, type CopyColumn } from './column-table.ts';
 import { plainArray } from './sql-array.ts';
 
 /** A connection, in a transaction or not, or any of a pool. */
@@ -49,7 +49,7 @@ const positions = createColumnTable<PositionRow>([
   ['engine_on', 'boolean', ({ position }) => position.engine_on],
   ['work', 'boolean', ({ position }) => position.work],
   ['attributes', 'jsonb', ({ position: { attributes } }) => (attributes ? JSON.stringify(attributes) : null)],
-  ...numberColumns.map((name): TableColumn<PositionRow> => [name, 'float8', ({ position }) => position[name]]),
+  ...numberColumns.map((name): CopyColumn<PositionRow> => [name, 'float8', ({ position }) => position[name]]),
 ]);
 
 const insert = `

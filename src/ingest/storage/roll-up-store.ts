@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { RollUp } from '../steps/roll-up.ts';
-import { createColumnTable, type TableColumn } from './column-table.ts';
+import { createColumnTable, type CopyColumn } from './column-table.ts';
 
 type Merge = 'add' | 'least' | 'greatest';
 type RollUpColumn = [
@@ -65,15 +65,15 @@ export async function mergeDays(client: ClientBase, rows: readonly AssetDayRow[]
   if (rows.length > 0) await client.query(dayStatement, days.values(rows));
 }
 
-const shared: readonly TableColumn<RollUpRow>[] = [
+const shared: readonly CopyColumn<RollUpRow>[] = [
   ['account_id', 'uuid', (row) => row.accountId],
   ['asset_id', 'uuid', (row) => row.assetId],
   ['unit_id', 'uuid', (row) => row.unitId],
   ['delay_histogram', 'int[]', ({ rollUp }) => rollUp.delay_histogram],
-  ...columns.map(([name, type, , read]): TableColumn<RollUpRow> => [name, type, ({ rollUp }) => read(rollUp)]),
+  ...columns.map(([name, type, , read]): CopyColumn<RollUpRow> => [name, type, ({ rollUp }) => read(rollUp)]),
 ];
-const hourColumns: readonly TableColumn<AssetHourRow>[] = [['hour', 'instant', (row) => row.hour]];
-const dayColumns: readonly TableColumn<AssetDayRow>[] = [
+const hourColumns: readonly CopyColumn<AssetHourRow>[] = [['hour', 'instant', (row) => row.hour]];
+const dayColumns: readonly CopyColumn<AssetDayRow>[] = [
   ['day', 'date', (row) => row.day],
   ['opening', 'json', (row) => row.opening],
   ['geofence_s', 'jsonb', ({ rollUp: { geofence_s } }) => (geofence_s === null ? null : JSON.stringify(geofence_s))],

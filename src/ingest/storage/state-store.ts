@@ -3,7 +3,7 @@ import { assetStatuses, type AssetStatus } from '#features/assets/catalogue/publ
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { createColumnTable, excluded, type TableColumn } from './column-table.ts';
+import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
 import { plainArray } from './sql-array.ts';
 import { readFacts, readLifetime } from '../steps/track.ts';
 import type { TrackState } from '../steps/track-state.ts';
@@ -98,7 +98,7 @@ const states = createColumnTable<CheckpointRow>([
   ['track', 'json', ({ one }) => JSON.stringify(one.state)],
   ['watch', 'json', ({ one }) => writeWatch(one.watch)],
   ['watch_due_at', 'instant', ({ one }) => one.watch.dueAt],
-  ...latestColumns.map((name): TableColumn<CheckpointRow> => [name, 'float8', ({ latest }) => latest[name]]),
+  ...latestColumns.map((name): CopyColumn<CheckpointRow> => [name, 'float8', ({ latest }) => latest[name]]),
 ]);
 
 /** Writes checkpoints over what stands. A status set by hand wins over the one that the fixes say. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { fetchPaths } from './position-store.ts';
 import { encodeLine } from '#platform/geo/encoded-line.ts';
-import { createColumnTable, excluded, type TableColumn } from './column-table.ts';
+import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
 
 export interface AssetTripRow {
   accountId: string;
@@ -29,7 +29,7 @@ async function pathsOf(client: ClientBase, rows: readonly AssetTripRow[]): Promi
   );
 }
 
-const shared: readonly TableColumn<AssetTripRow>[] = [
+const shared: readonly CopyColumn<AssetTripRow>[] = [
   ['account_id', 'uuid', (row) => row.accountId],
   ['asset_id', 'uuid', (row) => row.assetId],
   ['started_at', 'instant', ({ trip }) => trip.started_at],
@@ -38,7 +38,7 @@ const shared: readonly TableColumn<AssetTripRow>[] = [
   ['duration_s', 'float8', ({ trip }) => trip.duration_s],
   ['idle_s', 'float8', ({ trip }) => trip.idle_s],
 ];
-const tripColumns: readonly TableColumn<AssetTripRow & { path: string | null }>[] = [
+const tripColumns: readonly CopyColumn<AssetTripRow & { path: string | null }>[] = [
   ['from_latitude', 'float8', ({ trip }) => trip.from.latitude],
   ['from_longitude', 'float8', ({ trip }) => trip.from.longitude],
   ['to_latitude', 'float8', ({ trip }) => trip.to.latitude],
@@ -50,7 +50,7 @@ const tripColumns: readonly TableColumn<AssetTripRow & { path: string | null }>[
   ['fuel_l', 'float8', ({ trip }) => trip.fuel_l],
   ['path', 'texts', ({ path }) => path],
 ];
-const stopColumns: readonly TableColumn<AssetTripRow>[] = [
+const stopColumns: readonly CopyColumn<AssetTripRow>[] = [
   ['latitude', 'float8', ({ trip }) => trip.from.latitude],
   ['longitude', 'float8', ({ trip }) => trip.from.longitude],
 ];

@@ -6,7 +6,7 @@ import type { AccountTransaction } from './database.ts';
 export type ChangeCursor = string & { readonly changeCursor: never };
 
 /** A written row, or written days of an asset. */
-export interface Change {
+export interface FeedChange {
   /** Table that was written. */
   kind: string;
   /** Id of the asset or row; the zero id if there is no asset. */
@@ -25,8 +25,8 @@ export async function changedSince(
   accountId: string,
   cursor: ChangeCursor | null,
   kinds: readonly string[],
-): Promise<{ cursor: ChangeCursor; changes: Change[] }> {
-  const { rows } = await sql<{ cursor: ChangeCursor; changes: Change[] | null }>`
+): Promise<{ cursor: ChangeCursor; changes: FeedChange[] }> {
+  const { rows } = await sql<{ cursor: ChangeCursor; changes: FeedChange[] | null }>`
     select next_since::text as cursor, found as changes from changes_since(${accountId}, ${cursor}::xid8, ${kinds}::text[])`.execute(
     db,
   );

@@ -16,7 +16,7 @@ export interface Jobs {
   add<S extends Schema>(db: Database, queue: Queue<S>, data: z.input<S>): Promise<void>;
 }
 
-export interface Attempt {
+export interface JobAttempt {
   /** Id of the job, the same in all attempts. */
   id: string;
   /** Aborts when the job was taken from this process. */
@@ -30,7 +30,7 @@ export interface JobWorker {
   /** Runs up to `atOnce` jobs in parallel. */
   work<S extends Schema>(
     queue: Queue<S>,
-    run: (data: z.output<S>, attempt: Attempt) => Promise<void>,
+    run: (data: z.output<S>, attempt: JobAttempt) => Promise<void>,
     atOnce?: number,
   ): Promise<void>;
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startJobWorker({ db, log, lookEveryS = 15 }: WorkerParts):
   };
 }
 
-function attemptOf(job: JobWithMetadata<unknown>): Attempt {
+function attemptOf(job: JobWithMetadata<unknown>): JobAttempt {
   return { id: job.id, signal: job.signal, isLast: job.retryCount >= job.retryLimit };
 }
 

@@ -4,20 +4,20 @@ import { useEffect, useId } from 'react';
  * Keys and what they do, in the person's language: `mod+k`, `?`, `space`; pairs are separated by a space, `left right`.
  * `mod` is Command on a Mac, Control elsewhere.
  */
-export interface Shortcut {
+export interface KeyShortcut {
   keys: string;
   label: string;
 }
 
 interface ShortcutGroup {
   title: string;
-  shortcuts: readonly Shortcut[];
+  shortcuts: readonly KeyShortcut[];
 }
 
 const groups = new Map<string, ShortcutGroup>();
 
 /** Lists a screen's shortcuts under a title while it is open. The screen handles the keys itself. */
-export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+export function useListedShortcuts(title: string, shortcuts: readonly KeyShortcut[]): void {
   const id = useId();
   useEffect(() => {
     groups.set(id, { title, shortcuts });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importStatuses, inAccount, inUnit, alone, fresh, sending, listing, naming, ofNobody } from '../matrix/call.ts';
-import type { Input, MatrixCall, Things } from '../matrix/types.ts';
+import type { MatrixInput, MatrixCall, Things } from '../matrix/types.ts';
 
 const unit = (things: Things) => things.unitId;
 const asset = (things: Things) => things.assetId;
@@ -20,7 +20,7 @@ const span = { query: '?from=2026-10-01T00:00:00Z&to=2026-11-01T00:00:00Z' };
 const asking = (...queries: ((things: Things) => string)[]): MatrixCall => ({
   inputs: (things) => [span, ...queries.map((query) => ({ query: `${span.query}&${query(things)}` }))],
 });
-const marking = (rest: Input = {}): MatrixCall => ({
+const marking = (rest: MatrixInput = {}): MatrixCall => ({
   things: inUnit,
   inputs: (things) => [{ params: { id: things.assetId, kind: 'maintenance' }, ...rest }],
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inAccount, inUnit, alone, fresh, listing, naming, ofNobody, isUnknown } from '../matrix/call.ts';
-import type { MatrixCall, Reach, Things } from '../matrix/types.ts';
+import type { MatrixCall, ReachesThings, Things } from '../matrix/types.ts';
 
 /** Administrators see files in the bin. */
-const fileSeen: Reach = (caller, things) =>
+const fileSeen: ReachesThings = (caller, things) =>
   caller.accountId === things.accountId && (!things.isGone || caller.role === 'admin');
 /** A file of an asset is visible only to people who see the asset. */
-const assetFileSeen: Reach = (caller, things) =>
+const assetFileSeen: ReachesThings = (caller, things) =>
   things.isGone
     ? fileSeen(caller, things)
     : caller.role === 'admin'

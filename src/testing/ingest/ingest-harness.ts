@@ -9,7 +9,7 @@ import { createTestDatabase, testDatabase, type DatabaseUrls } from '#platform/s
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 
 /** A position to send, with the asset's code and time in milliseconds. */
-export interface SentPosition {
+export interface PositionToSend {
   asset: string;
   at: number;
   [field: string]: unknown;
@@ -25,7 +25,7 @@ export interface IngestHarness {
   owner: Client;
   rows<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   openIngest(options?: { live?: Live }): Ingest;
-  send(ingest: Ingest, positions: readonly SentPosition[]): Promise<TelemetryReply>;
+  send(ingest: Ingest, positions: readonly PositionToSend[]): Promise<TelemetryReply>;
 }
 
 export const silent = pino({ level: 'silent' });
@@ -95,7 +95,7 @@ export async function addAsset(
   return id;
 }
 
-export function toWire({ at, ...rest }: SentPosition): Record<string, unknown> {
+export function toWire({ at, ...rest }: PositionToSend): Record<string, unknown> {
   return { latitude: -30.03, longitude: -51.21, ...rest, time: new Date(at).toISOString() };
 }
 

@@ -1,4 +1,4 @@
-import type { SentPosition } from './ingest-harness.ts';
+import type { PositionToSend } from './ingest-harness.ts';
 
 /** Pseudo-random numbers from 0 to below 1 by a seed (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -21,8 +21,8 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /** Some days of an asset that drives, idles, stands, goes silent, and changes its meters; in order of time. */
-export function journey(random: () => number, count: number, from: number): Omit<SentPosition, 'asset'>[] {
-  const fixes: Omit<SentPosition, 'asset'>[] = [];
+export function journey(random: () => number, count: number, from: number): Omit<PositionToSend, 'asset'>[] {
+  const fixes: Omit<PositionToSend, 'asset'>[] = [];
   let at = from;
   let [latitude, longitude, odometer, hours, fuel] = [-30.03, -51.21, 1_000, 500, 80];
   let mode = 0;

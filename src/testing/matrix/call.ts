@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, Input, MatrixCall, Reach, Things } from './types.ts';
+import type { Caller, MatrixInput, MatrixCall, ReachesThings, Things } from './types.ts';
 
-export const inAccount: Reach = (caller, things) => caller.accountId === things.accountId && !things.isGone;
-export const inUnit: Reach = (caller, things) =>
+export const inAccount: ReachesThings = (caller, things) => caller.accountId === things.accountId && !things.isGone;
+export const inUnit: ReachesThings = (caller, things) =>
   inAccount(caller, things) && (caller.unitIds === null || caller.unitIds.includes(things.unitId));
-export const ofMember: Reach = (caller, things) => caller.accountId === things.accountId;
+export const ofMember: ReachesThings = (caller, things) => caller.accountId === things.accountId;
 
 export const alone: MatrixCall = { inputs: () => [{}] };
 export const fresh = () => randomUUID().slice(-12);
@@ -17,7 +17,7 @@ export function listing(...queries: ((things: Things) => string)[]): MatrixCall 
   return { inputs: (things) => [{}, ...queries.map((query) => ({ query: `?${query(things)}` }))] };
 }
 
-export function naming(reach: Reach, id: (things: Things) => string, rest: Input = {}): MatrixCall {
+export function naming(reach: ReachesThings, id: (things: Things) => string, rest: MatrixInput = {}): MatrixCall {
   return { things: reach, inputs: (things) => [{ params: { id: id(things) }, ...rest }] };
 }
 

@@ -46,24 +46,24 @@ export interface Things extends InputThings {
   isGone: boolean;
 }
 
-export interface Input {
+export interface MatrixInput {
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
 }
 
-export type Reach = (caller: Caller, things: Things) => boolean;
+export type ReachesThings = (caller: Caller, things: Things) => boolean;
 
 /** How the matrix makes a call, and what the caller must be able to access for it to succeed. */
 export interface MatrixCall {
   /** Valid inputs apart from what they name: `things` in the path, `references` elsewhere. */
-  inputs(things: Things, references: Things, caller: Caller): Input[];
+  inputs(things: Things, references: Things, caller: Caller): MatrixInput[];
   /** Access to what the path names; absent: it names nothing. Things out of reach are not found. */
-  things?: Reach;
+  things?: ReachesThings;
   /** Access to what body, query or a second parameter names, and the status if it is out of reach. */
-  references?: { reach: Reach; status: 404 | 422 };
+  references?: { reach: ReachesThings; status: 404 | 422 };
   /** Expected statuses, where they do not follow from the contract's access. */
-  statuses?(caller: Caller, things: Things, input?: Input): readonly number[];
+  statuses?(caller: Caller, things: Things, input?: MatrixInput): readonly number[];
   /** Shows deleted things of their own account to authorized callers. */
   remembersDeleted?: boolean;
   /** Accepts a document instead of a picture. */

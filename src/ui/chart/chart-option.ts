@@ -7,7 +7,7 @@ import type {
 } from 'echarts/charts';
 import type { ComposeOption } from 'echarts/core';
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
-import type { Drawing, ColorName } from './drawing.ts';
+import type { ChartDrawing, ColorName } from './drawing.ts';
 import {
   endsWidth,
   gaugeFontSize,
@@ -16,7 +16,7 @@ import {
   ringShare,
   tickStep,
   type NamePlace,
-  type Room,
+  type NameRoom,
 } from './name-room.ts';
 
 export type ChartOption = ComposeOption<
@@ -44,16 +44,16 @@ const aroundRows = 26;
 const gaugeStroke = 14;
 
 /** Size of the chart and placement of its names: inside or beside it. */
-export interface Frame extends Room {
+export interface ChartFrame extends NameRoom {
   names: NamePlace;
 }
 
 /** A drawing as an ECharts option: hairlines, no frames, shadows or animation. */
-export function chartOption(drawing: Drawing, frame: Frame, paint: Paint = paintByToken): ChartOption {
+export function chartOption(drawing: ChartDrawing, frame: ChartFrame, paint: Paint = paintByToken): ChartOption {
   return { animation: false, textStyle, ...bodyOf(drawing, frame, paint) };
 }
 
-function bodyOf(drawing: Drawing, frame: Frame, paint: Paint): ChartOption {
+function bodyOf(drawing: ChartDrawing, frame: ChartFrame, paint: Paint): ChartOption {
   switch (drawing.kind) {
     case 'line': {
       const ends = frame.names === 'ends' ? endsWidth(drawing, frame) : 0;
@@ -82,7 +82,7 @@ const roomAround = {
 } as const;
 
 /** Values upwards, points from left to right. */
-function plane({ points, series, writeTick, max }: Drawing, ends: number, paint: Paint): ChartOption {
+function plane({ points, series, writeTick, max }: ChartDrawing, ends: number, paint: Paint): ChartOption {
   const isWithin = max !== undefined && series.every(({ values }) => values.every((value) => (value ?? 0) <= max));
   return {
     grid: { ...roomAround, right: roomAround.right + ends },
@@ -103,7 +103,7 @@ function plane({ points, series, writeTick, max }: Drawing, ends: number, paint:
   };
 }
 
-function linesOf({ points, series }: Drawing, ends: number, paint: Paint): LineSeriesOption[] {
+function linesOf({ points, series }: ChartDrawing, ends: number, paint: Paint): LineSeriesOption[] {
   return series.map(({ name, color, values }) => ({
     type: 'line',
     name,
@@ -118,7 +118,7 @@ function linesOf({ points, series }: Drawing, ends: number, paint: Paint): LineS
   }));
 }
 
-function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
+function barsOf({ kind, series }: ChartDrawing, paint: Paint): BarSeriesOption[] {
   return series.map(({ name, color, values }) => ({
     type: 'bar',
     name,
@@ -138,7 +138,7 @@ function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
   }));
 }
 
-function heat(drawing: Drawing, room: Room, paint: Paint): ChartOption {
+function heat(drawing: ChartDrawing, room: NameRoom, paint: Paint): ChartOption {
   const { points, series } = drawing;
   const ticks = points.map(({ tick }) => tick);
   const names = Math.round(room.width * rowsShare);
@@ -165,7 +165,7 @@ function heat(drawing: Drawing, room: Room, paint: Paint): ChartOption {
 }
 
 /** A cell per point and series, darker for higher values. */
-function cellsOf({ series }: Drawing, paint: Paint): CustomSeriesOption {
+function cellsOf({ series }: ChartDrawing, paint: Paint): CustomSeriesOption {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return {
     type: 'custom',
@@ -194,7 +194,7 @@ export function shade(share: number, paint: Paint): string {
   return percent === 0 ? paint('gray-2') : `color-mix(in srgb, ${paint('brand')} ${percent}%, ${paint('gray-2')})`;
 }
 
-function pieOf(drawing: Drawing, { names }: Frame, paint: Paint): PieSeriesOption {
+function pieOf(drawing: ChartDrawing, { names }: ChartFrame, paint: Paint): PieSeriesOption {
   const isNamed = names === 'around';
   return {
     type: 'pie',
@@ -213,7 +213,7 @@ function pieOf(drawing: Drawing, { names }: Frame, paint: Paint): PieSeriesOptio
   };
 }
 
-function gaugeOf({ series, write, max = 1 }: Drawing, room: Room, paint: Paint): GaugeSeriesOption {
+function gaugeOf({ series, write, max = 1 }: ChartDrawing, room: NameRoom, paint: Paint): GaugeSeriesOption {
   const [{ values, color = 'brand' } = { values: [] }] = series;
   const value = values[0] ?? null;
   const text = value === null ? '–' : write(value);

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import type { DrawnChart } from './draw-chart.ts';
-import type { Drawing } from './drawing.ts';
+import type { ChartDrawing } from './drawing.ts';
 import { Legend } from './legend.tsx';
 import { textWidth } from './text-width.ts';
 import { namePlace, type NamePlace } from './name-room.ts';
@@ -11,7 +11,7 @@ import styles from './chart.module.css';
 
 interface ChartProps {
   /** Must be the same object while nothing changes. */
-  drawing: Drawing;
+  drawing: ChartDrawing;
   /** In pixels, fixed in advance so that the layout does not jump. */
   height: number;
   /** Accessible name; the values are in a table beside it. */
@@ -93,13 +93,13 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
 }
 
 /** Names that do not fit into the picture. */
-function Names({ drawing, label }: { drawing: Drawing; label: string }) {
+function Names({ drawing, label }: { drawing: ChartDrawing; label: string }) {
   return drawing.kind === 'pie' ? <PartsList drawing={drawing} label={label} /> : <Legend items={drawing.series} />;
 }
 
 function useChart(
   element: React.RefObject<HTMLDivElement | null>,
-  drawing: Drawing,
+  drawing: ChartDrawing,
   names: NamePlace | null,
 ): DrawnChart | null {
   const [chart, setChart] = useState<DrawnChart | null>(null);
@@ -129,7 +129,7 @@ function useChart(
   return chart;
 }
 
-function nextPointed(key: string, shown: Pointed | null, drawing: Drawing): Pick<Pointed, 'index' | 'row'> | null {
+function nextPointed(key: string, shown: Pointed | null, drawing: ChartDrawing): Pick<Pointed, 'index' | 'row'> | null {
   const last = drawing.points.length - 1;
   const at = shown?.index ?? -1;
   const isHeat = drawing.kind === 'heat';
@@ -157,7 +157,7 @@ function nextPointed(key: string, shown: Pointed | null, drawing: Drawing): Pick
 }
 
 /** Tooltip lines of a point: one cell of a heat map, otherwise each series. */
-function linesOf(drawing: Drawing, { index, row }: Pointed) {
+function linesOf(drawing: ChartDrawing, { index, row }: Pointed) {
   const series = row === null ? drawing.series : drawing.series.slice(row, row + 1);
   return series.map(({ name, color, values }) => {
     const value = values[index] ?? null;
@@ -165,12 +165,12 @@ function linesOf(drawing: Drawing, { index, row }: Pointed) {
   });
 }
 
-function textOf(drawing: Drawing, pointed: Pointed): string {
+function textOf(drawing: ChartDrawing, pointed: Pointed): string {
   const lines = linesOf(drawing, pointed).map(({ name, value }) => `${name}: ${value}`);
   return `${drawing.points[pointed.index]?.label ?? ''}. ${lines.join('. ')}`;
 }
 
-function Tip({ drawing, pointed }: { drawing: Drawing; pointed: Pointed }) {
+function Tip({ drawing, pointed }: { drawing: ChartDrawing; pointed: Pointed }) {
   const isRight = pointed.index > drawing.points.length / 2;
   return (
     <div className={styles.tip} data-right={isRight || undefined} style={{ left: pointed.x }} aria-hidden>

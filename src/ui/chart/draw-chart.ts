@@ -4,14 +4,14 @@ import { init, use, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import { chartOption } from './chart-option.ts';
-import type { Drawing } from './drawing.ts';
+import type { ChartDrawing } from './drawing.ts';
 import type { NamePlace } from './name-room.ts';
 import { textWidth } from './text-width.ts';
 
 use([BarChart, CustomChart, GaugeChart, GridComponent, LabelLayout, LineChart, PieChart, SVGRenderer]);
 
 export interface DrawnChart {
-  draw(drawing: Drawing, names: NamePlace): void;
+  draw(drawing: ChartDrawing, names: NamePlace): void;
   /** The point at a position in the element, in pixels; null outside of all points. */
   pointAt(x: number, y: number): { index: number; row: number } | null;
   /** Horizontal position of a point in pixels. */

@@ -18,7 +18,7 @@ export interface ChartSeries {
 }
 
 /** Data of a chart. The look is the same for all charts. */
-export interface Drawing {
+export interface ChartDrawing {
   /** `heat`: points from left to right, series from top to bottom. `pie` and `gauge` show the first series. */
   kind: 'line' | 'bar' | 'stacked' | 'pie' | 'heat' | 'gauge';
   points: readonly ChartPoint[];

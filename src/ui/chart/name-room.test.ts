@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Drawing } from './drawing.ts';
-import { endsWidth, gaugeFontSize, namePlace, partsOf, tickStep, type Room } from './name-room.ts';
+import type { ChartDrawing } from './drawing.ts';
+import { endsWidth, gaugeFontSize, namePlace, partsOf, tickStep, type NameRoom } from './name-room.ts';
 
-const room = (width: number, height = 264): Room => ({ width, height, widthOf: (text) => text.length * 6 });
+const room = (width: number, height = 264): NameRoom => ({ width, height, widthOf: (text) => text.length * 6 });
 const drawing = (
-  kind: Drawing['kind'],
+  kind: ChartDrawing['kind'],
   names: readonly string[],
   series: readonly (readonly (number | null)[])[],
-): Drawing => ({
+): ChartDrawing => ({
   kind,
   points: names.map((label) => ({ label, tick: label })),
   series: series.map((values, at) => ({ name: names[at] ?? '', color: 'brand', values })),
@@ -51,7 +51,7 @@ test.each([
 });
 
 const lines = (...series: (number | null)[][]) => drawing('line', ['Utilization', 'Productive', 'Idle', 'Off'], series);
-const shares = (...series: (number | null)[][]): Drawing => ({ ...lines(...series), max: 1 });
+const shares = (...series: (number | null)[][]): ChartDrawing => ({ ...lines(...series), max: 1 });
 
 test.each([
   ['apart', shares([0.2, 0.8], [0.2, 0.5]), room(620), 'ends'],

@@ -1,7 +1,7 @@
-import type { Drawing } from './drawing.ts';
+import type { ChartDrawing } from './drawing.ts';
 
 /** Available space: pixels of the chart, and a function that measures text. */
-export interface Room {
+export interface NameRoom {
   width: number;
   height: number;
   widthOf(text: string): number;
@@ -40,7 +40,7 @@ const strongShare = 1.1;
 /**
  * Names are placed at their parts if all of them fit, otherwise all in a list, so that none is truncated or overlaps.
  */
-export function namePlace(drawing: Drawing, room: Room): NamePlace {
+export function namePlace(drawing: ChartDrawing, room: NameRoom): NamePlace {
   if (drawing.kind === 'pie') {
     if (fitsAround(drawing, room)) return 'around';
     return room.width >= besideMin ? 'beside' : 'below';
@@ -51,7 +51,7 @@ export function namePlace(drawing: Drawing, room: Room): NamePlace {
 }
 
 /** The parts of a pie, in order. */
-export function partsOf({ points, series, write }: Drawing) {
+export function partsOf({ points, series, write }: ChartDrawing) {
   return points.flatMap(({ label, color = 'brand' }, index) => {
     const value = series[0]?.values[index] ?? 0;
     return value > 0 ? [{ name: label, color, value, text: write(value) }] : [];
@@ -59,23 +59,23 @@ export function partsOf({ points, series, write }: Drawing) {
 }
 
 /** Width reserved on the right for names at the ends of lines. */
-export function endsWidth({ series }: Drawing, { widthOf }: Room): number {
+export function endsWidth({ series }: ChartDrawing, { widthOf }: NameRoom): number {
   return Math.ceil(Math.max(0, ...series.map(({ name }) => widthOf(name))) + 14);
 }
 
 /** Every how many points a tick label fits. */
-export function tickStep(ticks: readonly string[], { width, widthOf }: Pick<Room, 'width' | 'widthOf'>): number {
+export function tickStep(ticks: readonly string[], { width, widthOf }: Pick<NameRoom, 'width' | 'widthOf'>): number {
   const widest = Math.max(0, ...ticks.map(widthOf)) + tickGap;
   return Math.max(1, Math.ceil((widest * ticks.length) / Math.max(width, 1)));
 }
 
 /** Font size of the value inside a gauge with a given stroke width. */
-export function gaugeFontSize(text: string, { width, height, widthOf }: Room, stroke: number): number {
+export function gaugeFontSize(text: string, { width, height, widthOf }: NameRoom, stroke: number): number {
   const within = Math.min(width, height) - 2 * stroke - 12;
   return Math.max(fontSize, Math.min(26, Math.floor((fontSize * within) / (widthOf(text) * strongShare))));
 }
 
-function fitsAround(drawing: Drawing, { width, height, widthOf }: Room): boolean {
+function fitsAround(drawing: ChartDrawing, { width, height, widthOf }: NameRoom): boolean {
   const parts = partsOf(drawing);
   const radius = (Math.min(width, height) / 2) * ringShare;
   const widest = Math.max(0, ...parts.flatMap(({ name, text }) => [widthOf(name), widthOf(text)]));
@@ -90,7 +90,7 @@ function fitsAround(drawing: Drawing, { width, height, widthOf }: Room): boolean
   return Math.max(right, parts.length - right) * twoLines <= height;
 }
 
-function fitsAtEnds(drawing: Drawing, room: Room): boolean {
+function fitsAtEnds(drawing: ChartDrawing, room: NameRoom): boolean {
   const { series, max } = drawing;
   const ends = series.flatMap(({ values }) => values.at(-1) ?? []).toSorted((one, other) => one - other);
   // A line that ends early has no name at its end.

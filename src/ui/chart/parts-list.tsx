@@ -1,9 +1,9 @@
-import type { Drawing } from './drawing.ts';
+import type { ChartDrawing } from './drawing.ts';
 import { partsOf } from './name-room.ts';
 import styles from './parts-list.module.css';
 
 /** The parts of a pie with their values, where they do not fit into the picture. */
-export function PartsList({ drawing, label }: { drawing: Drawing; label: string }) {
+export function PartsList({ drawing, label }: { drawing: ChartDrawing; label: string }) {
   return (
     // Scrollable content must be focusable.
     <div className={styles.frame} tabIndex={0} role="group" aria-label={label}>

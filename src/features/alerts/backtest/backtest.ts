@@ -4,7 +4,7 @@ import type { Measure } from '#features/alerts/definitions/condition.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 
 /** The fields of a stored position that conditions use. Times in milliseconds since 1970, UTC. */
-export interface PastFix extends Partial<Record<Measure, number>> {
+export interface AlertPastFix extends Partial<Record<Measure, number>> {
   time: number;
   received: number;
   latitude: number;
@@ -49,7 +49,7 @@ export interface BacktestEpisode {
 
 /** Replays one asset's past in order; it may be fed in several parts. */
 export interface AlertBacktest {
-  play(fixes: Iterable<PastFix>): void;
+  play(fixes: Iterable<AlertPastFix>): void;
   /** Advances time to the end without further fixes. */
   end(until: number): BacktestEpisode[];
 }

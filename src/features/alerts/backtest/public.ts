@@ -1,2 +1,2 @@
 /** Evaluation of alert definitions on past positions, implemented by ingest. */
-export type { PastFix, AlertBacktest, BacktestConditions, BacktestEpisode } from './backtest.ts';
+export type { AlertPastFix, AlertBacktest, BacktestConditions, BacktestEpisode } from './backtest.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { escalatesTo, type Candidate, type EscalationReach } from './escalation-rules.ts';
+import { escalatesTo, type EscalationCandidate, type EscalationReach } from './escalation-rules.ts';
 
-type Person = Candidate & { name: string };
+type Person = EscalationCandidate & { name: string };
 const admin: Person = { name: 'admin', role: 'admin', profileIds: [], isWilling: true };
 const manager: Person = { name: 'manager', role: 'viewer', profileIds: ['managers'], isWilling: true };
 const chief: Person = { name: 'chief', role: 'admin', profileIds: ['managers'], isWilling: true };

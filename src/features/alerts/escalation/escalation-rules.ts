@@ -8,7 +8,7 @@ export const escalationReaches = ['meant', 'stand_in', 'unwished', 'nobody'] as 
 export type EscalationReach = (typeof escalationReaches)[number];
 
 /** A person who sees the alert's unit. */
-export interface Candidate extends Recipient {
+export interface EscalationCandidate extends Recipient {
   /** Their preferences accept alerts of this severity. */
   isWilling: boolean;
 }
@@ -17,7 +17,7 @@ export interface Candidate extends Recipient {
  * Recipients of an alert that no one has taken: people of the named profiles (administrators if none is named) whose
  * preferences accept it; failing that, administrators whose preferences accept it; failing that, all administrators.
  */
-export function escalatesTo<Person extends Candidate>(
+export function escalatesTo<Person extends EscalationCandidate>(
   readers: readonly Person[],
   profileIds: readonly string[],
 ): { reach: EscalationReach; recipients: Person[] } {

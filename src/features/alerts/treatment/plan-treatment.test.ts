@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTreatment, type Plan, type TreatmentState, type TreatmentRequest } from './plan-treatment.ts';
+import { planTreatment, type TreatmentPlan, type TreatmentState, type TreatmentRequest } from './plan-treatment.ts';
 
 const ana = { id: 'a', name: 'Ana' };
 const opened: TreatmentState = {
@@ -14,7 +14,13 @@ const opened: TreatmentState = {
 const solved_at = '2026-11-20T12:00:00.000Z';
 
 test.each<
-  [string, Partial<TreatmentState>, TreatmentRequest, Partial<TreatmentState>, Plan['steps'][number]['action'][]]
+  [
+    string,
+    Partial<TreatmentState>,
+    TreatmentRequest,
+    Partial<TreatmentState>,
+    TreatmentPlan['steps'][number]['action'][],
+  ]
 >([
   ['an assignee takes it', {}, { assignee: ana }, { status: 'running', assignee: ana }, ['assigned']],
   ['whom it was given to takes it', { assignee: ana }, { assignee: ana }, { status: 'running' }, ['assigned']],

@@ -19,20 +19,20 @@ export interface TreatmentRequest {
 }
 
 /** An entry of the history. */
-export type Step = Pick<WholeAlert['history'][number], 'action' | 'details'>;
+export type TreatmentStep = Pick<WholeAlert['history'][number], 'action' | 'details'>;
 
 /** The new state and its history entries; without entries nothing changes. */
-export interface Plan {
+export interface TreatmentPlan {
   after: TreatmentState;
-  steps: readonly Step[];
+  steps: readonly TreatmentStep[];
 }
 
 type Refused = Extract<Verdict, { refused: string }>;
 
 /** Applies the requested changes in order; if one is not allowed, all are refused. */
-export function planTreatment(state: TreatmentState, request: TreatmentRequest): Plan | Refused {
+export function planTreatment(state: TreatmentState, request: TreatmentRequest): TreatmentPlan | Refused {
   let after = state;
-  const steps: Step[] = [];
+  const steps: TreatmentStep[] = [];
   for (const { treatment, changes, step } of stepsOf(state, request)) {
     after = { ...after, ...changes };
     const verdict = judgeTreatment(after, treatment);
@@ -47,14 +47,14 @@ interface PlannedTreatment {
   treatment: Treatment;
   changes: Partial<TreatmentState>;
   /** Absent if nothing changes. */
-  step?: Step;
+  step?: TreatmentStep;
 }
 
 function* stepsOf(state: TreatmentState, request: TreatmentRequest): Iterable<PlannedTreatment> {
   if (request.assignee !== undefined) yield assign(state, request.assignee);
   if (request.order_number !== undefined || request.os_number !== undefined) yield order(state, request);
   if (request.counter_measure !== undefined) {
-    const step: Step = { action: 'counter_measure', details: { description: request.counter_measure } };
+    const step: TreatmentStep = { action: 'counter_measure', details: { description: request.counter_measure } };
     yield { treatment: 'counter_measure', changes: { has_counter_measure: true }, step };
   }
   if (request.solved_at !== undefined) {
@@ -76,7 +76,7 @@ function isTakenUp({ status }: TreatmentState, assignee: Person | null): boolean
 }
 
 function order(before: TreatmentState, request: TreatmentRequest): PlannedTreatment {
-  const details: Step['details'] = {};
+  const details: TreatmentStep['details'] = {};
   const changes: Partial<TreatmentState> = {};
   for (const name of ['order_number', 'os_number'] as const) {
     const value = request[name];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, readingOf, type Reading, type ReadAsset } from './asset-reading.ts';
+import { ageOf, readingOf, type AssetReading, type ReadAsset } from './asset-reading.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const minutes = 60_000;
@@ -21,7 +21,7 @@ test.each([
 
 const since = (ms: number) => new Date(now - ms).toISOString();
 
-test.each<[Partial<ReadAsset>, Reading]>([
+test.each<[Partial<ReadAsset>, AssetReading]>([
   [
     { status: 'running', speed_kmh: 38.4 },
     { word: 'speed', speed_kmh: 38.4 },

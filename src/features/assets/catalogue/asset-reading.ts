@@ -21,7 +21,7 @@ export function ageOf(sinceMs: number, nowMs: number): Age {
 }
 
 /** An asset's state in the few words of its row. */
-export type Reading =
+export type AssetReading =
   | { word: 'speed'; speed_kmh: number }
   | { word: 'working' | 'silent' | 'never' | 'maintenance' | 'disabled' }
   | { word: 'idle' | 'off'; age: Age };
@@ -36,7 +36,7 @@ export interface ReadAsset {
 /** In km/h; a slower asset counts as working in place. More than half a mile, so that nothing moves at 0 mph. */
 const slowest = 1;
 
-export function readingOf({ status, status_since, speed_kmh }: ReadAsset, nowMs: number): Reading {
+export function readingOf({ status, status_since, speed_kmh }: ReadAsset, nowMs: number): AssetReading {
   const age = () => ageOf(Date.parse(status_since), nowMs);
   switch (status) {
     case 'running':

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { countOutcomes } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
-import { judgeLines, type AssetLine, type KnownAsset, type KnownThings } from './judge-lines.ts';
+import { judgeLines, type AssetLine, type ExistingAsset, type KnownThings } from './judge-lines.ts';
 
-const asset = (code: string, more: Partial<KnownAsset> = {}): KnownAsset => ({
+const asset = (code: string, more: Partial<ExistingAsset> = {}): ExistingAsset => ({
   id: `id of ${code}`,
   code,
   unit_id: 'unit 1',

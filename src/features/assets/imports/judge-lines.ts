@@ -17,7 +17,7 @@ export const longest: Record<ImportColumn, number> = {
 export type AssetLine = FileLine<ImportColumn>;
 
 /** An existing asset of the account. */
-export interface KnownAsset extends Record<AssetTextField, string | null> {
+export interface ExistingAsset extends Record<AssetTextField, string | null> {
   id: string;
   code: string;
   unit_id: string;
@@ -27,14 +27,14 @@ export interface KnownAsset extends Record<AssetTextField, string | null> {
 /** The account's data that a file refers to. */
 export interface KnownThings {
   /** By code as written in the file. */
-  assets: ReadonlyMap<string, KnownAsset>;
+  assets: ReadonlyMap<string, ExistingAsset>;
   units: ReadonlyMap<string, { id: string; code: string }>;
   /** Id of the asset that a device belongs to. */
   devices: ReadonlyMap<string, string>;
 }
 
 /** The values that a line sets. Absent fields stay unchanged. */
-export interface AssetDraft extends Partial<Record<AssetTextField, string>> {
+export interface ImportedAsset extends Partial<Record<AssetTextField, string>> {
   code?: string;
   unit_id?: string;
   device_ids?: readonly string[];
@@ -42,8 +42,8 @@ export interface AssetDraft extends Partial<Record<AssetTextField, string>> {
 
 export interface JudgedAssetLine extends JudgedLine<ImportColumn> {
   /** The existing asset, if any. */
-  asset: KnownAsset | null;
-  draft: AssetDraft;
+  asset: ExistingAsset | null;
+  draft: ImportedAsset;
 }
 
 /** Judges each line, as if all good lines were applied together. */
@@ -64,7 +64,7 @@ function judgeAlone({ line, cells }: AssetLine, known: KnownThings): JudgedAsset
   const unit = cells.unit === undefined ? undefined : known.units.get(cells.unit);
   if (cells.unit !== undefined && !unit) errors.unit ??= [codes.unknownReference];
   if (cells.unit === undefined && !asset) errors.unit = [codes.required];
-  const draft: AssetDraft = {
+  const draft: ImportedAsset = {
     ...(cells.code !== undefined && { code: cells.code }),
     ...(unit && { unit_id: unit.id }),
     ...(cells.device_ids !== undefined && { device_ids: devicesOf(cells.device_ids) }),
@@ -90,7 +90,7 @@ function devicesOf(cell: string): string[] {
   return [...new Set(devices.filter((device) => device !== ''))];
 }
 
-function changesOf(asset: KnownAsset, draft: AssetDraft): ImportColumn[] {
+function changesOf(asset: ExistingAsset, draft: ImportedAsset): ImportColumn[] {
   const changes: ImportColumn[] = [];
   if (draft.code !== undefined && draft.code !== asset.code) changes.push('code');
   if (draft.unit_id !== undefined && draft.unit_id !== asset.unit_id) changes.push('unit');

@@ -9,7 +9,7 @@ export interface Grant {
 }
 
 /** The union of profiles: any of their sections in any of their units. */
-export interface Access {
+export interface AssetAccess {
   all_units: boolean;
   unit_ids: ReadonlySet<string>;
   sections: readonly Section[];
@@ -19,7 +19,7 @@ export interface Access {
 /** Sections that a profile can include; settings are for administrators only. */
 export const profileSections: readonly Section[] = sections.filter((section) => section !== 'settings');
 
-export function addUp(grants: readonly Grant[]): Access {
+export function addUp(grants: readonly Grant[]): AssetAccess {
   return {
     all_units: grants.some(({ all_units }) => all_units),
     unit_ids: new Set(grants.flatMap(({ unit_ids }) => unit_ids)),

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accessTo, bookOf, shownTo, type Access, type Person, type Reason, type Word } from './access-rules.ts';
+import {
+  accessTo,
+  bookOf,
+  shownTo,
+  type BoardAccess,
+  type BoardReader,
+  type Reason,
+  type Word,
+} from './access-rules.ts';
 
-const viewer: Person = { id: 'ana', role: 'viewer' };
+const viewer: BoardReader = { id: 'ana', role: 'viewer' };
 const content = { briefcase_id: 'fleet', content_id: 'board' };
 const briefcase = { briefcase_id: 'fleet', content_id: null };
 
@@ -17,7 +25,7 @@ type Place = keyof typeof on;
 const yes = (place: Place): Word => ({ ...on[place], access: 'allowed' });
 const no = (place: Place): Word => ({ ...on[place], access: 'denied' });
 
-test.each<[string, Word[], Access, Reason]>([
+test.each<[string, Word[], BoardAccess, Reason]>([
   ['no word at all', [], 'denied', 'none'],
   ['the person is let in everywhere', [yes('user')], 'allowed', 'user'],
   ['the briefcase is open', [yes('briefcase')], 'allowed', 'briefcase'],
@@ -33,7 +41,7 @@ test.each<[string, Word[], Access, Reason]>([
   expect(accessTo(viewer, content, bookOf(words))).toEqual({ access, why });
 });
 
-test.each<[string, Word[], Access, Reason]>([
+test.each<[string, Word[], BoardAccess, Reason]>([
   ['no word at all', [], 'denied', 'none'],
   ['a word on a content says nothing of its briefcase', [yes('content'), yes('content_user')], 'denied', 'none'],
   ['open', [yes('briefcase')], 'allowed', 'briefcase'],
@@ -55,7 +63,7 @@ test('a word about another person, or about another thing, is none', () => {
 });
 
 test('an admin sees what is denied to them', () => {
-  const admin: Person = { id: 'ana', role: 'admin' };
+  const admin: BoardReader = { id: 'ana', role: 'admin' };
   const words = (['content_user', 'content', 'briefcase_user', 'briefcase', 'user'] as const).map(no);
   expect(accessTo(admin, content, bookOf(words))).toEqual({ access: 'allowed', why: 'admin' });
 });
@@ -87,7 +95,7 @@ const userIds = ['u1', 'u2', 'u3'];
 const contents = briefcaseIds.flatMap((briefcase_id) =>
   [1, 2].map((n) => ({ id: `${briefcase_id}c${n}`, briefcase_id })),
 );
-const anyAccess = fc.constantFrom<Access>('allowed', 'denied');
+const anyAccess = fc.constantFrom<BoardAccess>('allowed', 'denied');
 const anyone = fc.option(some(userIds));
 const anyWord: fc.Arbitrary<Word> = fc.oneof(
   fc.record({ briefcase_id: some(briefcaseIds), content_id: fc.constant(null), user_id: anyone, access: anyAccess }),
@@ -108,7 +116,7 @@ const anyWord: fc.Arbitrary<Word> = fc.oneof(
 const anyWords = fc.array(anyWord, { maxLength: 30 });
 
 /** The same rule, implemented by weighing all entries instead of searching from near to far. */
-function weighed(words: readonly Word[], userId: string, { id, briefcase_id }: (typeof contents)[number]): Access {
+function weighed(words: readonly Word[], userId: string, { id, briefcase_id }: (typeof contents)[number]): BoardAccess {
   const weight = (word: Word) => (word.content_id ? 4 : word.briefcase_id ? 2 : 0) + (word.user_id ? 1 : 0);
   const fitting = words.filter(
     (word) =>
@@ -125,7 +133,7 @@ function weighed(words: readonly Word[], userId: string, { id, briefcase_id }: (
 test('whatever is said, everybody sees exactly what the nearest word gives them, at one place', () => {
   fc.assert(
     fc.property(anyWords, some(userIds), (words, id) => {
-      const person: Person = { id, role: 'viewer' };
+      const person: BoardReader = { id, role: 'viewer' };
       const briefcases = briefcaseIds.map((one) => ({ id: one }));
       const shown = shownTo(person, { briefcases, contents }, bookOf(words));
       const expected = contents.filter((one) => weighed(words, id, one) === 'allowed');
@@ -139,7 +147,7 @@ test('whatever is said, everybody sees exactly what the nearest word gives them,
 test('what is said of others changes nothing for anybody', () => {
   fc.assert(
     fc.property(anyWords, anyWords, (words, more) => {
-      const person: Person = { id: 'u1', role: 'viewer' };
+      const person: BoardReader = { id: 'u1', role: 'viewer' };
       const ofOthers = more.filter(({ user_id }) => user_id !== null && user_id !== 'u1');
       for (const one of contents) {
         const thing = { briefcase_id: one.briefcase_id, content_id: one.id };

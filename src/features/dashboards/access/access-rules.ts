@@ -3,22 +3,22 @@ export interface Word {
   briefcase_id: string | null;
   content_id: string | null;
   user_id: string | null;
-  access: Access;
+  access: BoardAccess;
 }
 
-export type Access = 'allowed' | 'denied';
+export type BoardAccess = 'allowed' | 'denied';
 
 /** What decides: the most specific entry, a role that overrides all entries, or no entry at all. */
 export const reasons = ['admin', 'content_user', 'content', 'briefcase_user', 'briefcase', 'user', 'none'] as const;
 export type Reason = (typeof reasons)[number];
 
-export interface Answer {
-  access: Access;
+export interface BoardAccessAnswer {
+  access: BoardAccess;
   why: Reason;
 }
 
 /** The person asking; someone without a role in the account has no access. */
-export interface Person {
+export interface BoardReader {
   id: string;
   role: 'admin' | 'viewer';
 }
@@ -30,7 +30,7 @@ export interface Thing {
 }
 
 /** Permission entries by their subject. */
-export type WordBook = ReadonlyMap<string, Access>;
+export type WordBook = ReadonlyMap<string, BoardAccess>;
 
 type About = Pick<Word, 'briefcase_id' | 'content_id' | 'user_id'>;
 const keyOf = ({ briefcase_id, content_id, user_id }: About) =>
@@ -41,7 +41,7 @@ export function bookOf(words: readonly Word[]): WordBook {
 }
 
 /** The entry for exactly this subject; null if there is none, so that a more general one applies. */
-export function wordOn(book: WordBook, about: About): Access | null {
+export function wordOn(book: WordBook, about: About): BoardAccess | null {
   return book.get(keyOf(about)) ?? null;
 }
 
@@ -49,7 +49,7 @@ export function wordOn(book: WordBook, about: About): Access | null {
  * Administrators see everything. For others the most specific entry applies: content and person, content, briefcase and
  * person, briefcase, person; without any, no access.
  */
-export function accessTo(person: Person, { briefcase_id, content_id }: Thing, book: WordBook): Answer {
+export function accessTo(person: BoardReader, { briefcase_id, content_id }: Thing, book: WordBook): BoardAccessAnswer {
   if (person.role === 'admin') return { access: 'allowed', why: 'admin' };
   const nearest: [Reason, About][] = [
     ['briefcase_user', { briefcase_id, content_id: null, user_id: person.id }],
@@ -82,7 +82,7 @@ export interface VisibleDashboards<B, C> {
 }
 
 export function shownTo<B extends { id: string }, C extends ContentOfBriefcase>(
-  person: Person,
+  person: BoardReader,
   all: { briefcases: readonly B[]; contents: readonly C[] },
   book: WordBook,
 ): VisibleDashboards<B, C> {

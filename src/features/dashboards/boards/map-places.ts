@@ -3,7 +3,7 @@ import type { ChartData } from '#features/indicators/contract.ts';
 import type { Dimension } from '#features/indicators/public.ts';
 
 /** A row of a chart with its place on the map. */
-export interface MapPlace {
+export interface BoardPlace {
   key: string;
   /** Label: an asset's code, a unit's code, a region's name. */
   label: string;
@@ -25,9 +25,9 @@ export function placesOf(
   dimension: Dimension,
   rows: ChartData['rows'],
   assets: readonly MapAsset[],
-): readonly MapPlace[] {
+): readonly BoardPlace[] {
   const held = Map.groupBy(assets, (asset) => keyOf(dimension, asset));
-  return rows.flatMap(({ key, label, values }): MapPlace[] => {
+  return rows.flatMap(({ key, label, values }): BoardPlace[] => {
     if (key === null) return [];
     const places = (held.get(key) ?? []).flatMap(({ longitude, latitude }) =>
       longitude === null || latitude === null ? [] : [{ longitude, latitude }],
@@ -63,7 +63,7 @@ function median(values: readonly number[]): number {
 }
 
 /** The lowest and highest value; null if there is none. */
-export function rangeOf(places: readonly MapPlace[]): { low: number; high: number } | null {
+export function rangeOf(places: readonly BoardPlace[]): { low: number; high: number } | null {
   let [low, high] = [Infinity, -Infinity];
   for (const { value } of places) if (value !== null) [low, high] = [Math.min(low, value), Math.max(high, value)];
   return low > high ? null : { low, high };

@@ -10,6 +10,6 @@ export {
 } from '#features/dashboards/access/contract.ts';
 export { boardOfTab, chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from './board.ts';
 export { briefcasePath, contentPath, dashboardsPath, isId, rootBriefcase } from './dashboard-addresses.ts';
-export { type MapPlace, lesserOf, mapColors, placesOf, rangeOf, stepOf, steps } from './map-places.ts';
+export { type BoardPlace, lesserOf, mapColors, placesOf, rangeOf, stepOf, steps } from './map-places.ts';
 export { movedTo } from './move-to.ts';
 export { boardFilterNames, filterOfDimension, joinFilters } from './board-filters.ts';

@@ -36,7 +36,7 @@ export const delivery = z.object({
   /** `sees`: they have access to the board; recipients without access are skipped. */
   readers: z.array(z.object({ id, name: z.string(), email: z.string(), sees: z.boolean() })),
 });
-export type Delivery = z.output<typeof delivery>;
+export type BoardDelivery = z.output<typeof delivery>;
 
 export const getDelivery = endpoint('GET /contents/{id}/delivery', access, {
   summary: 'When a board goes out by mail as PDF, and to whom.',

@@ -1,16 +1,16 @@
 import { normalizeText, wordsOf } from './search-text.ts';
 
-export interface Piece {
+export interface MarkedPiece {
   text: string;
   isHit: boolean;
 }
 
 /** Splits a text at the words that a search matches: at the start of words, ignoring accents. */
-export function markText(text: string, search: string): Piece[] {
+export function markText(text: string, search: string): MarkedPiece[] {
   const words = wordsOf(search);
   const characters = [...text];
   const normalized = normalizeText(text);
-  const pieces: Piece[] = [];
+  const pieces: MarkedPiece[] = [];
   const add = (piece: string, isHit: boolean) => {
     const last = pieces.at(-1);
     if (last?.isHit === isHit) last.text += piece;

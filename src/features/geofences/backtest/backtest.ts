@@ -3,7 +3,7 @@ import type { Resource } from '#features/geofences/contract.ts';
 import type { FixMark } from '../engine/crossings/crossing-rules.ts';
 
 /** A stored position as far as geofences look at it. Times in milliseconds since 1970, UTC. */
-export interface PastFix {
+export interface GeofencePastFix {
   time: number;
   received: number;
   latitude: number;
@@ -31,6 +31,6 @@ export interface GeofenceBacktest {
 
 /** Plays one asset’s fixes, in order, through the rules that live positions are judged by. */
 export type BacktestGeofences = (
-  fixes: Iterable<PastFix>,
+  fixes: Iterable<GeofencePastFix>,
   rules: { timeZone: string; movingKmh: number; geofences: AssetGeofences },
 ) => GeofenceBacktest;

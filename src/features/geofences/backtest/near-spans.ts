@@ -5,7 +5,7 @@ import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
 /** In milliseconds since 1970. */
-export interface Span {
+export interface TimeSpan {
   from: number;
   to: number;
 }
@@ -22,7 +22,7 @@ export interface PastHour {
 }
 
 /** A part of the past in which an asset reported. */
-export interface PastPart extends Span {
+export interface PastPart extends TimeSpan {
   fixes: number;
   /** It was, or may have been, within reach of what is looked at. */
   isAbout: boolean;
@@ -75,7 +75,7 @@ function meets([west, south, east, north]: Bounds, reach: Bounds): boolean {
 const besideFixes = { before: usualFixes, after: 10 };
 
 /** Of a span the parts in which an asset was about, and those beside them, however long it was silent in between. */
-export function findNear(parts: readonly PastPart[], span: Span): Span[] {
+export function findNear(parts: readonly PastPart[], span: TimeSpan): TimeSpan[] {
   const isNear = parts.map(() => false);
   for (const way of [1, -1]) {
     const beside = way > 0 ? besideFixes.after : besideFixes.before;
@@ -86,7 +86,7 @@ export function findNear(parts: readonly PastPart[], span: Span): Span[] {
       due = isAbout ? beside : due - fixes;
     }
   }
-  const near: Span[] = [];
+  const near: TimeSpan[] = [];
   for (const [at, { from, to }] of parts.entries()) {
     if (!isNear[at]) continue;
     const last = near.at(-1);

@@ -1,4 +1,4 @@
-import type { Place } from './draft-figure.ts';
+import type { DrawnPlace } from './draft-figure.ts';
 
 /** Why a text is no coordinate. */
 export type CoordinateFault = 'empty' | 'no_number' | 'latitude_range' | 'longitude_range' | 'not_two';
@@ -31,8 +31,8 @@ export function readDegrees(text: string, axis: 'latitude' | 'longitude'): Read<
 }
 
 /** Places, one a line, latitude first: `-30.03, -51.22`, `-30,03; -51,22`, columns of a spreadsheet. Empty lines do not count. */
-export function readPlaces(text: string): { places: Place[]; faults: LineFault[] } {
-  const places: Place[] = [];
+export function readPlaces(text: string): { places: DrawnPlace[]; faults: LineFault[] } {
+  const places: DrawnPlace[] = [];
   const faults: LineFault[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
@@ -43,7 +43,7 @@ export function readPlaces(text: string): { places: Place[]; faults: LineFault[]
   return { places, faults };
 }
 
-function readPlace(line: string): Read<Place> {
+function readPlace(line: string): Read<DrawnPlace> {
   const [first, second, ...more] = halves(line.trim());
   if (first === undefined || second === undefined || more.length > 0) return { ok: false, fault: 'not_two' };
   const latitude = readDegrees(first, 'latitude');

@@ -1,5 +1,5 @@
 import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/geo/mercator.ts';
-import { near, type CornerRef, type Figure, type Line, type LineRef, type Place } from './draft-figure.ts';
+import { near, type CornerRef, type Figure, type Line, type LineRef, type DrawnPlace } from './draft-figure.ts';
 import { areaOf, holds } from '../shapes/shape.ts';
 import { shapeLimits } from '../shapes/shape-schema.ts';
 
@@ -11,21 +11,21 @@ export function lineAt(figure: Figure, { part, ring }: LineRef): Line {
   return figure.kind === 'area' ? (figure.parts[part]?.[ring] ?? []) : [];
 }
 
-export function moveCorner(figure: Figure, ref: CornerRef, place: Place): Figure {
+export function moveCorner(figure: Figure, ref: CornerRef, place: DrawnPlace): Figure {
   const line = lineAt(figure, ref);
   const beside = line[ref.at];
   return beside ? withLine(figure, ref, line.with(ref.at, near(place, beside[0]))) : figure;
 }
 
 /** A new corner right after another. */
-export function addCorner(figure: Figure, ref: CornerRef, place: Place): Figure {
+export function addCorner(figure: Figure, ref: CornerRef, place: DrawnPlace): Figure {
   const line = lineAt(figure, ref);
   const beside = line[ref.at];
   return beside ? withLine(figure, ref, line.toSpliced(ref.at + 1, 0, near(place, beside[0]))) : figure;
 }
 
 /** Halfway from a corner to the next; null after the last of a line that stays open. */
-export function midpointAfter(figure: Figure, ref: CornerRef): Place | null {
+export function midpointAfter(figure: Figure, ref: CornerRef): DrawnPlace | null {
   const line = lineAt(figure, ref);
   const [from, to] = [line[ref.at], line[ref.at + 1] ?? (figure.kind === 'area' ? line[0] : undefined)];
   return from && to ? between(from, to) : null;
@@ -63,11 +63,11 @@ export function addPart(figure: Figure & { kind: 'area' }, line: Line): Figure {
   const meridian = figure.parts[0]?.[0]?.[0]?.[0] ?? 0;
   const [first] = line;
   const turn = first ? near(first, meridian)[0] - first[0] : 0;
-  return { ...figure, parts: [...figure.parts, [line.map(([x, y]): Place => [x + turn, y])]] };
+  return { ...figure, parts: [...figure.parts, [line.map(([x, y]): DrawnPlace => [x + turn, y])]] };
 }
 
 /** Moves the whole figure as if it lay on the map: so that what was under the hand at `from` is at `to`. */
-export function moveFigure(figure: Figure, from: Place, to: Place): Figure {
+export function moveFigure(figure: Figure, from: DrawnPlace, to: DrawnPlace): Figure {
   const shift = shiftOf(from, near(to, from[0]));
   if (figure.kind === 'circle') return { ...figure, center: shift(figure.center) };
   if (figure.kind === 'corridor') return { ...figure, line: figure.line.map(shift) };
@@ -92,13 +92,13 @@ export function withLine(figure: Figure, { part, ring }: LineRef, line: Line): F
 }
 
 /** Four corners of a box between two opposite ones. */
-export function boxBetween(a: Place, b: Place): Line {
+export function boxBetween(a: DrawnPlace, b: DrawnPlace): Line {
   const [east, north] = near(b, a[0]);
   return [a, [east, a[1]], [east, north], [a[0], north]];
 }
 
 /** Halfway on the map. */
-export function between(a: Place, b: Place): Place {
+export function between(a: DrawnPlace, b: DrawnPlace): DrawnPlace {
   const [longitude] = near(b, a[0]);
   return [(a[0] + longitude) / 2, (a[1] + b[1]) / 2];
 }
@@ -112,7 +112,7 @@ function isAround(outer: Line, line: Line): boolean {
   });
 }
 
-function shiftOf(from: Place, to: Place): (place: Place) => Place {
+function shiftOf(from: DrawnPlace, to: DrawnPlace): (place: DrawnPlace) => DrawnPlace {
   const [right, down] = [mercatorX(to[0]) - mercatorX(from[0]), mercatorY(to[1]) - mercatorY(from[1])];
   return ([longitude, latitude]) => {
     const moved = latitudeAt(mercatorY(latitude) + down);

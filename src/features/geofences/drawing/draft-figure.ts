@@ -1,13 +1,13 @@
 import type { Shape } from '../shapes/shape.ts';
 
 /** Degrees. Within a figure longitudes go on past the antimeridian instead of leaping back. */
-export type Place = readonly [longitude: number, latitude: number];
-export type Line = readonly Place[];
+export type DrawnPlace = readonly [longitude: number, latitude: number];
+export type Line = readonly DrawnPlace[];
 
 /** A shape as it is edited. Rings are unclosed; the first of a part is around it, the others are holes and islands. */
 export type Figure =
   | { readonly kind: 'area'; readonly parts: readonly (readonly Line[])[] }
-  | { readonly kind: 'circle'; readonly center: Place; readonly radiusM: number }
+  | { readonly kind: 'circle'; readonly center: DrawnPlace; readonly radiusM: number }
   | { readonly kind: 'corridor'; readonly line: Line; readonly widthM: number };
 
 /** Which line of a figure: a ring of an area, or the one line of a corridor (0, 0). */
@@ -22,7 +22,7 @@ export interface CornerRef extends LineRef {
 }
 
 /** The same place, at most half a turn from a meridian. */
-export function near([longitude, latitude]: Place, meridian: number): Place {
+export function near([longitude, latitude]: DrawnPlace, meridian: number): DrawnPlace {
   return [longitude - 360 * Math.round((longitude - meridian) / 360), latitude];
 }
 
@@ -70,7 +70,7 @@ function together(rings: readonly Line[]): readonly Line[] {
   return rings.map((ring) => {
     const [first] = ring;
     const turn = first ? near(first, meridian)[0] - first[0] : 0;
-    return turn === 0 ? ring : ring.map(([longitude, latitude]): Place => [longitude + turn, latitude]);
+    return turn === 0 ? ring : ring.map(([longitude, latitude]): DrawnPlace => [longitude + turn, latitude]);
   });
 }
 
@@ -82,7 +82,7 @@ function opened(ring: Line): Line {
 }
 
 function unwrap(line: Line): Line {
-  const going: Place[] = [];
+  const going: DrawnPlace[] = [];
   for (const place of line) going.push(near(place, going.at(-1)?.[0] ?? place[0]));
   return going;
 }

@@ -1,9 +1,9 @@
 import type { FlatView } from '#platform/geo/flat-view.ts';
 import { linesOf, type CornerRef, type Figure } from './draft-figure.ts';
-import { screenLine, type Spot } from './draft-screen.ts';
+import { screenLine, type ScreenSpot } from './draft-screen.ts';
 
 /** Something to take hold of: a corner, or the middle of the edge after it. */
-export interface Handle extends Spot {
+export interface Handle extends ScreenSpot {
   ref: CornerRef;
   kind: 'corner' | 'midpoint';
 }
@@ -45,12 +45,12 @@ export function isSameCorner(a: CornerRef, b: CornerRef): boolean {
   return a.at === b.at && a.ring === b.ring && a.part === b.part;
 }
 
-function isIn({ width, height }: FlatView, { x, y }: Spot): boolean {
+function isIn({ width, height }: FlatView, { x, y }: ScreenSpot): boolean {
   return x >= -margin && y >= -margin && x <= width + margin && y <= height + margin;
 }
 
 /** One handle for each field of a grid. */
-function claim(taken: Set<number>, { x, y }: Spot): boolean {
+function claim(taken: Set<number>, { x, y }: ScreenSpot): boolean {
   const field = Math.floor(x / apart) * 100_000 + Math.floor(y / apart);
   if (taken.has(field)) return false;
   taken.add(field);

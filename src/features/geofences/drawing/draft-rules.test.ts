@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canFinish, canGoBack, startDraft, stepDraft, type Draft, type DraftAction } from './draft-rules.ts';
-import { shapeOf, type Place } from './draft-figure.ts';
+import { canFinish, canGoBack, startDraft, stepDraft, type DrawingDraft, type DraftAction } from './draft-rules.ts';
+import { shapeOf, type DrawnPlace } from './draft-figure.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 type Points = [number, number][];
@@ -12,7 +12,7 @@ const square: Points = [
   [-51, -30],
 ];
 const polygon: Shape = { type: 'Polygon', coordinates: [square] };
-const choose = (tool: Draft['tool']): DraftAction => ({ type: 'choose', tool });
+const choose = (tool: DrawingDraft['tool']): DraftAction => ({ type: 'choose', tool });
 const place = (longitude: number, latitude: number): DraftAction => ({ type: 'place', place: [longitude, latitude] });
 const finish: DraftAction = { type: 'finish' };
 const back: DraftAction = { type: 'back' };
@@ -20,7 +20,7 @@ const undo: DraftAction = { type: 'undo' };
 const redo: DraftAction = { type: 'redo' };
 
 const run = (start: Shape | null, ...actions: DraftAction[]) => actions.reduce(stepDraft, startDraft(start));
-const shapeAfter = (draft: Draft) => draft.figure && shapeOf(draft.figure);
+const shapeAfter = (draft: DrawingDraft) => draft.figure && shapeOf(draft.figure);
 const triangle = [place(0, 0), place(2, 0), place(2, 2)];
 
 test.each<[string, Shape | null, DraftAction[], Shape | null]>([
@@ -198,7 +198,7 @@ test.each<[string, Shape | null, DraftAction[], Shape | null]>([
   expect(shapeAfter(run(start, ...actions))).toEqual(shape);
 });
 
-test.each<[string, Shape | null, DraftAction[], Partial<Draft>]>([
+test.each<[string, Shape | null, DraftAction[], Partial<DrawingDraft>]>([
   ['nothing is drawn: a polygon is begun', null, [], { tool: 'polygon' }],
   ['something is drawn: it is edited', polygon, [], { tool: 'edit' }],
   ['done: it is edited', null, [...triangle, finish], { tool: 'edit', placed: [], refusal: null }],
@@ -219,13 +219,13 @@ test('every step is undone and done again, places and all', () => {
     (all, action) => [...all, stepDraft(all.at(-1) ?? startDraft(null), action)],
     [startDraft(null)],
   );
-  const figureOf = ({ figure, placed }: Draft) => ({ figure, placed });
+  const figureOf = ({ figure, placed }: DrawingDraft) => ({ figure, placed });
   const [first, last] = [states[0], states.at(-1)];
   if (!first || !last) throw new Error('There is a first and a last.');
-  const undone = Array.from({ length: 8 }).reduce<Draft>((draft) => stepDraft(draft, undo), last);
+  const undone = Array.from({ length: 8 }).reduce<DrawingDraft>((draft) => stepDraft(draft, undo), last);
   expect(figureOf(undone)).toEqual(figureOf(first));
   expect(stepDraft(undone, undo)).toBe(undone);
-  const redone = Array.from({ length: 8 }).reduce<Draft>((draft) => stepDraft(draft, redo), undone);
+  const redone = Array.from({ length: 8 }).reduce<DrawingDraft>((draft) => stepDraft(draft, redo), undone);
   expect(figureOf(redone)).toEqual(figureOf(last));
   expect(stepDraft(redone, redo)).toBe(redone);
 });
@@ -243,7 +243,7 @@ test('what another tool took back comes again by undo', () => {
   expect(run(null, ...triangle, choose('circle'), undo)).toMatchObject({ tool: 'polygon', placed: { length: 3 } });
 });
 
-const circle = (radiusM: number) => ({ kind: 'circle', center: [0, 0] as Place, radiusM }) as const;
+const circle = (radiusM: number) => ({ kind: 'circle', center: [0, 0] as DrawnPlace, radiusM }) as const;
 const changed = (radiusM: number, name?: string): DraftAction => ({
   type: 'change',
   figure: circle(radiusM),
@@ -253,7 +253,7 @@ const changed = (radiusM: number, name?: string): DraftAction => ({
 test('changes of one run are undone together, those of another by themselves', () => {
   const draft = run(polygon, changed(10, 'a'), changed(11, 'a'), changed(12, 'b'), changed(13), changed(14));
   const radii = [1, 2, 3, 4].map((count) =>
-    Array.from({ length: count }).reduce<Draft>((present) => stepDraft(present, undo), draft),
+    Array.from({ length: count }).reduce<DrawingDraft>((present) => stepDraft(present, undo), draft),
   );
   expect(radii.map(({ figure }) => (figure?.kind === 'circle' ? figure.radiusM : figure?.kind))).toEqual([
     13,

@@ -1,6 +1,6 @@
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { addHole, addPart, boxBetween, withRadius } from './draft-edits.ts';
-import { figureOf, near, type Figure, type Line, type Place } from './draft-figure.ts';
+import { figureOf, near, type Figure, type Line, type DrawnPlace } from './draft-figure.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 /** What a click on the map does. */
@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** A shape while it is drawn and edited. */
-export interface Draft extends Step {
+export interface DrawingDraft extends Step {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   readonly refusal: DraftRefusal | null;
@@ -32,7 +32,7 @@ export interface Draft extends Step {
 export type DraftAction =
   | { readonly type: 'choose'; readonly tool: DrawTool }
   /** A place of what is being drawn; box and circle are done with the second. */
-  | { readonly type: 'place'; readonly place: Place }
+  | { readonly type: 'place'; readonly place: DrawnPlace }
   | { readonly type: 'finish' }
   /** One step out: the last place, then the tool. */
   | { readonly type: 'back' }
@@ -50,12 +50,12 @@ const memory = 200;
 /** Metres, until a person says otherwise. */
 const corridorWidthM = 50;
 
-export function startDraft(shape: Shape | null): Draft {
+export function startDraft(shape: Shape | null): DrawingDraft {
   const figure = shape && figureOf(shape);
   return { figure, placed: [], tool: figure ? 'edit' : 'polygon', past: [], future: [], refusal: null, run: null };
 }
 
-export function stepDraft(draft: Draft, action: DraftAction): Draft {
+export function stepDraft(draft: DrawingDraft, action: DraftAction): DrawingDraft {
   switch (action.type) {
     case 'choose':
       return choose(draft, action.tool);
@@ -91,12 +91,12 @@ export function canFinish({ tool, placed }: Step): boolean {
 }
 
 /** What was placed is taken back with the tool, and comes again by undo. */
-function choose(draft: Draft, tool: DrawTool): Draft {
+function choose(draft: DrawingDraft, tool: DrawTool): DrawingDraft {
   if (draft.placed.length > 0) return go(draft, { placed: [], tool });
   return { ...draft, tool, refusal: null, run: null };
 }
 
-function place(draft: Draft, given: Place): Draft {
+function place(draft: DrawingDraft, given: DrawnPlace): DrawingDraft {
   if (draft.tool === 'edit') return draft;
   const last = draft.placed.at(-1);
   const next = last ? near(given, last[0]) : given;
@@ -106,7 +106,7 @@ function place(draft: Draft, given: Place): Draft {
   return go(draft, { placed: [...draft.placed, next] });
 }
 
-function finish(draft: Draft): Draft {
+function finish(draft: DrawingDraft): DrawingDraft {
   if (!canFinish(draft)) return draft.placed.length > 0 ? { ...draft, refusal: 'too_few' } : draft;
   const line = distinct(draft.placed);
   const figure = drawn(draft, line);
@@ -115,7 +115,7 @@ function finish(draft: Draft): Draft {
 
 const nothingPlaced = { placed: [], tool: 'edit' } as const;
 
-function drawn({ tool, figure }: Draft, line: Line): Figure | null {
+function drawn({ tool, figure }: DrawingDraft, line: Line): Figure | null {
   if (tool === 'hole') return figure && addHole(figure, line);
   if (tool === 'part' && figure?.kind === 'area') return addPart(figure, line);
   if (tool !== 'corridor') return { kind: 'area', parts: [[line]] };
@@ -123,24 +123,24 @@ function drawn({ tool, figure }: Draft, line: Line): Figure | null {
 }
 
 /** What two opposite places span: a box, or a circle from its centre. */
-export function spanned(tool: DrawTool, a: Place, b: Place): Figure {
+export function spanned(tool: DrawTool, a: DrawnPlace, b: DrawnPlace): Figure {
   if (tool !== 'circle') return { kind: 'area', parts: [[boxBetween(a, b)]] };
   return withRadius({ kind: 'circle', center: a, radiusM: 0 }, metersBetween(a[1], a[0], b[1], b[0]));
 }
 
-function change(draft: Draft, figure: Figure | null, run: string | null): Draft {
+function change(draft: DrawingDraft, figure: Figure | null, run: string | null): DrawingDraft {
   if (figure === draft.figure) return draft;
   const tool = figure === null ? 'polygon' : 'edit';
   if (run !== null && run === draft.run) return { ...draft, figure, future: [], refusal: null };
   return { ...go(draft, { figure, placed: [], tool }), run };
 }
 
-function go(draft: Draft, to: Partial<Step>): Draft {
+function go(draft: DrawingDraft, to: Partial<Step>): DrawingDraft {
   const past = [...draft.past, stepOf(draft)].slice(-memory);
   return { ...draft, ...to, past, future: [], refusal: null, run: null };
 }
 
-function undo(draft: Draft): Draft {
+function undo(draft: DrawingDraft): DrawingDraft {
   const before = draft.past.at(-1);
   if (!before) return draft;
   return {
@@ -152,7 +152,7 @@ function undo(draft: Draft): Draft {
   };
 }
 
-function redo(draft: Draft): Draft {
+function redo(draft: DrawingDraft): DrawingDraft {
   const after = draft.future.at(-1);
   if (!after) return draft;
   return {

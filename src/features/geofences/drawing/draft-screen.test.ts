@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flatView, worldPixels } from '#platform/geo/flat-view.ts';
-import type { Figure, Line, Place } from './draft-figure.ts';
+import type { Figure, Line, DrawnPlace } from './draft-figure.ts';
 import { handlesIn } from './draft-handles.ts';
 import { pathAlong, screenLine, spotOf } from './draft-screen.ts';
 import { snap, snapTargets } from './draft-snap.ts';
@@ -17,7 +17,7 @@ const box = (west: number, south: number, east: number, north: number): [number,
   [west, north],
 ];
 const ring = (count: number): Line =>
-  Array.from({ length: count }, (_, at): Place => {
+  Array.from({ length: count }, (_, at): DrawnPlace => {
     const angle = (at / count) * 2 * Math.PI;
     return [0.5 * Math.cos(angle), 0.5 * Math.sin(angle)];
   });
@@ -51,7 +51,7 @@ test('of thousands of corners those are handles that can be distinguished, and t
 });
 
 test('of more corners than can be drawn in a frame the one that is held is a handle, wherever it comes', () => {
-  const line = Array.from({ length: 600 }, (_, at): Place => [
+  const line = Array.from({ length: 600 }, (_, at): DrawnPlace => [
     ((at % 30) * 26 - 390) / degree,
     (Math.floor(at / 30) * 26 - 250) / degree,
   ]);
@@ -66,7 +66,7 @@ test('a path leaves out what nobody sees, and nothing that anybody does', () => 
   const written = (line: Line, isClosed = true) => pathAlong(screenLine(view, line), view, isClosed);
   expect(written(box(-0.5, -0.5, 0.5, 0.5)).match(/[ML]/g)).toHaveLength(4);
   // Around the whole screen, with a hundred corners along one side of it.
-  const along = Array.from({ length: 100 }, (_, at): Place => [9, -9 + (18 * at) / 99]);
+  const along = Array.from({ length: 100 }, (_, at): DrawnPlace => [9, -9 + (18 * at) / 99]);
   const around = written([[-9, -9], ...along, [-9, 9]]);
   expect(around.match(/[ML]/g)?.length).toBeLessThan(8);
   expect(written(ring(50_000)).match(/[ML]/g)?.length).toBeLessThan(2_500);
@@ -99,12 +99,12 @@ const others: Shape[] = [
   { type: 'Polygon', coordinates: [box(179, 0, 181, 2)] },
 ];
 const pixels = (count: number) => count / worldPixels(view);
-const byPixels = (place: Place, right: number, up: number): Place => [
+const byPixels = (place: DrawnPlace, right: number, up: number): DrawnPlace => [
   place[0] + right / degree,
   place[1] + up / degree,
 ];
 
-test.each<[string, Place, object | null]>([
+test.each<[string, DrawnPlace, object | null]>([
   ['a corner, exactly', byPixels([2, 0], 6, 6), { place: [2, 0], to: 'corner' }],
   ['a corner before the edges that meet in it', byPixels([2, 0], 1, 6), { place: [2, 0], to: 'corner' }],
   ['an edge, where it is nearest', byPixels([2, 1], 7, 0), { place: [2, expect.closeTo(1, 3)], to: 'edge' }],

@@ -1,9 +1,9 @@
 import { onScreen, turnsTo, type FlatView } from '#platform/geo/flat-view.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
-import type { Line, Place } from './draft-figure.ts';
+import type { Line, DrawnPlace } from './draft-figure.ts';
 
 /** CSS pixels from the map's top left corner. */
-export interface Spot {
+export interface ScreenSpot {
   x: number;
   y: number;
 }
@@ -19,10 +19,10 @@ const worlds = new WeakMap<Line, World>();
 
 /** Of a circle’s ring, so that it is drawn as lines are. */
 export function drawnRing(ring: Float64Array): Line {
-  return Array.from({ length: ring.length / 2 }, (_, at): Place => [ring[2 * at] ?? 0, ring[2 * at + 1] ?? 0]);
+  return Array.from({ length: ring.length / 2 }, (_, at): DrawnPlace => [ring[2 * at] ?? 0, ring[2 * at + 1] ?? 0]);
 }
 
-export function spotOf(view: FlatView, [longitude, latitude]: Place): Spot {
+export function spotOf(view: FlatView, [longitude, latitude]: DrawnPlace): ScreenSpot {
   const x = mercatorX(longitude);
   return onScreen(view, x + turnsTo(view, x), mercatorY(latitude));
 }

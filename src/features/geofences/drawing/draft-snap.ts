@@ -1,6 +1,6 @@
 import { boundsOfRing } from '#platform/geo/bounds.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
-import { near, type Place } from './draft-figure.ts';
+import { near, type DrawnPlace } from './draft-figure.ts';
 import { areaOf, type Shape } from '../shapes/shape.ts';
 
 /** The border of one ring that can be snapped to. */
@@ -18,7 +18,7 @@ interface SnapRing {
 export type SnapTargets = readonly SnapRing[];
 
 export interface Snapped {
-  place: Place;
+  place: DrawnPlace;
   to: 'corner' | 'edge';
 }
 
@@ -31,7 +31,7 @@ export function snapTargets(shapes: readonly Shape[]): SnapTargets {
  * The corner, or else the place on an edge, of the targets within reach of a place; null: none is. `reach` is in units of the Mercator
  * world: pixels divided by the world's size on the screen.
  */
-export function snap(targets: SnapTargets, place: Place, reach: number): Snapped | null {
+export function snap(targets: SnapTargets, place: DrawnPlace, reach: number): Snapped | null {
   const best: Found = { corner: reach, edge: reach, cornerAt: null, edgeAt: null };
   const y = mercatorY(place[1]);
   for (const ring of targets) {
@@ -47,8 +47,8 @@ export function snap(targets: SnapTargets, place: Place, reach: number): Snapped
 interface Found {
   corner: number;
   edge: number;
-  cornerAt: Place | null;
-  edgeAt: Place | null;
+  cornerAt: DrawnPlace | null;
+  edgeAt: DrawnPlace | null;
 }
 
 function lookAlong({ degrees, world }: SnapRing, x: number, y: number, best: Found): void {

@@ -1,11 +1,11 @@
 import { boundsOf } from '#platform/geo/bounds.ts';
 import { mercatorX, mercatorY, latitudeAt, longitudeAt, metresPerUnit } from '#platform/geo/mercator.ts';
 import { withRadius, withWidth } from './draft-edits.ts';
-import { linesOf, near, type Figure, type Place } from './draft-figure.ts';
+import { linesOf, near, type Figure, type DrawnPlace } from './draft-figure.ts';
 import { metersFrom } from '../shapes/shape-measures.ts';
 
 /** Where the whole of a figure is taken hold of: the middle of what it spans on the map. */
-export function middleOf(figure: Figure): Place {
+export function middleOf(figure: Figure): DrawnPlace {
   if (figure.kind === 'circle') return figure.center;
   const places = linesOf(figure).flatMap(({ line }) => line);
   const [west, south, east, north] = boundsOf(places) ?? [0, 0, 0, 0];
@@ -13,18 +13,18 @@ export function middleOf(figure: Figure): Place {
 }
 
 /** Where a circle's edge or a corridor's side is taken hold of; null for a figure without either. */
-export function sizeGrip(figure: Figure): Place | null {
+export function sizeGrip(figure: Figure): DrawnPlace | null {
   if (figure.kind === 'circle') return offset(figure.center, figure.radiusM, 0);
   const [from, to] = figure.kind === 'corridor' ? figure.line : [];
   if (figure.kind !== 'corridor' || !from || !to) return null;
   const { x, y, right, down } = firstLeg(from, to);
   // A third along: the middle is taken by the handle that adds a corner.
-  const beside: Place = [longitudeAt(x + right / 3), latitudeAt(y + down / 3)];
+  const beside: DrawnPlace = [longitudeAt(x + right / 3), latitudeAt(y + down / 3)];
   return offset(beside, figure.widthM / 2, Math.atan2(down, right) + Math.PI / 2);
 }
 
 /** A circle or corridor whose edge is where the grip was dragged to. */
-export function resized(figure: Figure, to: Place): Figure {
+export function resized(figure: Figure, to: DrawnPlace): Figure {
   if (figure.kind === 'circle') return withRadius(figure, metersFrom(figure.center, to));
   const [from, next] = figure.kind === 'corridor' ? figure.line : [];
   if (!from || !next) return figure;
@@ -34,13 +34,13 @@ export function resized(figure: Figure, to: Place): Figure {
   return withWidth(figure, 2 * aside * metresPerUnit(y + down / 2));
 }
 
-function firstLeg(from: Place, to: Place) {
+function firstLeg(from: DrawnPlace, to: DrawnPlace) {
   const [x, y] = [mercatorX(from[0]), mercatorY(from[1])];
   return { x, y, right: mercatorX(near(to, from[0])[0]) - x, down: mercatorY(to[1]) - y };
 }
 
 /** So many metres from a place, in a direction of the map: radians clockwise from east. */
-function offset([longitude, latitude]: Place, metres: number, direction: number): Place {
+function offset([longitude, latitude]: DrawnPlace, metres: number, direction: number): DrawnPlace {
   const y = mercatorY(latitude);
   const units = metres / metresPerUnit(y);
   return [longitudeAt(mercatorX(longitude) + units * Math.cos(direction)), latitudeAt(y + units * Math.sin(direction))];

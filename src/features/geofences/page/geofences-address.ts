@@ -56,7 +56,7 @@ export const geofencesAddress = addressOf(
   },
 );
 export type GeofencesAddress = ValuesOf<typeof geofencesAddress>;
-export type ChangeAddress = (change: Partial<GeofencesAddress>) => void;
+export type ChangeGeofencesAddress = (change: Partial<GeofencesAddress>) => void;
 
 /** How many filters beside the search are in use. */
 export function countFilters(values: GeofenceFilter): number {

@@ -1,5 +1,5 @@
 import { metersBetween } from '#platform/geo/great-circle.ts';
-import { shapeOf, type Figure, type Line, type Place } from '../drawing/draft-figure.ts';
+import { shapeOf, type Figure, type Line, type DrawnPlace } from '../drawing/draft-figure.ts';
 import { areaOf } from './shape.ts';
 import { measureArea } from './shape-rules.ts';
 
@@ -14,7 +14,7 @@ export function measureFigure(figure: Figure): FigureMeasures {
   return { areaM2: measureArea(areaOf(shapeOf(figure))), lengthM: lengthOfFigure(figure) };
 }
 
-export function metersFrom(a: Place, b: Place): number {
+export function metersFrom(a: DrawnPlace, b: DrawnPlace): number {
   return metersBetween(a[1], a[0], b[1], b[0]);
 }
 

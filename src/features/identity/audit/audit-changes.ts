@@ -1,5 +1,5 @@
 /** One field that a change was about; undefined where the thing did not have it. */
-export interface FieldChange {
+export interface AuditFieldChange {
   field: string;
   before: unknown;
   after: unknown;
@@ -12,7 +12,7 @@ const bookkeeping = new Set(['id', 'version', 'created_at', 'updated_at', 'accou
 export function listChanges(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
-): FieldChange[] {
+): AuditFieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => !bookkeeping.has(field))

@@ -32,26 +32,26 @@ export function lengthOfMonth(number: number): number {
 }
 
 /** Consecutive days, inclusive. */
-export interface Span {
+export interface DaysSpan {
   from: number;
   to: number;
 }
 
-export function daysIn({ from, to }: Span): number {
+export function daysIn({ from, to }: DaysSpan): number {
   return to - from + 1;
 }
 
 /** Drops days in the future: neither their hours nor their targets count. */
-export function spanUntil(asked: Span, today: number): Span {
+export function spanUntil(asked: DaysSpan, today: number): DaysSpan {
   return { from: asked.from, to: Math.max(asked.from, Math.min(asked.to, today)) };
 }
 
 /** The ninety days ending with a span. */
-export function ninetyOf({ to }: Span): Span {
+export function ninetyOf({ to }: DaysSpan): DaysSpan {
   return { from: to - 89, to };
 }
 
 /** The same number of days, directly before. */
-export function precedingOf(span: Span): Span {
+export function precedingOf(span: DaysSpan): DaysSpan {
   return { from: span.from - daysIn(span), to: span.from - 1 };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MeasureKey } from './measures.ts';
-import { beforeOf, changeOf, type Change } from './change-of.ts';
+import { beforeOf, changeOf, type MeasureChange } from './change-of.ts';
 
-test.each<[string, MeasureKey, [now: number | null, before: number | null], Change | null]>([
+test.each<[string, MeasureKey, [now: number | null, before: number | null], MeasureChange | null]>([
   ['a share by points', 'utilization', [0.75, 0.5], { kind: 'points', by: 25, isGood: true }],
   ['less idling is good', 'idle_ratio', [0.25, 0.5], { kind: 'points', by: -25, isGood: true }],
   ['a score by its own points, few as they are', 'safety_score', [90.5, 90], { kind: 'score', by: 0.5, isGood: true }],

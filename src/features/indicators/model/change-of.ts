@@ -1,6 +1,6 @@
 import { measureOf, type MeasureKey } from './measures.ts';
 
-export interface Change {
+export interface MeasureChange {
   /**
    * A ratio changes in percentage points (0.05 more is 5), a score in its own points, a count by a number, everything
    * else relative to its earlier value.
@@ -12,14 +12,14 @@ export interface Change {
   isGood: boolean | null;
 }
 
-const kinds: Partial<Record<ReturnType<typeof measureOf>['unit'], Change['kind']>> = {
+const kinds: Partial<Record<ReturnType<typeof measureOf>['unit'], MeasureChange['kind']>> = {
   share: 'points',
   score: 'score',
   count: 'count',
 };
 
 /** Smaller changes are shown as none. */
-const least: Record<Change['kind'], number> = { points: 0.05, score: 0.05, count: 0, share: 0.0005 };
+const least: Record<MeasureChange['kind'], number> = { points: 0.05, score: 0.05, count: 0, share: 0.0005 };
 
 /** The earlier value; a zero of a period without data cannot be compared with. */
 export function beforeOf(value: number | null, hadData: () => boolean): number | null {
@@ -27,7 +27,7 @@ export function beforeOf(value: number | null, hadData: () => boolean): number |
 }
 
 /** The change of a value against the preceding period; null if unknown. */
-export function changeOf(measure: MeasureKey, value: number | null, before: number | null): Change | null {
+export function changeOf(measure: MeasureKey, value: number | null, before: number | null): MeasureChange | null {
   if (value === null || before === null) return null;
   const { unit, better } = measureOf(measure);
   const difference = value - before;

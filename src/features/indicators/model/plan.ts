@@ -3,7 +3,7 @@ import { measureOf, type Dimension, type MeasureKey } from './measures.ts';
 import type { Card } from './tabs.ts';
 
 /** Query of a chart of a tab or board. */
-export type Asked = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit' | 'showsSilence'>;
+export type ChartRequest = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit' | 'showsSilence'>;
 
 /** A split that a measure does not support: the field, and the measure's index. */
 export interface UnfitField {
@@ -11,7 +11,7 @@ export interface UnfitField {
   measure: MeasureKey;
 }
 
-export function unfitFields({ measures, dimension, series }: Asked): UnfitField[] {
+export function unfitFields({ measures, dimension, series }: ChartRequest): UnfitField[] {
   const fits = (measure: MeasureKey, by: Dimension | null | undefined) =>
     !by || measureOf(measure).dimensions.includes(by);
   return measures.flatMap((measure) => [

@@ -1,7 +1,7 @@
 import { measureOf, type MeasureKey } from './measures.ts';
 import type { Numbers } from '#platform/format.ts';
 import type { Measures } from '#platform/measures.ts';
-import type { Change } from './change-of.ts';
+import type { MeasureChange } from './change-of.ts';
 
 /** A number with its unit, displayed smaller. */
 export interface ValueParts {
@@ -15,7 +15,7 @@ export interface ValueFormatter {
   /** Formats for an axis. */
   tick(measure: MeasureKey, value: number): string;
   /** Size of a change, without direction. */
-  change(change: Change): string;
+  change(change: MeasureChange): string;
 }
 
 const unknown = '–';
@@ -115,7 +115,7 @@ export function valueFormatter({ t, numbers, measures, currency }: ValueFormat):
     if (unit === 'days') return withUnit(value, t('days'));
     return numbers.compact(value);
   };
-  const change = ({ kind, by }: Change) => {
+  const change = ({ kind, by }: MeasureChange) => {
     const size = Math.abs(by);
     if (kind === 'points' || kind === 'score') return `${numbers.number(size, 1)}\u00A0${t(pointsOf[kind])}`;
     return kind === 'count' ? numbers.number(size) : numbers.percent(size);

@@ -5,7 +5,7 @@ import type { Locale } from '#platform/locale.ts';
 import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell, Column, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
+import type { SheetCell, SheetColumn, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import {
   queryLimits,
   type ChartData,
@@ -72,7 +72,7 @@ const units: Record<MeasureUnit, { symbol: string; decimals: ColumnFormat }> = {
 };
 
 /** A measure with its unit in the header, so that cells are plain numbers. */
-function columnOf(measure: MeasureKey, locale: Locale, currency: string): Column {
+function columnOf(measure: MeasureKey, locale: Locale, currency: string): SheetColumn {
   const { unit } = measureOf(measure);
   const symbol = unit === 'money' ? currency : units[unit].symbol;
   const name = words[locale].measures[measure];
@@ -89,13 +89,13 @@ const keyFormats: Partial<Record<Dimension, ColumnFormat>> = {
 const monday = new Date('2024-01-01T00:00Z');
 
 /** Column of row labels; weekdays are numbered from Monday. */
-function keyColumn(dimension: Dimension, locale: Locale): Column {
+function keyColumn(dimension: Dimension, locale: Locale): SheetColumn {
   const name = words[locale].dimensions[dimension];
   const first = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(monday);
   return { title: dimension === 'weekday' ? `${name} (1: ${first})` : name, format: keyFormats[dimension] };
 }
 
-function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, locale: Locale): Cell[][] {
+function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, locale: Locale): SheetCell[][] {
   const cells = (values: readonly (number | null)[]) =>
     values.map((value, at) => cellOf(card.measures[at] ?? 'assets', value));
   const { dimension, series } = card;
@@ -115,13 +115,13 @@ function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, loca
   ]);
 }
 
-function silenceColumns(locale: Locale): Column[] {
+function silenceColumns(locale: Locale): SheetColumn[] {
   const { silence, dimensions } = words[locale];
   const degrees = [silence.latitude, silence.longitude].map((title) => ({ title, format: 6 as const }));
   return [silence.since, silence.where, ...degrees, dimensions.cause];
 }
 
-function silenceCells(silence: Silence | undefined, locale: Locale): Cell[] {
+function silenceCells(silence: Silence | undefined, locale: Locale): SheetCell[] {
   const { since = null, where = null, cause = null } = silence ?? {};
   return [
     since && new Date(since),
@@ -132,14 +132,14 @@ function silenceCells(silence: Silence | undefined, locale: Locale): Cell[] {
   ];
 }
 
-function cellOf(measure: MeasureKey, value: number | null): Cell {
+function cellOf(measure: MeasureKey, value: number | null): SheetCell {
   if (value === null) return null;
   const shown = measureOf(measure).unit === 'share' ? value * 100 : value;
   return Math.round(shown * 10_000) / 10_000;
 }
 
 /** Label of a row as on screen; days and months as `2026-11-20`, hours and weekdays as numbers. */
-function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): Cell {
+function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): SheetCell {
   const t = words[locale].keys;
   if (key === null) return label ?? t.none;
   if (dimension === 'hour' || dimension === 'weekday') return Number(key);

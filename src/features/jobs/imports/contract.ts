@@ -12,10 +12,10 @@ export const limits = {
 } as const;
 
 export const outcome = z.enum(['new', 'changed', 'unchanged', 'bad']);
-export type Outcome = z.output<typeof outcome>;
+export type ImportOutcome = z.output<typeof outcome>;
 
 export const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() });
-export type Counts = z.output<typeof counts>;
+export type ImportCounts = z.output<typeof counts>;
 
 /** The `result` of the job. */
 export const importResult = z.object({

@@ -1,5 +1,5 @@
 import { code as codes } from '#platform/errors.ts';
-import type { Counts, Outcome } from './contract.ts';
+import type { ImportCounts, ImportOutcome } from './contract.ts';
 
 /** A line of a file with its non-empty cells, trimmed. */
 export interface FileLine<Column extends string> {
@@ -12,7 +12,7 @@ export interface JudgedLine<Column extends string> {
   line: number;
   /** Code or name of the item that the line is about. */
   code: string | null;
-  outcome: Outcome;
+  outcome: ImportOutcome;
   changes: Column[];
   errors: Partial<Record<Column, number[]>>;
 }
@@ -20,7 +20,7 @@ export interface JudgedLine<Column extends string> {
 /** A cell without control characters. */
 export const printableCell = /^[^\p{Cc}\p{Cs}]*$/u;
 
-export function countOutcomes(lines: readonly { outcome: Outcome }[]): Counts {
+export function countOutcomes(lines: readonly { outcome: ImportOutcome }[]): ImportCounts {
   const counts = { new: 0, changed: 0, unchanged: 0, bad: 0 };
   for (const { outcome } of lines) counts[outcome] += 1;
   return counts;

@@ -11,10 +11,10 @@ import { markRepeated, type FileLine, type JudgedLine } from '#features/jobs/imp
 import { code as codes } from '#platform/errors.ts';
 import { neededColumns, typeOf, type CellType } from './cell-types.ts';
 import { indexRecords, type KnownRecord } from './index-records.ts';
-import { columnErrors, partOf, readLine, type Reading } from './read-line.ts';
+import { columnErrors, partOf, readLine, type CellContext } from './read-line.ts';
 
 /** The account's data that a file refers to. */
-export interface KnownRecords<K extends RecordKind> extends Reading {
+export interface KnownRecords<K extends RecordKind> extends CellContext {
   records: readonly KnownRecord<K>[];
 }
 

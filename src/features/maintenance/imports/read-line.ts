@@ -20,7 +20,7 @@ export interface KnownAsset {
 }
 
 /** What is needed to read cells. */
-export interface Reading {
+export interface CellContext {
   /** By code as written in the file. */
   assets: ReadonlyMap<string, KnownAsset>;
   units: ReadonlyMap<string, { id: string }>;
@@ -52,7 +52,7 @@ const checked: { [K in RecordKind]: (given: unknown) => Given<K> } = {
 export function readLine<K extends RecordKind>(
   kind: K,
   cells: Readonly<Record<string, string | undefined>>,
-  reading: Reading,
+  reading: CellContext,
 ): ReadLine<K> {
   const errors: FieldErrors = {};
   const given: Record<string, unknown> = {};
@@ -79,7 +79,7 @@ interface Cell {
 }
 
 /** The value of a cell; null if it names nothing that exists, a number for a validation code. */
-function valueOf(type: CellType, { column, cell, isSchedule: schedule }: Cell, reading: Reading) {
+function valueOf(type: CellType, { column, cell, isSchedule: schedule }: Cell, reading: CellContext) {
   switch (type) {
     case 'asset':
       return reading.assets.get(cell)?.id ?? codes.unknownReference;
@@ -103,7 +103,7 @@ function valueOf(type: CellType, { column, cell, isSchedule: schedule }: Cell, r
 }
 
 /** Whether a target's value is a schedule instead of a number. */
-function isSchedule(cells: Readonly<Record<string, string | undefined>>, { wordOf }: Reading): boolean {
+function isSchedule(cells: Readonly<Record<string, string | undefined>>, { wordOf }: CellContext): boolean {
   return cells['kind'] !== undefined && wordOf('kind', cells['kind']) === 'schedule';
 }
 

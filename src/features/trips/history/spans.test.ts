@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultOf, spanOf, type SpanPreset } from './spans.ts';
+import { faultOf, spanOf, type HistorySpanPreset } from './spans.ts';
 
 /** A Saturday, 22:30 in São Paulo, already Sunday in UTC. */
 const now = Date.parse('2026-03-01T01:30:00Z');
 const zone = 'America/Sao_Paulo';
 
-test.each<[SpanPreset, string, string]>([
+test.each<[HistorySpanPreset, string, string]>([
   ['today', '2026-02-28T03:00:00.000Z', '2026-03-01T03:00:00.000Z'],
   ['yesterday', '2026-02-27T03:00:00.000Z', '2026-02-28T03:00:00.000Z'],
   ['last_7', '2026-02-22T03:00:00.000Z', '2026-03-01T03:00:00.000Z'],

@@ -4,11 +4,11 @@ import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 
 /** Spans relative to today; a link with one shows current days whenever it is opened. */
 export const presets = ['today', 'yesterday', 'last_7', 'last_14', 'this_month', 'last_month'] as const;
-export type SpanPreset = (typeof presets)[number];
-export const firstPreset: SpanPreset = 'last_7';
+export type HistorySpanPreset = (typeof presets)[number];
+export const firstPreset: HistorySpanPreset = 'last_7';
 
 /** Instants as ISO 8601 in UTC; `to` is exclusive. */
-export interface Span {
+export interface HistorySpan {
   from: string;
   to: string;
 }
@@ -16,7 +16,7 @@ export interface Span {
 const dayMs = 86_400_000;
 
 /** The first day and the exclusive end. */
-function daysOf(preset: SpanPreset, today: string): [string, string] {
+function daysOf(preset: HistorySpanPreset, today: string): [string, string] {
   const tomorrow = addDays(today, 1);
   switch (preset) {
     case 'today':
@@ -35,7 +35,7 @@ function daysOf(preset: SpanPreset, today: string): [string, string] {
 }
 
 /** Whole days in a time zone. */
-export function spanOf(preset: SpanPreset, nowMs: number, timeZone: string): Span {
+export function spanOf(preset: HistorySpanPreset, nowMs: number, timeZone: string): HistorySpan {
   const [first, end] = daysOf(preset, wallClock(nowMs, timeZone).slice(0, 10));
   return { from: startOf(first, timeZone), to: startOf(end, timeZone) };
 }
@@ -45,7 +45,7 @@ function startOf(day: string, timeZone: string): string {
 }
 
 /** Why a span is invalid; null if it is valid. */
-export function faultOf({ from, to }: Span): 'missing' | 'backwards' | 'too_long' | null {
+export function faultOf({ from, to }: HistorySpan): 'missing' | 'backwards' | 'too_long' | null {
   const length = Date.parse(to) - Date.parse(from);
   if (Number.isNaN(length)) return 'missing';
   if (length <= 0) return 'backwards';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assetFilter } from '#features/assets/catalogue/public.ts';
 import { addressOf, putOne, type AddressPart, type ValuesOf } from '#platform/address.ts';
 import { readInstant, spanPart } from './span-address.ts';
-import type { Span } from './spans.ts';
+import type { HistorySpan } from './spans.ts';
 
 /** A trip or stop by its asset's code and its start. */
 export interface ChosenMove {
@@ -39,12 +39,12 @@ export const tripHistoryAddress = addressOf(
 export type TripHistoryAddress = ValuesOf<typeof tripHistoryAddress>;
 
 /** Address of one asset's routes over a span. */
-export function tripHistoryPath(code: string, { from, to }: Span): string {
+export function tripHistoryPath(code: string, { from, to }: HistorySpan): string {
   const until = new Date(Date.parse(to) + 1_000).toISOString();
   return `/services/simc/geolocalizacao/rotas?${new URLSearchParams({ code, from, to: until })}`;
 }
 
 /** Address of the map's replay of an asset's span. */
-export function replayPath(code: string, { from, to }: Span): string {
+export function replayPath(code: string, { from, to }: HistorySpan): string {
   return `/services/simc/geolocalizacao/mapa?${new URLSearchParams({ asset: code, from, to, replay: code })}`;
 }

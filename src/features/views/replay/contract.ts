@@ -88,7 +88,7 @@ const bounds = z.pipe(
   ),
   z.tuple([degrees, degrees, degrees, degrees]),
 );
-export type Bounds = z.output<typeof bounds>;
+export type PathBounds = z.output<typeof bounds>;
 const detail = { zoom: z._default(whole(0, 24), 14), bounds: z.optional(bounds) };
 
 const seesTracks = forSection(['map', 'routes']);

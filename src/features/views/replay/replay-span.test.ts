@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#platform/time/wall-clock.ts';
-import { dayOf, faultOf, localText, spanOf, type SpanPreset } from './replay-span.ts';
+import { dayOf, faultOf, localText, spanOf, type ReplaySpanPreset } from './replay-span.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z');
 const zone = 'America/Sao_Paulo';
 const now = at('2026-11-21T14:32:10Z');
 
-test.each<[SpanPreset, string, string]>([
+test.each<[ReplaySpanPreset, string, string]>([
   ['last_hour', '2026-11-21T13:33Z', '2026-11-21T14:33Z'],
   ['today', '2026-11-21T03:00Z', '2026-11-21T14:33Z'],
   ['yesterday', '2026-11-20T03:00Z', '2026-11-21T03:00Z'],

@@ -2,20 +2,20 @@ import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import { replayLimits } from './contract.ts';
 
 /** Milliseconds since 1970; `to` is not in. */
-export interface Span {
+export interface ReplaySpan {
   from: number;
   to: number;
 }
 
 export const spanPresets = ['last_hour', 'today', 'yesterday', 'last_day', 'last_week'] as const;
-export type SpanPreset = (typeof spanPresets)[number];
+export type ReplaySpanPreset = (typeof spanPresets)[number];
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** A preset at this moment, by the calendar of a zone; what goes up to now ends at the full minute. */
-export function spanOf(preset: SpanPreset, now: number, timeZone: string): Span {
+export function spanOf(preset: ReplaySpanPreset, now: number, timeZone: string): ReplaySpan {
   const to = Math.ceil(now / minuteMs) * minuteMs;
   const today = startOfDay(now, timeZone);
   switch (preset) {
@@ -33,7 +33,7 @@ export function spanOf(preset: SpanPreset, now: number, timeZone: string): Span 
 }
 
 /** The whole day of a zone that an instant lies in, up to now where that day is today. */
-export function dayOf(instant: number, now: number, timeZone: string): Span {
+export function dayOf(instant: number, now: number, timeZone: string): ReplaySpan {
   const from = startOfDay(instant, timeZone);
   // Some days have 23 hours and some 25.
   const to = startOfDay(from + 36 * hourMs, timeZone);
@@ -43,7 +43,7 @@ export function dayOf(instant: number, now: number, timeZone: string): Span {
 export type SpanFault = 'backwards' | 'too_long' | 'ahead';
 
 /** What is wrong with a span that a person wants to see; null: nothing. */
-export function faultOf({ from, to }: Span, now: number): SpanFault | null {
+export function faultOf({ from, to }: ReplaySpan, now: number): SpanFault | null {
   if (!(from < to)) return 'backwards';
   if (to - from > replayLimits.spanDays * dayMs) return 'too_long';
   return from > now ? 'ahead' : null;

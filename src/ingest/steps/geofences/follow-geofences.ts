@@ -8,7 +8,7 @@ import {
   type GeofencePlace,
   type FixMark,
 } from '#features/geofences/engine/crossings/crossing-rules.ts';
-import type { GeofencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
+import type { GeofenceVersionPart } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { holds } from '#features/geofences/shapes/public.ts';
 import { followLimits, reportSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from '../leg.ts';
@@ -185,11 +185,11 @@ function judge(
   return cross(place, observation, (crossing) => report(leg, part, crossing));
 }
 
-function wasInside(part: GeofencePart, before: FixMark, geofences: AssetGeofences): boolean {
+function wasInside(part: GeofenceVersionPart, before: FixMark, geofences: AssetGeofences): boolean {
   return !geofences.wasFor(part, before.time) && holds(part.area, before.longitude, before.latitude);
 }
 
-function report(leg: Leg, part: GeofencePart, crossing: Crossing): void {
+function report(leg: Leg, part: GeofenceVersionPart, crossing: Crossing): void {
   if (crossing.kind === 'was inside') return reportTime(leg, crossing);
   const { place, at, fixes, passing } = crossing;
   const isExit = crossing.kind === 'left';

@@ -1,5 +1,5 @@
 import type { GeofencePlace, FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
-import type { GeofencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
+import type { GeofenceVersionPart } from '#features/geofences/engine/crossings/geofence-book.ts';
 import {
   decideLimit,
   endSpeeding,
@@ -12,7 +12,7 @@ import type { TrackState } from '../track-state.ts';
 
 /** A part of a geofence that a fix may have to do with, and where the asset stands towards it; null: outside. */
 export interface Met {
-  part: GeofencePart;
+  part: GeofenceVersionPart;
   place: GeofencePlace | null;
 }
 

@@ -1,4 +1,4 @@
-import { AssetGeofences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { AssetGeofences, type UnitMove } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { GeofenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { Shape } from '#features/geofences/shapes/public.ts';
 import { rules, toFix } from './run-track.ts';
@@ -41,7 +41,7 @@ export function bookOf(versions: readonly StoredVersion[]): GeofenceBook {
 }
 
 /** The rules of a track under these versions. */
-export function rulesWith(versions: readonly StoredVersion[], moves: readonly Move[] = []) {
+export function rulesWith(versions: readonly StoredVersion[], moves: readonly UnitMove[] = []) {
   return { ...rules, geofences: new AssetGeofences(bookOf(versions), assetId, unitId, moves) };
 }
 

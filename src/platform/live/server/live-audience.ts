@@ -4,7 +4,7 @@ import type { LiveEvent } from './live.ts';
 import { jsonOf, type LoggedEvent } from './live-log.ts';
 
 /** What decides which events the reader of a stream sees. */
-export interface Audience {
+export interface LiveAudience {
   accountId: string;
   userId: string;
   /** Null: every unit of the account. */
@@ -14,7 +14,7 @@ export interface Audience {
   group: string;
 }
 
-export function audienceOf(scope: Scope, types: readonly string[]): Audience {
+export function audienceOf(scope: Scope, types: readonly string[]): LiveAudience {
   const reach = JSON.stringify([scope.accountId, scope.unitIds && [...scope.unitIds].sort(), [...types].sort()]);
   return {
     accountId: scope.accountId,
@@ -26,15 +26,15 @@ export function audienceOf(scope: Scope, types: readonly string[]): Audience {
 }
 
 /** Whether an event is for a whole group; events for one person are not. */
-export function reachesGroup(event: LiveEvent, audience: Audience): boolean {
+export function reachesGroup(event: LiveEvent, audience: LiveAudience): boolean {
   return event.userId === undefined && isWithin(event, audience);
 }
 
-export function reachesPerson(event: LiveEvent, audience: Audience): boolean {
+export function reachesPerson(event: LiveEvent, audience: LiveAudience): boolean {
   return (event.userId === undefined || event.userId === audience.userId) && isWithin(event, audience);
 }
 
-function isWithin(event: LiveEvent, audience: Audience): boolean {
+function isWithin(event: LiveEvent, audience: LiveAudience): boolean {
   return (
     event.accountId === audience.accountId &&
     audience.types.has(event.type) &&

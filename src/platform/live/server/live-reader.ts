@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope.ts';
-import { audienceOf, encodeEvents, eventId, reachesPerson, type Audience } from './live-audience.ts';
+import { audienceOf, encodeEvents, eventId, reachesPerson, type LiveAudience } from './live-audience.ts';
 import type { AccessChange } from './live.ts';
 import type { LiveLog } from './live-log.ts';
 import { openLiveStream, type LiveStream } from './live-stream.ts';
@@ -27,7 +27,7 @@ export class LiveReader {
   readonly #process: string;
   readonly #subscription: Subscription;
   readonly stream: LiveStream;
-  audience: Audience;
+  audience: LiveAudience;
   /** Position up to which events were sent. */
   sentUpTo = 0;
   /** Since when it has not been able to take pending events; null while it keeps up. */

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract.ts';
 import type { Scope } from '../../scope.ts';
 import type { Context, GuestContext, KeyContext, RequestInfo, StreamContext } from '../context.ts';
-import type { Received } from '../uploads/received.ts';
+import type { StoredUpload } from '../uploads/received.ts';
 
 /** A caller's input, validated by the contract. */
 export interface Input<E extends Endpoint> {
@@ -29,8 +29,8 @@ export interface Receiving<E extends Endpoint> {
 interface UploadBinding {
   kind: 'upload';
   endpoint: Endpoint;
-  receive(request: Request, call: Receiving<Endpoint>): Promise<Received>;
-  run(context: Context, input: Input<Endpoint>, file: Received): Promise<unknown>;
+  receive(request: Request, call: Receiving<Endpoint>): Promise<StoredUpload>;
+  run(context: Context, input: Input<Endpoint>, file: StoredUpload): Promise<unknown>;
 }
 
 type GuestEndpoint = Endpoint & { access: { kind: 'guest' } };
@@ -94,7 +94,7 @@ export function bindStream<E extends SessionEndpoint>(
 }
 
 /** Binds an upload; access is checked before a byte is read, and again in the transaction. */
-export function bindUpload<E extends SessionEndpoint, R extends Received>(
+export function bindUpload<E extends SessionEndpoint, R extends StoredUpload>(
   endpoint: E,
   receive: (request: Request, call: Receiving<E>) => Promise<R>,
   run: (context: Context, input: Input<E>, file: R) => Promise<ReplyOf<E>>,

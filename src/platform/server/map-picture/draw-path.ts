@@ -1,4 +1,4 @@
-import type { Spot } from './ground-tiles.ts';
+import type { PixelSpot } from './ground-tiles.ts';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 /** Points closer than this to the previous one are indistinguishable. */
@@ -10,13 +10,13 @@ interface Limits {
 }
 
 /** Lines as one path, clipped to the picture and without indistinguishable points. */
-export function pathOf(lines: readonly (readonly Spot[])[], limits: Limits | null, isClosed = false): string {
+export function pathOf(lines: readonly (readonly PixelSpot[])[], limits: Limits | null, isClosed = false): string {
   return lines.map((line) => (limits && !touches(line, limits) ? '' : onePath(line, isClosed))).join('');
 }
 
-function onePath(line: readonly Spot[], isClosed: boolean): string {
+function onePath(line: readonly PixelSpot[], isClosed: boolean): string {
   let path = '';
-  let before: Spot | null = null;
+  let before: PixelSpot | null = null;
   for (const [index, spot] of line.entries()) {
     const isLast = index === line.length - 1;
     if (before && !isLast && Math.hypot(spot[0] - before[0], spot[1] - before[1]) < least) continue;
@@ -28,7 +28,7 @@ function onePath(line: readonly Spot[], isClosed: boolean): string {
     : path + (isClosed ? 'Z ' : line.length === 1 ? `L${round(line[0]?.[0] ?? 0)} ${round(line[0]?.[1] ?? 0)} ` : '');
 }
 
-function touches(line: readonly Spot[], { width, height }: Limits): boolean {
+function touches(line: readonly PixelSpot[], { width, height }: Limits): boolean {
   const room = 12;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of line) {

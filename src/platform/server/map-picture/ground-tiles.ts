@@ -12,10 +12,10 @@ const folder = path.resolve(import.meta.dirname, '../../../../build/tiles');
 
 /** A map feature: lines or rings in picture coordinates, or points. */
 export interface GroundFeature {
-  lines: readonly (readonly Spot[])[];
+  lines: readonly (readonly PixelSpot[])[];
   properties: VectorTileFeature['properties'];
 }
-export type Spot = readonly [x: number, y: number];
+export type PixelSpot = readonly [x: number, y: number];
 
 const sets = { world: { first: 0, last: 6 }, streets: { first: 11, last: 14 } } as const;
 
@@ -46,7 +46,7 @@ export async function readGround(frame: MapFrame, set: keyof typeof sets): Promi
         const feature = found.feature(at);
         const lines = feature
           .loadGeometry()
-          .map((line) => line.map((spot): Spot => [dx + spot.x * scale, dy + spot.y * scale]));
+          .map((line) => line.map((spot): PixelSpot => [dx + spot.x * scale, dy + spot.y * scale]));
         return { lines, properties: feature.properties };
       });
     });

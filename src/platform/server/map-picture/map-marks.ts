@@ -1,6 +1,6 @@
 import { printColors } from '../report/look.ts';
 import { textPath } from '../report/text-path.ts';
-import { circle, type Picture, type Shape } from '../report/picture.ts';
+import { circle, type Picture, type PictureShape } from '../report/picture.ts';
 import type { Typeface } from '../report/typeface.ts';
 import type { MapFrame } from './map-frame.ts';
 
@@ -17,7 +17,7 @@ const radius = 6.2;
 const dotRadius = 2.2;
 
 /** A marker that would cover a more important one becomes a dot; a dot under a marker is left out. */
-export function drawMarks(marks: readonly MapMark[], frame: MapFrame, typeface: Typeface): Shape[] {
+export function drawMarks(marks: readonly MapMark[], frame: MapFrame, typeface: Typeface): PictureShape[] {
   const spots = marks.map((mark) => ({ mark, x: frame.x(mark.longitude), y: frame.y(mark.latitude) }));
   const whole: typeof spots = [];
   const dots: typeof spots = [];
@@ -27,7 +27,7 @@ export function drawMarks(marks: readonly MapMark[], frame: MapFrame, typeface: 
     else if (whole.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= radius)) dots.push(spot);
   }
   return [
-    ...dots.map(({ x, y }): Shape => ({
+    ...dots.map(({ x, y }): PictureShape => ({
       path: circle(x, y, dotRadius),
       fill: printColors.ground,
       stroke: printColors.strong,
@@ -44,8 +44,8 @@ export function markSample(kind: MapMark['kind'], typeface: Typeface, number?: n
   return { width: edge, height: edge, shapes: drawMark(mark, [edge / 2, edge / 2], typeface) };
 }
 
-function drawMark({ kind, number }: MapMark, [x, y]: readonly [number, number], typeface: Typeface): Shape[] {
-  const disc: Shape =
+function drawMark({ kind, number }: MapMark, [x, y]: readonly [number, number], typeface: Typeface): PictureShape[] {
+  const disc: PictureShape =
     kind === 'stop'
       ? { path: circle(x, y, radius), fill: printColors.ground, stroke: printColors.strong, width: 0.9 }
       : { path: circle(x, y, radius), fill: printColors.strong, stroke: printColors.ground, width: 1.4 };
@@ -56,7 +56,7 @@ function inside(
   kind: MapMark['kind'],
   [x, y]: readonly [number, number],
   { typeface, number }: { typeface: Typeface; number: number | undefined },
-): Shape[] {
+): PictureShape[] {
   if (kind === 'start')
     return [{ path: `M${x - 1.8} ${y - 2.7} L${x + 2.8} ${y} L${x - 1.8} ${y + 2.7} Z`, fill: printColors.ground }];
   if (kind === 'end')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTypeface, type Typeface } from '../report/typeface.ts';
 import { frameAround } from './map-frame.ts';
-import { drawSpots, type MapSpot } from './map-spots.ts';
+import { drawSpots, type PictureSpot } from './map-spots.ts';
 
 let typeface: Typeface;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 
 const frame = frameAround([[-30, -51.3, -30.1, -51.1]], { width: 500, height: 300 });
-const spot = (latitude: number, longitude: number, text?: string): MapSpot => ({
+const spot = (latitude: number, longitude: number, text?: string): PictureSpot => ({
   latitude,
   longitude,
   colour: '#123456',
   ...(text !== undefined && { text }),
 });
-const draw = (...spots: MapSpot[]) => drawSpots(spots, frame, typeface);
+const draw = (...spots: PictureSpot[]) => drawSpots(spots, frame, typeface);
 /** Horizontal extent of a label. */
 const written = (shapes: ReturnType<typeof draw>) =>
   shapes

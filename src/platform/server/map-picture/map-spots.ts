@@ -1,12 +1,12 @@
 import { printColors } from '../report/look.ts';
 import { textPath } from '../report/text-path.ts';
-import { box, circle, type Picture, type Shape } from '../report/picture.ts';
+import { box, circle, type Picture, type PictureShape } from '../report/picture.ts';
 import { widthOf, type TextStyle } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
 import type { MapFrame } from './map-frame.ts';
 
 /** A coloured place with a label. */
-export interface MapSpot {
+export interface PictureSpot {
   latitude: number;
   longitude: number;
   colour: string;
@@ -26,7 +26,7 @@ interface Box {
 }
 
 /** Places with labels where these cover no other place or label: right of it, else left, above or below. */
-export function drawSpots(spots: readonly MapSpot[], frame: MapFrame, typeface: Typeface): Shape[] {
+export function drawSpots(spots: readonly PictureSpot[], frame: MapFrame, typeface: Typeface): PictureShape[] {
   const placed = spots.map((spot) => ({ ...spot, x: frame.x(spot.longitude), y: frame.y(spot.latitude) }));
   const taken = placed.map(({ x, y }): Box => ({
     x: x - radius,
@@ -34,7 +34,7 @@ export function drawSpots(spots: readonly MapSpot[], frame: MapFrame, typeface: 
     width: 2 * radius,
     height: 2 * radius,
   }));
-  const words: Shape[] = [];
+  const words: PictureShape[] = [];
   for (const { x, y, text } of placed) {
     if (text === undefined) continue;
     const width = widthOf(text, typeface, style);
@@ -61,7 +61,7 @@ export function spotScale(colours: readonly string[]): Picture {
   };
 }
 
-function disc(x: number, y: number, fill: string): Shape {
+function disc(x: number, y: number, fill: string): PictureShape {
   return { path: circle(x, y, radius), fill, stroke: printColors.ground, width: 0.8 };
 }
 

@@ -1,5 +1,5 @@
 import { MAP_PALETTES } from '../../map-palette.ts';
-import { box, type Shape } from '../report/picture.ts';
+import { box, type PictureShape } from '../report/picture.ts';
 import { pathOf } from './draw-path.ts';
 import { readGround, type GroundFeature } from './ground-tiles.ts';
 import { labelPlaces, labelStreets, type Paper } from './paint-labels.ts';
@@ -18,7 +18,7 @@ const streets = [
 ] as const; // prettier-ignore
 
 /** The base map as on screen in light mode: coastlines and rivers from afar, streets from near, and labels. */
-export async function paintGround(paper: Paper): Promise<{ ground: Shape[]; labels: Shape[] }> {
+export async function paintGround(paper: Paper): Promise<{ ground: PictureShape[]; labels: PictureShape[] }> {
   const { frame } = paper;
   const world = await readGround(frame, 'world');
   const near = frame.zoom >= firstStreetZoom ? await readGround(frame, 'streets') : () => [];
@@ -29,24 +29,24 @@ export async function paintGround(paper: Paper): Promise<{ ground: Shape[]; labe
   };
 }
 
-function paintStreets(frame: MapFrame, ways: readonly GroundFeature[]): Shape[] {
+function paintStreets(frame: MapFrame, ways: readonly GroundFeature[]): PictureShape[] {
   return streets.flatMap(({ classes, from, widths, colour }) => {
     const known = new Set<unknown>(classes);
     const lines = ways.filter(({ properties }) => known.has(properties['class'])).flatMap((way) => way.lines);
     const path = frame.zoom < from - 0.5 ? '' : pathOf(lines, frame);
     if (path === '') return [];
     const width = widthAt(widths, frame.zoom) / pixelsPerPoint;
-    const casing: Shape = { path, stroke: palette.streetCasing, width: width + 0.9 };
+    const casing: PictureShape = { path, stroke: palette.streetCasing, width: width + 0.9 };
     return [...(frame.zoom >= 13 ? [casing] : []), { path, stroke: colour, width }];
   });
 }
 
-function paintLand(frame: MapFrame, world: (layer: string) => GroundFeature[]): Shape[] {
+function paintLand(frame: MapFrame, world: (layer: string) => GroundFeature[]): PictureShape[] {
   const whole = box({ x: 0, y: 0, width: frame.width, height: frame.height });
   const hasShores = frame.zoom < lastShoreZoom && world('land').length > 0;
   const areas = (layer: string) => world(layer).map(({ lines }) => pathOf(lines, null, true));
-  const fills = (layer: string, fill: string) => areas(layer).map((path): Shape => ({ path, fill }));
-  const strokes = (layer: string, style: Omit<Shape, 'path'>): Shape[] => {
+  const fills = (layer: string, fill: string) => areas(layer).map((path): PictureShape => ({ path, fill }));
+  const strokes = (layer: string, style: Omit<PictureShape, 'path'>): PictureShape[] => {
     const path = pathOf(world(layer).flatMap(({ lines }) => lines), frame); // prettier-ignore
     return path === '' ? [] : [{ path, ...style }];
   };

@@ -1,9 +1,9 @@
 import { MAP_PALETTES } from '../../map-palette.ts';
 import { textPath } from '../report/text-path.ts';
-import type { Shape } from '../report/picture.ts';
+import type { PictureShape } from '../report/picture.ts';
 import { widthOf, type TextStyle } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
-import type { GroundFeature, Spot } from './ground-tiles.ts';
+import type { GroundFeature, PixelSpot } from './ground-tiles.ts';
 import type { MapFrame } from './map-frame.ts';
 
 const palette = MAP_PALETTES.light;
@@ -14,7 +14,7 @@ const firstStreetZoom = 12.6;
 
 interface Label {
   text: string;
-  at: Spot;
+  at: PixelSpot;
   /** Vertical shifts, in multiples of the font size, that it may take to find room. */
   steps: readonly number[];
   /** Radians, clockwise. */
@@ -30,10 +30,10 @@ export interface Paper {
   frame: MapFrame;
   typeface: Typeface;
   /** Positions of markers. */
-  marks: readonly Spot[];
+  marks: readonly PixelSpot[];
 }
 
-export function labelPlaces(places: readonly GroundFeature[], paper: Paper): Shape[] {
+export function labelPlaces(places: readonly GroundFeature[], paper: Paper): PictureShape[] {
   if (paper.frame.zoom > lastPlaceZoom) return [];
   const labels = places.flatMap(({ lines, properties }): Label[] => {
     const at = lines[0]?.[0];
@@ -56,7 +56,7 @@ export function labelPlaces(places: readonly GroundFeature[], paper: Paper): Sha
 }
 
 /** One label per street, along its longest straight part. */
-export function labelStreets(ways: readonly GroundFeature[], paper: Paper): Shape[] {
+export function labelStreets(ways: readonly GroundFeature[], paper: Paper): PictureShape[] {
   const { frame, typeface } = paper;
   if (frame.zoom < firstStreetZoom) return [];
   const wanted = new Set(
@@ -81,7 +81,7 @@ export function labelStreets(ways: readonly GroundFeature[], paper: Paper): Shap
 type Piece = Pick<Label, 'at' | 'turn' | 'rank'>;
 
 /** Parts of a line that are straight enough for a label, with their lengths. */
-function straightPieces(line: readonly Spot[], frame: MapFrame): Piece[] {
+function straightPieces(line: readonly PixelSpot[], frame: MapFrame): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (let to = 1; to < line.length; to++) {
@@ -90,7 +90,7 @@ function straightPieces(line: readonly Spot[], frame: MapFrame): Piece[] {
     const turn = Math.atan2(b[1] - a[1], b[0] - a[0]);
     const next = c ? Math.atan2(c[1] - b[1], c[0] - b[0]) : Infinity;
     if (Math.abs(Math.atan2(Math.sin(next - turn), Math.cos(next - turn))) < 0.16) continue;
-    const at: Spot = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const at: PixelSpot = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     const isUpright = Math.abs(turn) <= Math.PI / 2;
     if (at[0] > 0 && at[0] < frame.width && at[1] > 0 && at[1] < frame.height)
       pieces.push({
@@ -104,7 +104,7 @@ function straightPieces(line: readonly Spot[], frame: MapFrame): Piece[] {
 }
 
 interface Taken {
-  at: Spot;
+  at: PixelSpot;
   wide: number;
   high: number;
 }
@@ -112,9 +112,9 @@ interface Taken {
 const markEdge = 8;
 
 /** Places as many labels as there is room for, by rank. */
-function place(labels: readonly Label[], { frame, typeface, marks }: Paper): Shape[] {
+function place(labels: readonly Label[], { frame, typeface, marks }: Paper): PictureShape[] {
   const taken: Taken[] = marks.map((at) => ({ at, wide: markEdge, high: markEdge }));
-  const shapes: Shape[] = [];
+  const shapes: PictureShape[] = [];
   for (const { text, at, steps, turn, style, colour } of labels.toSorted((a, b) => b.rank - a.rank)) {
     const half = widthOf(text, typeface, style) / 2;
     const wide = Math.abs(Math.cos(turn)) * half + style.size * 0.7;
@@ -143,7 +143,7 @@ function overlap(one: Taken, other: Taken): boolean {
 }
 
 /** A path around 0, 0, rotated and moved to its position. */
-function turned(path: string, [x, y]: Spot, turn: number): string {
+function turned(path: string, [x, y]: PixelSpot, turn: number): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const round = (value: number) => Math.round(value * 100) / 100;
   return path.replaceAll(

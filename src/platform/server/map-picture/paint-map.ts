@@ -1,13 +1,13 @@
 import { printColors } from '../report/look.ts';
-import { box, type Picture, type Shape } from '../report/picture.ts';
+import { box, type Picture, type PictureShape } from '../report/picture.ts';
 import { openTypeface } from '../report/typeface.ts';
 import { pathOf } from './draw-path.ts';
-import type { Spot } from './ground-tiles.ts';
+import type { PixelSpot } from './ground-tiles.ts';
 import { frameAround, type MapFrame, type Places } from './map-frame.ts';
 import { drawMarks, type MapMark } from './map-marks.ts';
 import { paintGround } from './paint-ground.ts';
-import { drawSpots, type MapSpot } from './map-spots.ts';
-import { drawScale, type Scale } from './scale-bar.ts';
+import { drawSpots, type PictureSpot } from './map-spots.ts';
+import { drawScale, type ScaleBar } from './scale-bar.ts';
 
 export interface MapPictureRequest {
   /** Points. */
@@ -17,8 +17,8 @@ export interface MapPictureRequest {
   /** In ascending importance. */
   marks: readonly MapMark[];
   /** Below the markers. */
-  spots?: readonly MapSpot[];
-  scale: Scale;
+  spots?: readonly PictureSpot[];
+  scale: ScaleBar;
 }
 
 export const mapCredit = '© OpenStreetMap · Natural Earth · GeoNames';
@@ -39,7 +39,7 @@ export async function paintMap({
   if (places.every(({ length }) => length === 0)) return null;
   const typeface = await openTypeface();
   const frame = frameAround(places, { width, height });
-  const held = marks.map(({ latitude, longitude }): Spot => [frame.x(longitude), frame.y(latitude)]);
+  const held = marks.map(({ latitude, longitude }): PixelSpot => [frame.x(longitude), frame.y(latitude)]);
   const { ground, labels } = await paintGround({ frame, typeface, marks: held });
   return {
     width,
@@ -56,9 +56,9 @@ export async function paintMap({
 }
 
 /** White outlines separate lines from the map and from each other. */
-function drawLines(lines: MapPictureRequest['lines'], frame: MapFrame): Shape[] {
+function drawLines(lines: MapPictureRequest['lines'], frame: MapFrame): PictureShape[] {
   const drawn = lines.flatMap(({ places, colour }) => {
-    const spots: Spot[] = [];
+    const spots: PixelSpot[] = [];
     for (let at = 0; at + 1 < places.length; at += 2)
       spots.push([frame.x(places[at + 1] ?? 0), frame.y(places[at] ?? 0)]);
     const path = pathOf([spots], null);
@@ -67,8 +67,8 @@ function drawLines(lines: MapPictureRequest['lines'], frame: MapFrame): Shape[] 
   const byColour = Map.groupBy(drawn, ({ colour }) => colour);
   const merged = [...byColour].map(([colour, ones]) => ({ colour, path: ones.map(({ path }) => path).join('') }));
   return [
-    ...merged.map(({ path }): Shape => ({ path, stroke: printColors.ground, width: 3.4 })),
-    ...merged.map(({ path, colour }): Shape => ({ path, stroke: colour, width: 1.8 })),
+    ...merged.map(({ path }): PictureShape => ({ path, stroke: printColors.ground, width: 3.4 })),
+    ...merged.map(({ path, colour }): PictureShape => ({ path, stroke: colour, width: 1.8 })),
   ];
 }
 

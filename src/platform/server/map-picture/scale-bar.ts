@@ -1,12 +1,12 @@
 import { printColors } from '../report/look.ts';
 import { textPath } from '../report/text-path.ts';
-import { box, type Shape } from '../report/picture.ts';
+import { box, type PictureShape } from '../report/picture.ts';
 import { widthOf } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
 import type { MapFrame } from './map-frame.ts';
 
 /** Possible lengths of the bar, and their labels. */
-export interface Scale {
+export interface ScaleBar {
   /** Metres, ascending. */
   steps: readonly number[];
   format(metres: number): string;
@@ -16,7 +16,7 @@ const longest = 96;
 const style = { size: 6.6, weight: 500 } as const;
 
 /** A scale bar in the lower left corner. */
-export function drawScale(frame: MapFrame, typeface: Typeface, { steps, format }: Scale): Shape[] {
+export function drawScale(frame: MapFrame, typeface: Typeface, { steps, format }: ScaleBar): PictureShape[] {
   const metres = steps.findLast((step) => step / frame.metresPerPoint <= longest);
   if (metres === undefined) return [];
   const length = metres / frame.metresPerPoint;

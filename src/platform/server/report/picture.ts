@@ -1,5 +1,5 @@
 /** A line or an area: `M`, `L`, `C` and `Z` with absolute coordinates; y downwards. */
-export interface Shape {
+export interface PictureShape {
   path: string;
   fill?: string;
   stroke?: string;
@@ -12,7 +12,7 @@ export interface Shape {
 export interface Picture {
   width: number;
   height: number;
-  shapes: readonly Shape[];
+  shapes: readonly PictureShape[];
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSafeDocx } from '../uploads/documents/inspect-docx.ts';
 import { isSafePdf } from '../uploads/documents/inspect-pdf.ts';
-import type { Block, Report, Row } from './report.ts';
+import type { Block, Report, ReportRow } from './report.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { breakLines, widthOf } from './text-lines.ts';
 import { openTypeface } from './typeface.ts';
@@ -26,7 +26,7 @@ async function write(blocks: readonly Block[], format: DocumentFormat = 'pdf', r
   return writeReport(report, format);
 }
 
-const table = (rows: readonly Row[]): Block => ({
+const table = (rows: readonly ReportRow[]): Block => ({
   kind: 'table',
   columns: [
     { title: 'Lugar', share: 3 },
@@ -36,7 +36,7 @@ const table = (rows: readonly Row[]): Block => ({
   empty: 'Nenhuma parada.',
 });
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, at): Row => ({ kind: 'row', cells: [`Rua ${at}`, '1,0'] }));
+  Array.from({ length: count }, (_, at): ReportRow => ({ kind: 'row', cells: [`Rua ${at}`, '1,0'] }));
 
 test('a table goes on with its head again, no row is lost, pages are numbered', async () => {
   const bytes = await write([{ kind: 'heading', level: 1, text: 'Paradas' }, table(rows(120))]);
@@ -71,7 +71,7 @@ test('a heading stays with the picture that follows it', async () => {
 
 test('a total never stands alone on a page', async () => {
   for (let count = 20; count < 60; count++) {
-    const total: Row = { kind: 'total', cells: ['Total', '9,9'] };
+    const total: ReportRow = { kind: 'total', cells: ['Total', '9,9'] };
     const { pages } = await readPdf(await write([table([...rows(count), total])]));
     const last = pages.at(-1) ?? '';
     expect(last.indexOf('Rua'), `${count} rows`).toBeGreaterThan(-1);

@@ -50,7 +50,7 @@ export interface FiguresBlock {
   items: readonly { name: string; value: string; note: string }[];
 }
 
-export interface Column {
+export interface ReportColumn {
   title: string;
   /** Share of the table's width relative to the other columns. */
   share: number;
@@ -63,15 +63,16 @@ export interface Column {
 }
 
 /** Text, optionally with a dot in the colour used for it in a picture. */
-export type Cell = string | { text: string; spot: string };
+export type ReportCell = string | { text: string; spot: string };
 
 /** A row of a table; a group row starts several rows with a name and their totals; a total row ends them. */
-export type Row = { kind: 'row' | 'total'; cells: readonly Cell[] } | { kind: 'group'; name: string; note: string };
+export type ReportRow =
+  { kind: 'row' | 'total'; cells: readonly ReportCell[] } | { kind: 'group'; name: string; note: string };
 
 export interface TableBlock {
   kind: 'table';
-  columns: readonly Column[];
-  rows: AsyncIterable<Row> | Iterable<Row>;
+  columns: readonly ReportColumn[];
+  rows: AsyncIterable<ReportRow> | Iterable<ReportRow>;
   /** Shown if it has no rows. */
   empty: string;
 }

@@ -1,10 +1,13 @@
-import { formatOf, titleOf, type Cell, type Column } from './sheet.ts';
+import { formatOf, titleOf, type SheetCell, type SheetColumn } from './sheet.ts';
 
 /** Characters; the minimum leaves room for a filter button beside a short header. */
 const widthOf = { min: 9, max: 60, padding: 2, filter: 3, instant: 16 } as const;
 
 /** Measures column widths in characters, from headers and the added rows. */
-export function measureColumns(columns: readonly Column[]): { add(cells: readonly Cell[]): void; all(): number[] } {
+export function measureColumns(columns: readonly SheetColumn[]): {
+  add(cells: readonly SheetCell[]): void;
+  all(): number[];
+} {
   const lengths = columns.map((column) => titleOf(column).length + widthOf.filter);
   return {
     add(cells) {
@@ -14,7 +17,7 @@ export function measureColumns(columns: readonly Column[]): { add(cells: readonl
   };
 }
 
-function lengthOf(cell: Cell, column: Column | undefined): number {
+function lengthOf(cell: SheetCell, column: SheetColumn | undefined): number {
   if (cell === null) return 0;
   if (cell instanceof Date) return widthOf.instant;
   const format = formatOf(column);

@@ -2,19 +2,19 @@ import type { CsvFormat } from '../../csv-format.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 
 /** Value of a cell: text, number, boolean, instant, or empty. */
-export type Cell = string | number | boolean | Date | null;
+export type SheetCell = string | number | boolean | Date | null;
 
 /** Format of a column: calendar days (text such as `2026-11-20`), or numbers with this many decimals. */
 export type ColumnFormat = 'day' | 0 | 1 | 2 | 3 | 6;
 /** A column's header, with a format if its cells need one. */
-export type Column = string | { title: string; format: ColumnFormat | undefined };
+export type SheetColumn = string | { title: string; format: ColumnFormat | undefined };
 
 /** A table to export, row by row. */
 export interface Sheet {
   /** Name of the sheet in a workbook, and of the file. */
   name: string;
-  columns: readonly Column[];
-  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  columns: readonly SheetColumn[];
+  rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
   /** The account's time zone, in which instants are written. */
   timeZone: string;
   /** Format of a CSV file; workbooks are formatted by their reader. */
@@ -40,8 +40,8 @@ export function clockOf(timeZone: string): (instant: Date) => { text: string; as
   };
 }
 
-export const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title);
-export const formatOf = (column: Column | undefined) => (typeof column === 'object' ? column.format : undefined);
+export const titleOf = (column: SheetColumn) => (typeof column === 'string' ? column : column.title);
+export const formatOf = (column: SheetColumn | undefined) => (typeof column === 'object' ? column.format : undefined);
 
 /** Midnight of a calendar day or the first of a month, as if in UTC; null for other text. */
 export function dayAsUtcMs(text: string): number | null {

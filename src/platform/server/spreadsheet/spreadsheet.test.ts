@@ -2,20 +2,23 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { csvFormatOf } from '../../csv-format.ts';
 import { sendSheet } from './send-sheet.ts';
-import type { Cell, Column } from './sheet.ts';
+import type { SheetCell, SheetColumn } from './sheet.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const csv = csvFormatOf('language', 'en');
 const instant = new Date('2026-11-20T20:45:06.789Z');
 
-async function csvOf(...rows: Cell[][]): Promise<string[]> {
+async function csvOf(...rows: SheetCell[][]): Promise<string[]> {
   const columns = rows[0]?.map((_, at) => `c${at}`) ?? [];
   const text = await sendSheet('csv', { name: 'Audit', columns, rows, timeZone, csv }).text();
   return text.split('\r\n').slice(1, -1);
 }
 
-async function xlsx(rows: Iterable<Cell[]>, columns: readonly Column[] = ['A & B']): Promise<Record<string, string>> {
+async function xlsx(
+  rows: Iterable<SheetCell[]>,
+  columns: readonly SheetColumn[] = ['A & B'],
+): Promise<Record<string, string>> {
   const answer = sendSheet('xlsx', { name: 'Áudit/1', columns, rows, timeZone, csv });
   return Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(([name, part]) => [
@@ -25,7 +28,7 @@ async function xlsx(rows: Iterable<Cell[]>, columns: readonly Column[] = ['A & B
   );
 }
 
-const sheetOf = async (...cells: Cell[]) => (await xlsx([cells]))['xl/worksheets/sheet1.xml'] ?? '';
+const sheetOf = async (...cells: SheetCell[]) => (await xlsx([cells]))['xl/worksheets/sheet1.xml'] ?? '';
 
 const dangerous = [
   '=1+1',
@@ -171,7 +174,7 @@ describe('XLSX', () => {
 
   test('is written while its rows come, and stops asking when nobody takes it', async () => {
     let asked = 0;
-    async function* endless(): AsyncGenerator<Cell[]> {
+    async function* endless(): AsyncGenerator<SheetCell[]> {
       for (;;) yield [`row ${asked++} ${Math.random()}`];
     }
     const written = writeXlsx({ name: 'x', columns: ['a'], rows: endless(), timeZone, csv });

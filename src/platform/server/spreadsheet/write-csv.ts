@@ -1,6 +1,6 @@
 import type { CsvFormat } from '../../csv-format.ts';
 import { withoutNoise } from '../../format.ts';
-import { clockOf, formatOf, isFormulaLike, titleOf, type Cell, type Column, type Sheet } from './sheet.ts';
+import { clockOf, formatOf, isFormulaLike, titleOf, type SheetCell, type SheetColumn, type Sheet } from './sheet.ts';
 
 /** Needed by Excel to detect UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -10,7 +10,7 @@ const chunkLength = 65_536;
 export async function* writeCsv({ columns, rows, timeZone, csv }: Sheet): AsyncGenerator<Uint8Array> {
   const clock = clockOf(timeZone);
   const encoder = new TextEncoder();
-  const line = (cells: readonly Cell[]) =>
+  const line = (cells: readonly SheetCell[]) =>
     `${cells.map((cell, at) => asField(cell, { clock, csv, column: columns[at] })).join(csv.separator)}\r\n`;
   let text = byteOrderMark + line(columns.map(titleOf));
   for await (const row of rows) {
@@ -25,10 +25,10 @@ export async function* writeCsv({ columns, rows, timeZone, csv }: Sheet): AsyncG
 interface FieldContext {
   clock: ReturnType<typeof clockOf>;
   csv: CsvFormat;
-  column: Column | undefined;
+  column: SheetColumn | undefined;
 }
 
-function asField(cell: Cell, { clock, csv, column }: FieldContext): string {
+function asField(cell: SheetCell, { clock, csv, column }: FieldContext): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? numberField(cell, column).replace('.', csv.decimal) : '';
   if (typeof cell === 'boolean') return String(cell);
@@ -38,7 +38,7 @@ function asField(cell: Cell, { clock, csv, column }: FieldContext): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function numberField(value: number, column: Column | undefined): string {
+function numberField(value: number, column: SheetColumn | undefined): string {
   const format = formatOf(column);
   return String(typeof format === 'number' ? Number(value.toFixed(format)) : withoutNoise(value));
 }

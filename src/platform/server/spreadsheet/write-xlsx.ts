@@ -1,7 +1,16 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { withoutNoise } from '../../format.ts';
 import { measureColumns } from './column-widths.ts';
-import { clockOf, dayAsUtcMs, formatOf, isFormulaLike, titleOf, type Cell, type Column, type Sheet } from './sheet.ts';
+import {
+  clockOf,
+  dayAsUtcMs,
+  formatOf,
+  isFormulaLike,
+  titleOf,
+  type SheetCell,
+  type SheetColumn,
+  type Sheet,
+} from './sheet.ts';
 import {
   cellStyles,
   columnName,
@@ -83,18 +92,18 @@ function titles({ columns }: Sheet): string {
 
 interface RowContext {
   clock: ReturnType<typeof clockOf>;
-  columns: readonly Column[];
+  columns: readonly SheetColumn[];
 }
 
-function rowXml(row: number, cells: readonly Cell[], { clock, columns }: RowContext): string {
+function rowXml(row: number, cells: readonly SheetCell[], { clock, columns }: RowContext): string {
   const xml = cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell, { clock, column: columns[at] }));
   return `<row r="${row}">${xml.join('')}</row>`;
 }
 
 function cellXml(
   place: string,
-  cell: Cell,
-  { clock, column }: { clock: RowContext['clock']; column: Column | undefined },
+  cell: SheetCell,
+  { clock, column }: { clock: RowContext['clock']; column: SheetColumn | undefined },
 ): string {
   const format = formatOf(column);
   if (cell === null) return '';

@@ -1,5 +1,5 @@
 /** One field of a multipart body. */
-export interface Part {
+export interface MultipartField {
   name: string;
   /** Name given by the sender; null if the field is not a file. */
   fileName: string | null;
@@ -17,12 +17,12 @@ const newLine = '\r\n';
  * Parses a `multipart/form-data` body as browsers write it; null if it is malformed. Nothing is copied: for 4 MB that
  * would take longer than everything else.
  */
-export function readMultipart(body: Uint8Array, contentType: string): Part[] | null {
+export function readMultipart(body: Uint8Array, contentType: string): MultipartField[] | null {
   const boundary = /;\s*boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType);
   const mark = `--${boundary?.[1] ?? boundary?.[2]}`;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   if (!boundary || bytes.toString('latin1', 0, mark.length) !== mark) return null;
-  const parts: Part[] = [];
+  const parts: MultipartField[] = [];
   for (let at = mark.length; parts.length <= partsMax;) {
     const next = bytes.toString('latin1', at, at + 2);
     if (next === '--') return parts;
@@ -37,7 +37,7 @@ export function readMultipart(body: Uint8Array, contentType: string): Part[] | n
   return null;
 }
 
-function readPart(head: string, bytes: Uint8Array): Part | null {
+function readPart(head: string, bytes: Uint8Array): MultipartField | null {
   const fields = new Map(
     head.split(newLine).map((line) => {
       const colon = line.indexOf(':');

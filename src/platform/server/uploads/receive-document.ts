@@ -5,11 +5,11 @@ import { documentTypes, type DocumentType } from './documents/document-types.ts'
 import { inspectDocument } from './documents/inspect-document.ts';
 import type { FileStore } from './file-store.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
-import type { Received } from './received.ts';
+import type { StoredUpload } from './received.ts';
 import type { Scanner } from './scanner.ts';
 
 /** An inspected and stored document. */
-export interface ReceivedDocument extends Received {
+export interface ReceivedDocument extends StoredUpload {
   /** Name given by the sender, not trusted. */
   sentName: string;
   type: DocumentType;

@@ -4,7 +4,7 @@ import { redrawImage, type Cut } from './redraw-image.ts';
 import type { FileStore } from './file-store.ts';
 import { imageTypeOf } from './image-type.ts';
 import { readUpload } from './read-upload.ts';
-import type { Received } from './received.ts';
+import type { StoredUpload } from './received.ts';
 
 export interface ImageRules {
   /** Limit of the uploaded file. */
@@ -21,7 +21,7 @@ export interface ImageRules {
  * @throws Refusal `too_large`; `unsupported_type` if the bytes differ from the declared type; `validation_error` on
  * `file` if it is not an image
  */
-export async function receiveImage(files: FileStore, request: Request, rules: ImageRules): Promise<Received> {
+export async function receiveImage(files: FileStore, request: Request, rules: ImageRules): Promise<StoredUpload> {
   const sent = await readUpload(request, rules.maxBytes);
   const type = imageTypeOf(sent.bytes);
   if (type === null) throw invalid({ file: [code.image] });

@@ -3,10 +3,10 @@ import { nameAccountFile } from './account-files.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileStore } from './file-store.ts';
 import { readUpload } from './read-upload.ts';
-import type { Received } from './received.ts';
+import type { StoredUpload } from './received.ts';
 
 /** An uploaded text, stored as UTF-8. */
-export interface ReceivedText extends Received {
+export interface ReceivedText extends StoredUpload {
   text: string;
   /** Name given by the sender; may be empty. */
   fileName: string;

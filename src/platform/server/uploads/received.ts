@@ -1,5 +1,5 @@
 /** A stored file that is not visible until a commit refers to it. */
-export interface Received {
+export interface StoredUpload {
   /** Random name within its area. */
   name: string;
   /** Stored size in bytes. */

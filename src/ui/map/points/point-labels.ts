@@ -1,9 +1,9 @@
-import { toScreen, type Frame, type ScreenPlace } from '../projection/screen-projection.ts';
+import { toScreen, type ProjectionFrame, type ScreenPlace } from '../projection/screen-projection.ts';
 import type { Box, PointStore } from './point-store.ts';
 
 export interface LabelRequest {
   readonly store: PointStore;
-  readonly frame: Frame;
+  readonly frame: ProjectionFrame;
   /** Visible part of the world, in Mercator world coordinates. */
   readonly view: Box;
   /** Slots labelled first, even without room: the selected and the hovered point. */

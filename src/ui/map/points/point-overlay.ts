@@ -3,7 +3,7 @@ import type { PointCluster } from './point-clusters.ts';
 import { LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { bubbleRadius } from './point-picking.ts';
 import type { PointStore } from './point-store.ts';
-import { toScreen, type Frame } from '../projection/screen-projection.ts';
+import { toScreen, type ProjectionFrame } from '../projection/screen-projection.ts';
 
 /** Colours of text over the map; `points` are those of the layer. */
 export interface OverlayLook {
@@ -18,7 +18,7 @@ export interface OverlayLook {
 
 export interface OverlayScene {
   readonly store: PointStore;
-  readonly frame: Frame;
+  readonly frame: ProjectionFrame;
   readonly clusters: readonly PointCluster[];
   readonly hoveredCluster: PointCluster | undefined;
   readonly labels: readonly number[];

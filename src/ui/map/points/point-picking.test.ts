@@ -4,13 +4,13 @@ import { clusterPoints } from './point-clusters.ts';
 import { chooseLabels, LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { pickAt } from './point-picking.ts';
 import { PointStore } from './point-store.ts';
-import { relativeTo, toScreen, type Frame } from '../projection/screen-projection.ts';
+import { relativeTo, toScreen, type ProjectionFrame } from '../projection/screen-projection.ts';
 
 const CENTRE = { longitude: -51.2, latitude: -30 };
 const [WIDTH, HEIGHT] = [800, 600];
 
 /** A map without rotation or tilt around CENTRE, with the matrix MapLibre would use. */
-function frameAt(zoom: number, now = 0): Frame {
+function frameAt(zoom: number, now = 0): ProjectionFrame {
   const [scaleX, scaleY] = [(2 * worldSize(zoom)) / WIDTH, (-2 * worldSize(zoom)) / HEIGHT];
   const [x, y] = [mercatorX(CENTRE.longitude), mercatorY(CENTRE.latitude)];
   const matrix = [scaleX, 0, 0, 0, 0, scaleY, 0, 0, 0, 0, 1, 0, -scaleX * x, -scaleY * y, 0, 1];
@@ -31,7 +31,7 @@ function storeAt(zoom: number, pixels: readonly (readonly [number, number])[]): 
   return store;
 }
 
-function clickAt(frame: Frame, dx: number, dy: number, tolerance: number) {
+function clickAt(frame: ProjectionFrame, dx: number, dy: number, tolerance: number) {
   const scale = worldSize(frame.zoom);
   const [worldX, worldY] = [mercatorX(CENTRE.longitude) + dx / scale, mercatorY(CENTRE.latitude) + dy / scale];
   return { x: WIDTH / 2 + dx, y: HEIGHT / 2 + dy, worldX, worldY, tolerance };
@@ -128,7 +128,7 @@ describe('relativeTo', () => {
   });
 });
 
-function boxOf(store: PointStore, frame: Frame, slot: number): { x: number; y: number } {
+function boxOf(store: PointStore, frame: ProjectionFrame, slot: number): { x: number; y: number } {
   const place = { x: 0, y: 0 };
   toScreen(frame, store.targetX(slot), store.targetY(slot), place);
   return { x: place.x, y: place.y + LABEL_OFFSET };

@@ -1,13 +1,13 @@
 import type { PointCluster, PointClusters } from './point-clusters.ts';
 import type { PointStore } from './point-store.ts';
-import { toScreen, type Frame, type ScreenPlace } from '../projection/screen-projection.ts';
+import { toScreen, type ProjectionFrame, type ScreenPlace } from '../projection/screen-projection.ts';
 
 export type Picked = { readonly slot: number } | { readonly cluster: PointCluster };
 
 /** What is searched: all points, or clusters and the points outside of them. */
 export interface PickScene {
   readonly store: PointStore;
-  readonly frame: Frame;
+  readonly frame: ProjectionFrame;
   readonly clusters: PointClusters | undefined;
 }
 
@@ -62,7 +62,7 @@ function pickAmongClusters(
 
 interface Nearest {
   readonly offer: (picked: Picked, distance: number) => void;
-  readonly offerSlot: (store: PointStore, frame: Frame, slot: number) => void;
+  readonly offerSlot: (store: PointStore, frame: ProjectionFrame, slot: number) => void;
   readonly best: () => Picked | undefined;
 }
 

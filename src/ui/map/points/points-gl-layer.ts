@@ -8,7 +8,7 @@ import { crowding, sizeAt, type PointsLook } from './point-look.ts';
 import { PointOverlay } from './point-overlay.ts';
 import { pickAt, type Picked } from './point-picking.ts';
 import type { Box, PointStore } from './point-store.ts';
-import { relativeTo, type Frame } from '../projection/screen-projection.ts';
+import { relativeTo, type ProjectionFrame } from '../projection/screen-projection.ts';
 
 /** Layer id in the style: other layers are added below it with `map.addLayer(layer, POINTS_LAYER)`. */
 export const POINTS_LAYER = 'points';
@@ -42,7 +42,7 @@ export class PointsGlLayer implements CustomLayerInterface {
   private map: MapLibreMap | undefined;
   private overlay: PointOverlay | undefined;
   private drawing: PointDrawing | undefined;
-  private frame: Frame | undefined;
+  private frame: ProjectionFrame | undefined;
   private clusters: PointClusters | undefined;
   private clusteredAt = { zoom: -1, time: 0, isStale: true };
   private labels: number[] = [];
@@ -168,7 +168,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     return { selected, hovered: hovered !== undefined && hovered < this.store.size ? hovered : undefined };
   }
 
-  private rebaseWhenFar(map: MapLibreMap, frame: Frame): void {
+  private rebaseWhenFar(map: MapLibreMap, frame: ProjectionFrame): void {
     const { lng, lat } = map.getCenter();
     const [x, y] = [mercatorX(lng), mercatorY(lat)];
     const far = Math.hypot(x - this.store.originX, y - this.store.originY) * worldSize(frame.zoom);
@@ -176,7 +176,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.store.rebase(x, y, frame.now);
   }
 
-  private groupPoints(frame: Frame): void {
+  private groupPoints(frame: ProjectionFrame): void {
     if (frame.zoom >= this.look.clusterBelowZoom + crowding(this.store.size)) {
       if (this.clusters) this.areMarksStale = true;
       this.clusters = undefined;
@@ -224,7 +224,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     return bySlot;
   }
 
-  private sceneOf(map: MapLibreMap, frame: Frame) {
+  private sceneOf(map: MapLibreMap, frame: ProjectionFrame) {
     const ratio = map.getPixelRatio();
     return {
       matrix: relativeTo(frame.matrix, this.store.originX, this.store.originY),
@@ -235,7 +235,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     };
   }
 
-  private namePoints(map: MapLibreMap, frame: Frame, marked: readonly (number | undefined)[]): void {
+  private namePoints(map: MapLibreMap, frame: ProjectionFrame, marked: readonly (number | undefined)[]): void {
     const first = marked.filter((slot) => slot !== undefined);
     if (frame.zoom < this.look.labelFromZoom || !this.overlay) {
       this.labels = first;
@@ -255,7 +255,7 @@ export class PointsGlLayer implements CustomLayerInterface {
   }
 
   /** Requests the next frame only when something will have changed. */
-  private scheduleFrame(map: MapLibreMap, frame: Frame): void {
+  private scheduleFrame(map: MapLibreMap, frame: ProjectionFrame): void {
     const wait = this.nextFrameIn(frame);
     if (wait === undefined || this.timer !== undefined) return;
     if (wait <= 17) {
@@ -268,7 +268,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     }, wait);
   }
 
-  private nextFrameIn(frame: Frame): number | undefined {
+  private nextFrameIn(frame: ProjectionFrame): number | undefined {
     if (this.clusters)
       return this.clusteredAt.isStale
         ? Math.max(CLUSTERS_EVERY_MS - (frame.now - this.clusteredAt.time), 20)

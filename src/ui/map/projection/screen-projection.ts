@@ -5,7 +5,7 @@ export interface ScreenPlace {
 }
 
 /** Parameters of the last frame. */
-export interface Frame {
+export interface ProjectionFrame {
   /** From Mercator world coordinates to clip space, column-major, in double precision. */
   readonly matrix: ArrayLike<number>;
   /** CSS pixels. */
@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 /** Projects a world position to the screen, written into `out`. */
-export function toScreen(frame: Frame, x: number, y: number, out: ScreenPlace): void {
+export function toScreen(frame: ProjectionFrame, x: number, y: number, out: ScreenPlace): void {
   const m = frame.matrix;
   const w = (m[3] ?? 0) * x + (m[7] ?? 0) * y + (m[15] ?? 1);
   out.x = ((((m[0] ?? 0) * x + (m[4] ?? 0) * y + (m[12] ?? 0)) / w + 1) / 2) * frame.width;

@@ -6,7 +6,7 @@ import { backtestLimits, type DefinitionBacktest } from '../contract.ts';
 import type { BacktestConditions, BacktestEpisode, AlertBacktestAsset } from '../backtest.ts';
 import { fetchRaised } from './member-store.ts';
 import { bytesOfFix, readFixes } from './past-fixes.ts';
-import { planBacktest, type Asked, type Plan } from './plan-backtest.ts';
+import { planBacktest, type BacktestRequest, type BacktestPlan } from './plan-backtest.ts';
 import { fetchFixes } from './backtest-store.ts';
 
 /** Assets read in one query. */
@@ -28,7 +28,7 @@ interface Past {
 export async function tryDefinition(
   context: StreamContext,
   backtestConditions: BacktestConditions,
-  asked: Asked,
+  asked: BacktestRequest,
 ): Promise<DefinitionBacktest> {
   const plan = await readNow(context, (reading) => planBacktest(reading, backtestConditions, asked));
   const { span, group } = plan;
@@ -58,7 +58,7 @@ export async function tryDefinition(
  */
 async function playAll(
   context: StreamContext,
-  plan: Plan,
+  plan: BacktestPlan,
   take: (asset: AlertBacktestAsset, episodes: readonly BacktestEpisode[]) => void,
 ): Promise<number> {
   const { assets } = plan;
@@ -87,7 +87,7 @@ async function playAll(
   return looked;
 }
 
-function readPast(context: StreamContext, { span, open, group }: Plan, ids: readonly string[]): Promise<Past> {
+function readPast(context: StreamContext, { span, open, group }: BacktestPlan, ids: readonly string[]): Promise<Past> {
   const definitions = group?.raisedElsewhere ?? [];
   return readNow(context, async (now) => ({
     fixes: open ? await fetchFixes(now, ids, span) : new Map(),
@@ -97,7 +97,7 @@ function readPast(context: StreamContext, { span, open, group }: Plan, ids: read
 
 async function play(
   { signal }: StreamContext,
-  { open, span }: Plan,
+  { open, span }: BacktestPlan,
   { asset, bytes }: { asset: AlertBacktestAsset; bytes: Buffer },
 ): Promise<BacktestEpisode[]> {
   if (!open) return [];

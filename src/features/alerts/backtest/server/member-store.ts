@@ -8,15 +8,15 @@ import type { BacktestEpisode } from '../backtest.ts';
 type Reading = Pick<Context, 'db' | 'scope'>;
 
 /** A member of a group, active or not. */
-export type Member = Omit<StoredWatch, 'condition' | 'since'> & {
+export type GroupMember = Omit<StoredWatch, 'condition' | 'since'> & {
   code: string;
   /** Null for a definition raised by another system. */
   condition: Condition | null;
 };
 
 /** Returned in the order of `ids`. */
-export async function fetchMembers({ db, scope }: Reading, ids: readonly string[]): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+export async function fetchMembers({ db, scope }: Reading, ids: readonly string[]): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
     select d.id as definition, d.code, d.condition, d.schedule, d.unit_ids::text[] as unit_ids, d.asset_ids::text[] as asset_ids,
       d.geofence_ids::text[] as geofence_ids
     from unnest(${ids}::uuid[]) with ordinality w (id, place)

@@ -1,4 +1,4 @@
-import type { PastFix } from '../backtest.ts';
+import type { AlertPastFix } from '../backtest.ts';
 
 /** Bytes of one fix: four float8, seven float4, one int4, in the order that `fetchFixes` writes. */
 export const bytesOfFix = 64;
@@ -8,10 +8,10 @@ const numbers = ['speed_kmh', 'accuracy_m', 'rpm', 'coolant_temp_c', 'supply_v',
 const flags = ['ignition', 'engine_on', 'work'] as const;
 
 /** Reads fixes from the buffer, in order; `from` and `to` are indexes of fixes. */
-export function* readFixes(fixes: Buffer, from: number, to: number): Generator<PastFix> {
+export function* readFixes(fixes: Buffer, from: number, to: number): Generator<AlertPastFix> {
   const end = Math.min(to * bytesOfFix, fixes.length);
   for (let at = from * bytesOfFix; at < end; at += bytesOfFix) {
-    const fix: PastFix = {
+    const fix: AlertPastFix = {
       time: Math.round(fixes.readDoubleBE(at) * 1_000),
       received: Math.round(fixes.readDoubleBE(at + 8) * 1_000),
       latitude: fixes.readDoubleBE(at + 16),

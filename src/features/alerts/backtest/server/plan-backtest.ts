@@ -11,13 +11,13 @@ import { backtestLimits, type tryAlertDefinition as contract } from '../contract
 import type { AlertBacktest, BacktestConditions, AlertBacktestAsset } from '../backtest.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 import { demandReferences } from '#features/alerts/definitions/server/reference-store.ts';
-import { fetchMembers, type Member } from './member-store.ts';
+import { fetchMembers, type GroupMember } from './member-store.ts';
 import { fetchGeofencesOf, fetchBacktestAssets } from './backtest-store.ts';
 
-export type Asked = BodyOf<typeof contract>;
+export type BacktestRequest = BodyOf<typeof contract>;
 
 /** What a back-test reads and evaluates. */
-export interface Plan {
+export interface BacktestPlan {
   span: PastDays;
   assets: AlertBacktestAsset[];
   /** Number of assets that the definition applies to. */
@@ -25,15 +25,15 @@ export interface Plan {
   /** Null if none of its conditions can be evaluated on positions. */
   open: ((asset: AlertBacktestAsset) => AlertBacktest) | null;
   /** Null if it is not a group. */
-  group: { backtest: GroupBacktest; members: Member[]; raisedElsewhere: string[] } | null;
+  group: { backtest: GroupBacktest; members: GroupMember[]; raisedElsewhere: string[] } | null;
 }
 
 /** @throws Refusal `validation_error` for a definition that could not be saved */
 export async function planBacktest(
   reading: Context,
   backtestConditions: BacktestConditions,
-  asked: Asked,
-): Promise<Plan> {
+  asked: BacktestRequest,
+): Promise<BacktestPlan> {
   demandFitting(asked);
   await demandReferences(reading, { ...asked, profile_ids: [], assignees: [], escalation: null });
   const span = await fetchPastDays(reading, backtestLimits.days);
@@ -82,7 +82,11 @@ function watchOf(
   return [{ definition, condition, schedule, unit_ids, asset_ids, geofence_ids, since: from }];
 }
 
-function openGroup({ at_least, assets, window_s }: GroupCondition, members: Member[], span: PastDays): GroupBacktest {
+function openGroup(
+  { at_least, assets, window_s }: GroupCondition,
+  members: GroupMember[],
+  span: PastDays,
+): GroupBacktest {
   const moments = members.flatMap(({ definition, condition }) =>
     condition === null || condition.on === 'event' ? [definition] : [],
   );
@@ -99,7 +103,7 @@ function openGroup({ at_least, assets, window_s }: GroupCondition, members: Memb
 }
 
 /** @throws Refusal `validation_error` for conflicting fields and for service conditions */
-function demandFitting({ condition, geofence_ids }: Asked): void {
+function demandFitting({ condition, geofence_ids }: BacktestRequest): void {
   const type = condition.on === 'group' ? ('group' as const) : ('calculated' as const);
   const faults = judgeDefinition({ type, condition, geofence_ids, notification_level: 'everyone', profile_ids: [] });
   if (faults) throw invalid(faults);

@@ -22,7 +22,7 @@ export type TimeUnit = keyof typeof timeUnits;
 export const timeUnitNames: readonly TimeUnit[] = ['s', 'min', 'h', 'd'];
 
 /** A duration as typed. */
-export interface TypedSpan {
+export interface TypedDuration {
   number: string;
   unit: TimeUnit;
 }
@@ -33,14 +33,14 @@ export interface RuleDraft {
   is: 'above' | 'below';
   /** In the person's units. */
   threshold: string;
-  lasting: TypedSpan;
+  lasting: TypedDuration;
   /** For a group. */
   members: readonly string[];
   atLeast: string;
   /** Evaluated on several assets of one unit instead of one asset. */
   isOfUnit: boolean;
   assets: string;
-  window: TypedSpan;
+  window: TypedDuration;
 }
 
 /** Conversion between stored thresholds and the person's units. */
@@ -50,7 +50,7 @@ export interface Scales {
 }
 
 type Preset = Pick<RuleDraft, 'lasting'> & Partial<Pick<RuleDraft, 'is'>> & { metric?: number };
-const span = (number: number, unit: TimeUnit): TypedSpan => ({ number: String(number), unit });
+const span = (number: number, unit: TimeUnit): TypedDuration => ({ number: String(number), unit });
 const atOnce: Preset = { lasting: span(0, 'min') };
 
 /** Initial values for each kind. */
@@ -160,13 +160,13 @@ export function readRule(type: AlertType, draft: RuleDraft, scales: Scales): unk
 }
 
 /** Whole seconds; null if nothing is typed, the text itself if it is not a number. */
-export function readSpan({ number, unit }: TypedSpan): number | string | null {
+export function readSpan({ number, unit }: TypedDuration): number | string | null {
   const typed = readNumber(number);
   return typeof typed === 'number' ? Math.round(typed * timeUnits[unit]) : typed;
 }
 
 /** Uses the largest unit that needs no decimals. */
-export function typeSpan(seconds: number): TypedSpan {
+export function typeSpan(seconds: number): TypedDuration {
   const unit = timeUnitNames.findLast((name) => seconds > 0 && seconds % timeUnits[name] === 0) ?? 'min';
   return span(seconds / timeUnits[unit], unit);
 }

@@ -6,7 +6,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { fetchEmailAlerts, takeDue } from './pending-email-store.ts';
-import { writeEmails, type Addressee } from './write-emails.ts';
+import { writeEmails, type AlertAddressee } from './write-emails.ts';
 
 /** Sends digests and e-mails delayed by quiet hours when they are due. */
 export function dueEmailWorker(mailer: Mailer): Worker {
@@ -41,7 +41,7 @@ async function stillWanted(
   db: AccountTransaction,
   accountId: string,
   due: readonly { userId: string; alertId: string }[],
-): Promise<Addressee[]> {
+): Promise<AlertAddressee[]> {
   const alerts = await fetchEmailAlerts(db, accountId, [...new Set(due.map(({ alertId }) => alertId))]);
   const unitIds = [...new Set(alerts.map(({ unit }) => unit.id))];
   const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });

@@ -6,7 +6,7 @@ import { alertMail, alertsMail } from './alert-mails.ts';
 import { fetchEmailAlerts, type EmailAlert } from './pending-email-store.ts';
 
 /** A person and the alerts to send them. */
-export interface Addressee {
+export interface AlertAddressee {
   userId: string;
   alertIds: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface Addressee {
 export async function writeEmails(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
-  addressees: readonly Addressee[],
+  addressees: readonly AlertAddressee[],
 ): Promise<void> {
   if (addressees.length === 0) return;
   const alerts = await fetchEmailAlerts(db, accountId, [...new Set(addressees.flatMap(({ alertIds }) => alertIds))]);

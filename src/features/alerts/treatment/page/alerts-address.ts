@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anySpanPart, type Span } from '#features/trips/history/public.ts';
+import { anySpanPart, type HistorySpan } from '#features/trips/history/public.ts';
 import { addressOf, queryOf, searchText, yesOrNo, type ValuesOf } from '#platform/address.ts';
 import { sortBy } from '#platform/contract.ts';
 import { alertFilters, alertSorts } from '../contract.ts';
@@ -76,10 +76,10 @@ export const alertsAddress = addressOf(
   { isStep: (before, { alert }) => before.alert === null && Boolean(alert) },
 );
 export type AlertsAddress = ValuesOf<typeof alertsAddress>;
-export type ChangeAddress = (change: Partial<AlertsAddress>) => void;
+export type ChangeAlertsAddress = (change: Partial<AlertsAddress>) => void;
 
 /** The filter in the form of a call; `span` in instants. Equal filters give the same JSON. */
-export function filterInput({ span: _, ...rest }: AlertFilter, span: Span | null) {
+export function filterInput({ span: _, ...rest }: AlertFilter, span: HistorySpan | null) {
   return { ...queryOf({ ...rest, search: rest.search.trim() }), from: span?.from, to: span?.to };
 }
 export type FilterInput = ReturnType<typeof filterInput>;

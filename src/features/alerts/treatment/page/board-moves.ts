@@ -1,10 +1,10 @@
 import { alertStatuses, type AlertStatus } from '../contract.ts';
 
 /** The treatment that moves an alert to another column of the board. */
-export type Move = 'take' | 'finish' | 'reopen';
+export type BoardMove = 'take' | 'finish' | 'reopen';
 
 /** Null if the move is not allowed: a running alert cannot become opened, and a resolved one must be reopened first. */
-export function moveOf(from: AlertStatus, to: AlertStatus): Move | null {
+export function moveOf(from: AlertStatus, to: AlertStatus): BoardMove | null {
   if (from === to) return null;
   if (from === 'resolved') return to === 'opened' ? 'reopen' : null;
   if (to === 'resolved') return 'finish';

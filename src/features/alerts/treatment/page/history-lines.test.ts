@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { doneMeanwhile, historyLines, type HistoryEntry } from './history-lines.ts';
+import { doneMeanwhile, historyLines, type AlertHistoryEntry } from './history-lines.ts';
 
 const ana = { id: 'u1', name: 'Ana' };
-const entry = (id: string, action: HistoryEntry['action'], user: HistoryEntry['user'] = null): HistoryEntry => ({
+const entry = (
+  id: string,
+  action: AlertHistoryEntry['action'],
+  user: AlertHistoryEntry['user'] = null,
+): AlertHistoryEntry => ({
   id,
   action,
   user,

@@ -1,15 +1,15 @@
 import type { WholeAlert } from '../contract.ts';
 
-export type HistoryEntry = WholeAlert['history'][number];
+export type AlertHistoryEntry = WholeAlert['history'][number];
 
 /** One line of the history: an action, or a number of consecutive repeats. */
-export interface HistoryLine extends HistoryEntry {
+export interface HistoryLine extends AlertHistoryEntry {
   /** Above 1 for repeats only. */
   count: number;
 }
 
 /** The history, newest first. Consecutive repeats are merged into one line with the time of the last. */
-export function historyLines(history: readonly HistoryEntry[]): HistoryLine[] {
+export function historyLines(history: readonly AlertHistoryEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of history) {
     const last = lines.at(-1);
@@ -24,7 +24,7 @@ export function historyLines(history: readonly HistoryEntry[]): HistoryLine[] {
 export function doneMeanwhile(
   before: Pick<WholeAlert, 'history'>,
   after: Pick<WholeAlert, 'history'>,
-): HistoryEntry | null {
+): AlertHistoryEntry | null {
   const seen = new Set(before.history.map(({ id }) => id));
   return after.history.findLast(({ id, user }) => user !== null && !seen.has(id)) ?? null;
 }

@@ -3,7 +3,7 @@ import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 
 /** A person and the units whose alerts they see. */
-export interface Candidate {
+export interface AssigneeCandidate {
   id: string;
   name: string;
   unitIds: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export async function findCandidate(
   { db, scope: { accountId } }: Context,
   userId: string,
   unitIds: readonly string[],
-): Promise<Candidate | null> {
+): Promise<AssigneeCandidate | null> {
   const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
   const own = readers.filter((reader) => reader.userId === userId);
   return own[0] ? { id: userId, name: own[0].name, unitIds: new Set(own.map(({ unitId }) => unitId)) } : null;

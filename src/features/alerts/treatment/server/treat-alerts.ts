@@ -4,8 +4,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../alert-policy.ts';
 import type { treatAlerts as contract } from '../treatment-contract.ts';
-import { planTreatment, type Plan, type TreatmentRequest } from '../plan-treatment.ts';
-import { findCandidate, type Candidate } from './demand-assignee.ts';
+import { planTreatment, type TreatmentPlan, type TreatmentRequest } from '../plan-treatment.ts';
+import { findCandidate, type AssigneeCandidate } from './demand-assignee.ts';
 import { recordTreated } from './record-treated.ts';
 import { fetchNames, holdAlerts, type LockedAlert, type Treated } from './treatment-store.ts';
 
@@ -38,7 +38,7 @@ async function candidateFor(
   context: Context,
   userId: string | null | undefined,
   held: readonly LockedAlert[],
-): Promise<Candidate | null | undefined> {
+): Promise<AssigneeCandidate | null | undefined> {
   if (userId === null || userId === undefined) return userId;
   const found = await findCandidate(context, userId, [...new Set(held.map(({ unit_id }) => unit_id))]);
   if (!found) throw invalid({ assignee_id: [code.unknownReference] });
@@ -49,8 +49,8 @@ function planOne(
   { scope }: Context,
   before: LockedAlert,
   { counter_measure, finish }: Body,
-  candidate: Candidate | null | undefined,
-): Plan | ErrorCode {
+  candidate: AssigneeCandidate | null | undefined,
+): TreatmentPlan | ErrorCode {
   if (!mayTreat(scope, before.unit_id)) return 'forbidden';
   if (candidate && !candidate.unitIds.has(before.unit_id)) return 'validation_error';
   const solvedAt = Math.max(Date.now(), before.occurred_at.getTime());

@@ -4,7 +4,7 @@ import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
 import type { AlertStatus } from '../contract.ts';
-import type { TreatmentState, Step } from '../plan-treatment.ts';
+import type { TreatmentState, TreatmentStep } from '../plan-treatment.ts';
 import type { AlertOfUnit } from './announce-alerts.ts';
 import { hasRecommendation, visibleAlerts } from './alert-store.ts';
 
@@ -40,7 +40,7 @@ export async function holdAlerts(
 export interface Treated {
   before: LockedAlert;
   after: TreatmentState;
-  steps: readonly Step[];
+  steps: readonly TreatmentStep[];
 }
 
 /**
@@ -76,7 +76,7 @@ export async function writeTreated({ db, scope }: Context, treated: readonly Tre
   }
 }
 
-interface WrittenStep extends Step {
+interface WrittenStep extends TreatmentStep {
   alertId: string;
 }
 

@@ -26,7 +26,7 @@ import { AlertCards } from './list/alert-cards.tsx';
 import { AlertTable } from './list/alert-table.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
-import type { Counts } from './filters/filter-content.tsx';
+import type { AlertCounts } from './filters/filter-content.tsx';
 import { openedBy, PageHead, viewOf } from './list/page-head.tsx';
 import { StatusFilter } from './filters/status-filter.tsx';
 import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
@@ -145,7 +145,7 @@ function useTicked(asked: string, items: readonly Alert[] | undefined) {
 const none: ReadonlySet<string> = new Set();
 
 /** How many alerts under the filters can be treated; 0 while unknown. */
-function countOpen(counts: Counts | undefined, status: AlertFilter['status']): number {
+function countOpen(counts: AlertCounts | undefined, status: AlertFilter['status']): number {
   const openCount = (['opened', 'running'] as const).filter((one) => status.length === 0 || status.includes(one));
   return openCount.reduce((sum, one) => sum + (counts?.status[one] ?? 0), 0);
 }

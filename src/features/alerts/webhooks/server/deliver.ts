@@ -2,7 +2,7 @@ import { notify } from '#features/messaging/notifications/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Attempt, Jobs } from '#platform/server/jobs.ts';
+import type { JobAttempt, Jobs } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { OutgoingRefused, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { webhookLimits } from '../contract.ts';
@@ -13,8 +13,8 @@ import {
   noteHealth,
   noteOutcome,
   takeDelivery,
-  type DueDelivery,
-  type Outcome,
+  type DueWebhookDelivery,
+  type WebhookOutcome,
 } from './delivery-store.ts';
 import { webhookQueue } from './webhook-queue.ts';
 import { signDelivery, webhookSecret } from './webhook-secret.ts';
@@ -40,7 +40,7 @@ const dayMs = 24 * 3_600_000;
 export async function deliver(
   parts: DeliverParts,
   { account_id: accountId, delivery_id: id }: { account_id: string; delivery_id: string },
-  { isLast }: Pick<Attempt, 'isLast'>,
+  { isLast }: Pick<JobAttempt, 'isLast'>,
 ): Promise<void> {
   const taken = await inAccountOf(parts.db, accountId, async (db) => {
     const due = await takeDelivery(db, accountId, id);
@@ -57,13 +57,13 @@ export async function deliver(
   if (!isOver) throw new Error(`a webhook was not delivered: ${outcome.fault ?? outcome.status}`);
 }
 
-const turnedOff: Outcome = { status: null, answer: null, fault: 'off', durationMs: null };
+const turnedOff: WebhookOutcome = { status: null, answer: null, fault: 'off', durationMs: null };
 
 async function send(
   { outgoing, product }: DeliverParts,
-  { id, event, body }: DueDelivery,
+  { id, event, body }: DueWebhookDelivery,
   { url, secret }: { url: string; secret: string },
-): Promise<Outcome> {
+): Promise<WebhookOutcome> {
   const started = performance.now();
   const spent = () => Math.round(performance.now() - started);
   const headers = {
@@ -95,8 +95,8 @@ function readable(bytes: Buffer): string {
 
 interface Settling {
   accountId: string;
-  due: DueDelivery;
-  outcome: Outcome;
+  due: DueWebhookDelivery;
+  outcome: WebhookOutcome;
   isLast: boolean;
 }
 

@@ -105,7 +105,7 @@ const isFirst = sql`not exists (
     and e.state = 'waiting' and e.place < d.place)`;
 
 /** A delivery to send now. */
-export interface DueDelivery extends NewDelivery {
+export interface DueWebhookDelivery extends NewDelivery {
   id: string;
 }
 
@@ -113,8 +113,12 @@ export interface DueDelivery extends NewDelivery {
  * Counts an attempt; null if it was settled meanwhile, or an earlier delivery of its alert is pending and will start
  * it.
  */
-export async function takeDelivery(db: AccountTransaction, accountId: string, id: string): Promise<DueDelivery | null> {
-  const { rows } = await sql<DueDelivery>`
+export async function takeDelivery(
+  db: AccountTransaction,
+  accountId: string,
+  id: string,
+): Promise<DueWebhookDelivery | null> {
+  const { rows } = await sql<DueWebhookDelivery>`
     update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = clock_timestamp()
     where d.account_id = ${accountId} and d.id = ${id} and d.state = 'waiting' and ${isFirst}
     returning d.id, d.webhook_id, d.alert_id, d.event, d.body`.execute(db);
@@ -122,7 +126,7 @@ export async function takeDelivery(db: AccountTransaction, accountId: string, id
 }
 
 /** The result of an attempt. */
-export interface Outcome {
+export interface WebhookOutcome {
   status: number | null;
   answer: string | null;
   fault: WebhookDelivery['fault'];
@@ -132,7 +136,7 @@ export interface Outcome {
 export async function noteOutcome(
   db: AccountTransaction,
   accountId: string,
-  { id, state, status, answer, fault, durationMs }: Outcome & { id: string; state: WebhookDelivery['state'] },
+  { id, state, status, answer, fault, durationMs }: WebhookOutcome & { id: string; state: WebhookDelivery['state'] },
 ): Promise<void> {
   await sql`
     update webhook_deliveries set state = ${state}, status = ${status}, answer = ${answer}, fault = ${fault}, duration_ms = ${durationMs}

@@ -1,7 +1,7 @@
 import { assetColumns, isAssetColumn, type AssetColumn } from '../public.ts';
 
 /** A column of the table with a person's settings. Widths in pixels. */
-export interface TableColumn {
+export interface AssetTableColumn {
   name: AssetColumn;
   width: number;
   isShown: boolean;
@@ -32,11 +32,11 @@ const atFirst: Record<AssetColumn, { width: number; isShown: boolean }> = {
   status_since: { width: 128, isShown: false },
 };
 
-export const firstColumns: readonly TableColumn[] = assetColumns.map((name) => ({ name, ...atFirst[name] }));
+export const firstColumns: readonly AssetTableColumn[] = assetColumns.map((name) => ({ name, ...atFirst[name] }));
 
 /** Reads stored settings; unknown columns are dropped, and newer columns are appended, hidden. */
-export function readColumns(stored: unknown): readonly TableColumn[] {
-  const known = new Map<AssetColumn, TableColumn>();
+export function readColumns(stored: unknown): readonly AssetTableColumn[] {
+  const known = new Map<AssetColumn, AssetTableColumn>();
   for (const one of Array.isArray(stored) ? stored : []) {
     const column = readColumn(one);
     if (column) known.set(column.name, column);
@@ -46,7 +46,7 @@ export function readColumns(stored: unknown): readonly TableColumn[] {
   return leadFirst([...known.values(), ...rest]);
 }
 
-function readColumn(one: unknown): TableColumn | null {
+function readColumn(one: unknown): AssetTableColumn | null {
   if (typeof one !== 'object' || one === null || !('name' in one) || !('width' in one) || !('isShown' in one))
     return null;
   const { name, width, isShown } = one;
@@ -55,23 +55,35 @@ function readColumn(one: unknown): TableColumn | null {
   return { name, width: clampWidth(width), isShown };
 }
 
-export function resizeColumn(columns: readonly TableColumn[], name: AssetColumn, width: number): TableColumn[] {
+export function resizeColumn(
+  columns: readonly AssetTableColumn[],
+  name: AssetColumn,
+  width: number,
+): AssetTableColumn[] {
   return columns.map((column) => (column.name === name ? { ...column, width: clampWidth(width) } : column));
 }
 
-export function showColumn(columns: readonly TableColumn[], name: AssetColumn, isShown: boolean): TableColumn[] {
+export function showColumn(
+  columns: readonly AssetTableColumn[],
+  name: AssetColumn,
+  isShown: boolean,
+): AssetTableColumn[] {
   return columns.map((column) => (column.name === name && name !== leadColumn ? { ...column, isShown } : column));
 }
 
 /** Moves a column to the place of another. */
-export function moveColumn(columns: readonly TableColumn[], name: AssetColumn, to: number): readonly TableColumn[] {
+export function moveColumn(
+  columns: readonly AssetTableColumn[],
+  name: AssetColumn,
+  to: number,
+): readonly AssetTableColumn[] {
   const moved = columns.find((column) => column.name === name);
   if (!moved) return columns;
   const rest = columns.filter((column) => column !== moved);
   return leadFirst([...rest.slice(0, to), moved, ...rest.slice(to)]);
 }
 
-function leadFirst(columns: readonly TableColumn[]): readonly TableColumn[] {
+function leadFirst(columns: readonly AssetTableColumn[]): readonly AssetTableColumn[] {
   const lead = columns.filter(({ name }) => name === leadColumn).map((column) => ({ ...column, isShown: true }));
   return [...lead, ...columns.filter(({ name }) => name !== leadColumn)];
 }

@@ -16,7 +16,7 @@ export interface BulkFields {
   maintenance: boolean;
 }
 
-export type HeldAsset = BulkFields & { id: string; version: number };
+export type LockedAsset = BulkFields & { id: string; version: number };
 
 /** An asset's previous values, and its version after the change. */
 export interface FormerAsset {
@@ -28,8 +28,8 @@ export interface FormerAsset {
 const undoable = sql`interval '10 minutes'`;
 
 /** Those of the assets that exist, locked until the transaction ends. */
-export async function holdAssets({ db, scope }: Context, ids: readonly string[]): Promise<HeldAsset[]> {
-  const { rows } = await sql<HeldAsset>`
+export async function holdAssets({ db, scope }: Context, ids: readonly string[]): Promise<LockedAsset[]> {
+  const { rows } = await sql<LockedAsset>`
     select id, version, unit_id, category, segment, cost_centre, region, customer, disabled, maintenance from assets
     where account_id = ${scope.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
     order by id for update`.execute(db);

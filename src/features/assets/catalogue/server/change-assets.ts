@@ -24,7 +24,7 @@ import {
   takeBefore,
   type BulkFields,
   type FormerAsset,
-  type HeldAsset,
+  type LockedAsset,
 } from './bulk-store.ts';
 import type { AssetIndexes } from './index/asset-index-cache.ts';
 import { selectRows } from './index/select-assets.ts';
@@ -173,7 +173,7 @@ async function listIds(
   return index.ids.filter((_, row) => passes[row]);
 }
 
-function missingOf(ids: readonly string[], held: readonly HeldAsset[]): Record<string, number[]> {
+function missingOf(ids: readonly string[], held: readonly LockedAsset[]): Record<string, number[]> {
   const there = new Set(held.map(({ id }) => id));
   return Object.fromEntries(
     ids.flatMap((id, at) => (there.has(id) ? [] : [[`asset_ids.${at}`, [code.unknownReference]]])),
@@ -189,7 +189,7 @@ function isMark(fields: Partial<BulkFields> | BulkChange): boolean {
 }
 
 /** Previous values that the change replaces; empty if the asset has the new values already. */
-function formerOf(asset: HeldAsset, change: BulkChange): FormerAsset[] {
+function formerOf(asset: LockedAsset, change: BulkChange): FormerAsset[] {
   const names = (Object.keys(change) as (keyof BulkFields)[]).filter((name) => asset[name] !== change[name]);
   if (names.length === 0) return [];
   return [

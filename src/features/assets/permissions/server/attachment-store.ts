@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 
-export interface Attachment {
+export interface ProfileMembership {
   profile_id: string;
   user_id: string;
 }
@@ -38,8 +38,8 @@ export async function holdProfiles({ db, scope }: Context, ids: readonly string[
 export async function attachAll(
   { db, scope }: Context,
   { userIds, profileIds }: AttachmentFilter,
-): Promise<Attachment[]> {
-  const { rows } = await sql<Attachment>`
+): Promise<ProfileMembership[]> {
+  const { rows } = await sql<ProfileMembership>`
     insert into asset_profile_users (account_id, profile_id, user_id)
     select distinct ${scope.accountId}::uuid, p, u from unnest(${profileIds}::uuid[]) p, unnest(${userIds}::uuid[]) u
     on conflict do nothing returning profile_id, user_id`.execute(db);
@@ -50,8 +50,8 @@ export async function attachAll(
 export async function detachAll(
   { db, scope }: Context,
   { userIds, profileIds }: AttachmentFilter,
-): Promise<Attachment[]> {
-  const { rows } = await sql<Attachment>`
+): Promise<ProfileMembership[]> {
+  const { rows } = await sql<ProfileMembership>`
     delete from asset_profile_users where account_id = ${scope.accountId}
       and profile_id = any(${profileIds}::uuid[]) and user_id = any(${userIds}::uuid[])
     returning profile_id, user_id`.execute(db);

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { changeAttachments as contract } from '../contract.ts';
 import { announceAccess } from './announce-access.ts';
-import { attachAll, detachAll, holdMembers, holdProfiles, type Attachment } from './attachment-store.ts';
+import { attachAll, detachAll, holdMembers, holdProfiles, type ProfileMembership } from './attachment-store.ts';
 
 /** @throws Refusal `validation_error` for unknown people or profiles; nothing is changed then */
 export async function changeAttachments(
@@ -23,7 +23,11 @@ export async function changeAttachments(
   return { attached: attached.length, detached: detached.length };
 }
 
-function audit(context: Context, action: 'attach' | 'detach', { profile_id, user_id }: Attachment): Promise<void> {
+function audit(
+  context: Context,
+  action: 'attach' | 'detach',
+  { profile_id, user_id }: ProfileMembership,
+): Promise<void> {
   const isAttached = action === 'attach';
   return recordAudit(context, {
     action,

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { accessTo, bookOf, wordOn, type Person, type Thing, type WordBook } from '../access-rules.ts';
+import { accessTo, bookOf, wordOn, type BoardReader, type Thing, type WordBook } from '../access-rules.ts';
 import type { listPeopleOf, listThingsOf } from '../contract.ts';
 import { fetchMembers } from './permission-store.ts';
 import { fetchAllBriefcases, fetchAllContents, fetchWords } from './access-store.ts';
@@ -11,7 +11,7 @@ function aboutOf({ briefcase_id, content_id }: Thing, user_id: string | null) {
   return { briefcase_id: content_id === null ? briefcase_id : null, content_id, user_id };
 }
 
-function answerFor(person: Person, thing: Thing, book: WordBook) {
+function answerFor(person: BoardReader, thing: Thing, book: WordBook) {
   return { word: wordOn(book, aboutOf(thing, person.id)), ...accessTo(person, thing, book) };
 }
 

@@ -14,7 +14,10 @@ import {
 } from '#features/dashboards/access/server/access-store.ts';
 
 /** The scope of a member of an account; null for others. */
-export type ScopeOf = (db: AccountTransaction, member: { accountId: string; userId: string }) => Promise<Scope | null>;
+export type BoardScopeOf = (
+  db: AccountTransaction,
+  member: { accountId: string; userId: string },
+) => Promise<Scope | null>;
 
 export type DashboardAccess = VisibleDashboards<BriefcaseRow, ContentRow>;
 
@@ -42,7 +45,11 @@ async function readableFiles(reading: Reading, contents: readonly ContentRow[]) 
  * The person whose view a call shows.
  * @throws Refusal `forbidden` unless the caller is an administrator, `not_found` if the person is not a member
  */
-export async function viewerOf({ db, scope }: Reading, scopeOf: ScopeOf, viewAs: string | undefined): Promise<Scope> {
+export async function viewerOf(
+  { db, scope }: Reading,
+  scopeOf: BoardScopeOf,
+  viewAs: string | undefined,
+): Promise<Scope> {
   if (viewAs === undefined || viewAs === scope.userId) return scope;
   if (scope.role !== 'admin') throw forbidden();
   const other = await scopeOf(db, { accountId: scope.accountId, userId: viewAs });

@@ -15,13 +15,13 @@ import { describeContent, type EmbedParts } from './describe-content.ts';
 import { embedPage } from './embed-page.ts';
 import { listPeople, listThings } from '#features/dashboards/access/server/explain-access.ts';
 import { briefcaseOf, briefcasesOf, contentOf, contentsOf, contentsOfBriefcase } from './list-dashboards.ts';
-import { fetchDashboardAccess, viewerOf, type ScopeOf } from './dashboard-access.ts';
+import { fetchDashboardAccess, viewerOf, type BoardScopeOf } from './dashboard-access.ts';
 import { lookAtFraming } from './look-at-framing.ts';
 import { fetchPermissions } from '#features/dashboards/access/server/permission-store.ts';
 
 interface DashboardsParts extends EmbedParts {
   live: Live;
-  scopeOf: ScopeOf;
+  scopeOf: BoardScopeOf;
   /** The operator's own hosts, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
 }

@@ -3,4 +3,4 @@ export { listPeople } from '#features/dashboards/access/server/explain-access.ts
 export { boardHoldsChart } from './board-holds-chart.ts';
 export { findBoard } from './find-board.ts';
 export { findDashboards } from './find-dashboards.ts';
-export type { ScopeOf } from './dashboard-access.ts';
+export type { BoardScopeOf } from './dashboard-access.ts';

@@ -16,7 +16,7 @@ import { wallClock } from '#platform/time/wall-clock.ts';
 import { mapBlock } from './map-block.ts';
 import { formatsOf, type BoardFormats } from './board-format.ts';
 
-export type Answer = ReplyOf<typeof queryChart>;
+export type ChartAnswer = ReplyOf<typeof queryChart>;
 
 export interface BoardRequest {
   name: string;
@@ -28,7 +28,7 @@ export interface BoardRequest {
   /** Names of units, by id. */
   unitNames: ReadonlyMap<string, string>;
   /** Queries a chart with the reader's access. */
-  ask(chart: BoardChart, filters: BoardFilters & Days): Promise<Answer>;
+  ask(chart: BoardChart, filters: BoardFilters & Days): Promise<ChartAnswer>;
   /** Positions of the reader's assets; null if they may not see them. */
   places(): Promise<readonly MapAsset[] | null>;
 }
@@ -101,19 +101,19 @@ async function* blocksOf(context: BoardContext): AsyncGenerator<Block> {
 }
 
 /** Null if it cannot be drawn as a map, which is then drawn as bars. */
-async function mapOf(context: BoardContext, chart: BoardChart, answer: Answer): Promise<Block | null> {
+async function mapOf(context: BoardContext, chart: BoardChart, answer: ChartAnswer): Promise<Block | null> {
   const assets = await context.places();
   return assets && mapBlock(context.formats, { chart, rows: answer.rows, assets, alt: titleOf(context, chart) });
 }
 
 /** Highest severity first; places that are not drawn on a map by value. */
-function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
+function inOrder({ chart, dimension }: BoardChart, answer: ChartAnswer): ChartAnswer {
   if (dimension === 'severity') return { ...answer, rows: rankSeverities(answer.rows, severities) };
   if (chart !== 'map') return answer;
   return { ...answer, rows: answer.rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)) };
 }
 
-function figureOf(context: BoardContext, chart: BoardChart, answer: Answer | null) {
+function figureOf(context: BoardContext, chart: BoardChart, answer: ChartAnswer | null) {
   const [measure = 'assets'] = chart.measures;
   const { t, write } = context.formats;
   // A current value has no previous period.
@@ -135,7 +135,7 @@ function titleOf({ formats: { indicators } }: BoardContext, { key, title, measur
   return named ?? (dimension === null ? words : `${words} · ${indicators.dimensions[dimension]}`);
 }
 
-function* chartBlocks(context: BoardContext, chart: BoardChart, answer: Answer | null): Generator<Block> {
+function* chartBlocks(context: BoardContext, chart: BoardChart, answer: ChartAnswer | null): Generator<Block> {
   const { formats, typeface, days } = context;
   const rows = answer?.rows ?? [];
   const isNothing = rows.every(({ values }) => values.every((value) => value === null || value === 0));
@@ -175,7 +175,7 @@ function* chartBlocks(context: BoardContext, chart: BoardChart, answer: Answer |
 function* tableBlocks(
   { formats }: BoardContext,
   { dimension, measures }: BoardChart,
-  { rows, totals }: Answer,
+  { rows, totals }: ChartAnswer,
 ): Generator<Block> {
   const { indicators, drawing, write } = formats;
   const lines = dimension === null ? [{ key: null, label: null, values: totals }] : rows.slice(0, rowsMax);

@@ -3,12 +3,12 @@ import { findBoard, listPeople } from '#features/dashboards/boards/server/public
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Delivery, putDelivery as contract } from '../contract.ts';
+import type { BoardDelivery, putDelivery as contract } from '../contract.ts';
 import { nextDelivery } from '../next-delivery.ts';
 import { fetchAccountZone, findDelivery, removeDelivery, writeDelivery } from './delivery-store.ts';
 
 /** Null: it is not sent. @throws Refusal `not_found` if it is not a board */
-export async function describeDelivery(context: Context, contentId: string): Promise<Delivery | null> {
+export async function describeDelivery(context: Context, contentId: string): Promise<BoardDelivery | null> {
   if (!(await findBoard(context, contentId))) throw notFound();
   const row = await findDelivery(context, contentId);
   if (!row) return null;
@@ -39,7 +39,7 @@ export async function putDelivery(
   context: Context,
   contentId: string,
   { user_ids, ...fields }: BodyOf<typeof contract>,
-): Promise<{ delivery: Delivery }> {
+): Promise<{ delivery: BoardDelivery }> {
   const before = await describeDelivery(context, contentId);
   const people = await listPeople(context, { content_id: contentId });
   const members = new Set(people.items.map(({ user }) => user.id));
@@ -73,6 +73,6 @@ export async function deleteDelivery(context: Context, contentId: string): Promi
   });
 }
 
-function brief({ every, weekday, month_day, hour, paused, readers }: Delivery) {
+function brief({ every, weekday, month_day, hour, paused, readers }: BoardDelivery) {
   return { every, weekday, month_day, hour, paused, readers: readers.map(({ name }) => name) };
 }

@@ -68,7 +68,7 @@ export async function fetchAccountZone(db: AccountTransaction, accountId: string
   return row.time_zone;
 }
 
-export interface DueDelivery extends DeliveryTime {
+export interface DueBoardDelivery extends DeliveryTime {
   content_id: string;
   next_at: Date;
   /** Ids that unsubscribe links are signed with, by reader. */
@@ -76,8 +76,8 @@ export interface DueDelivery extends DeliveryTime {
 }
 
 /** Locks one due delivery that no other process holds, until the transaction ends. */
-export async function holdDue(db: AccountTransaction, accountId: string, now: Date): Promise<DueDelivery | null> {
-  const { rows } = await sql<DueDelivery>`
+export async function holdDue(db: AccountTransaction, accountId: string, now: Date): Promise<DueBoardDelivery | null> {
+  const { rows } = await sql<DueBoardDelivery>`
     select d.content_id, d.every, d.weekday, d.month_day, d.hour, d.next_at,
       coalesce((select json_object_agg(r.user_id, r.id) from board_delivery_readers r
         where r.account_id = d.account_id and r.content_id = d.content_id and r.unsubscribed_at is null), '{}') as links

@@ -4,7 +4,7 @@ import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import { fetchMapAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Board } from '#features/dashboards/boards/contract.ts';
 import { contentPath } from '#features/dashboards/boards/public.ts';
-import { findBoard, type ScopeOf } from '#features/dashboards/boards/server/public.ts';
+import { findBoard, type BoardScopeOf } from '#features/dashboards/boards/server/public.ts';
 import { queryChart } from '#features/indicators/contract.ts';
 import { answerQuery, type AnswerDeps } from '#features/indicators/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
@@ -19,14 +19,14 @@ import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { boardReport } from './board-report.ts';
-import { fetchUnitNames, type DueDelivery } from './delivery-store.ts';
+import { fetchUnitNames, type DueBoardDelivery } from './delivery-store.ts';
 
 export interface DeliveryDeps {
   /** Product name. */
   product: string;
   files: FileStore;
   answers: AnswerDeps;
-  scopeOf: ScopeOf;
+  scopeOf: BoardScopeOf;
 }
 
 interface DeliveryContext {
@@ -45,7 +45,12 @@ export interface DeliveryEmail {
 export async function makeDeliveryEmail(
   parts: DeliveryDeps,
   { own, afterCommit, accountId, log }: DeliveryContext,
-  { due, reader, linkId, now }: { due: Pick<DueDelivery, 'content_id'>; reader: Reader; linkId: string; now: Date },
+  {
+    due,
+    reader,
+    linkId,
+    now,
+  }: { due: Pick<DueBoardDelivery, 'content_id'>; reader: Reader; linkId: string; now: Date },
 ): Promise<DeliveryEmail | null> {
   const scope = await parts.scopeOf(own, { accountId, userId: reader.id });
   if (!scope || !hasModule(scope.modules, queryChart.access.module)) return null;

@@ -5,7 +5,7 @@ import type { AccountTransaction, Database } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { nextDelivery } from '../next-delivery.ts';
-import { fetchAccountZone, holdDue, noteFailure, noteSent, type DueDelivery } from './delivery-store.ts';
+import { fetchAccountZone, holdDue, noteFailure, noteSent, type DueBoardDelivery } from './delivery-store.ts';
 import { makeDeliveryEmail, type DeliveryDeps } from './make-delivery-email.ts';
 
 const retryMs = 300_000;
@@ -34,7 +34,7 @@ export function deliveryWorker(parts: DeliveryParts): Worker {
  * failed one is postponed. @returns whether there may be more
  */
 export async function sendDueBoard(parts: Working, accountId: string, now: Date): Promise<boolean> {
-  const held: { due: DueDelivery | null } = { due: null };
+  const held: { due: DueBoardDelivery | null } = { due: null };
   try {
     return await inAccountOf(parts.db, accountId, async (own, afterCommit) => {
       const due = await holdDue(own, accountId, now);

@@ -12,7 +12,7 @@ import type { Reading } from './folders/list-store.ts';
 
 const uniqueName = uniqueBy('name', 'files_name');
 
-export interface Content {
+export interface FileContent {
   stored: string;
   type: FileType;
   size: number;
@@ -36,7 +36,7 @@ export interface DocumentTarget {
 export async function insertContent(
   context: Context,
   place: DocumentTarget,
-  content: Content,
+  content: FileContent,
 ): Promise<{ id: string; number: number }> {
   const { db, scope } = context;
   await demandPlace(context, { folder_id: place.folderId, asset_id: place.assetId });
@@ -68,7 +68,7 @@ export async function insertContent(
 export async function insertOfDefinition(
   context: Context,
   { definitionId, name }: { definitionId: string; name: string },
-  content: Content,
+  content: FileContent,
 ): Promise<string> {
   const { db, scope } = context;
   const { stored: _, ...fields } = content;

@@ -1,8 +1,8 @@
 import type { GeofenceIndex } from '../index/geofence-index.ts';
-import { indexesAt, type GeofenceBook, type GeofencePart, type UnitGeofences } from './geofence-book.ts';
+import { indexesAt, type GeofenceBook, type GeofenceVersionPart, type UnitGeofences } from './geofence-book.ts';
 
 /** Since when an asset stands in a unit, milliseconds since 1970. */
-export interface Move {
+export interface UnitMove {
   since: number;
   unitId: string;
 }
@@ -15,9 +15,9 @@ interface GeoPlace {
 /** What a way has to do with. */
 export interface Around {
   /** What holds its end, in order of ids. */
-  held: readonly GeofencePart[];
+  held: readonly GeofenceVersionPart[];
   /** What else has a border that the way may touch. */
-  near: readonly GeofencePart[];
+  near: readonly GeofenceVersionPart[];
   /** Whether any that holds its end sets a limit. */
   limits: boolean;
 }
@@ -35,10 +35,10 @@ export class AssetGeofences {
   readonly #movedAt: number;
   readonly #assetId: string;
   /** The oldest first; empty: it was never moved. */
-  readonly #moves: readonly Move[];
-  readonly #firstUnit: Move;
+  readonly #moves: readonly UnitMove[];
+  readonly #firstUnit: UnitMove;
 
-  constructor(book: GeofenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
+  constructor(book: GeofenceBook, assetId: string, unitId: string, moves: readonly UnitMove[] = []) {
     this.#book = book;
     this.#assetId = assetId;
     this.#moves = moves;
@@ -61,11 +61,11 @@ export class AssetGeofences {
     return index ? this.#lookUp(index, from, fix) : nothing;
   }
 
-  #lookUp(index: GeofenceIndex<GeofencePart>, from: GeoPlace, to: GeoPlace): Around {
+  #lookUp(index: GeofenceIndex<GeofenceVersionPart>, from: GeoPlace, to: GeoPlace): Around {
     const count = index.along(from, to);
     if (count === 0) return nothing;
-    const held: GeofencePart[] = [];
-    const near: GeofencePart[] = [];
+    const held: GeofenceVersionPart[] = [];
+    const near: GeofenceVersionPart[] = [];
     for (let at = 0; at < count; at++) {
       const part = index.found(at);
       if (this.#isMeant(part)) (index.holdsEnd(at) ? held : near).push(part);
@@ -75,8 +75,8 @@ export class AssetGeofences {
 
   /** At a time when other versions were in force than now, or the asset was of another unit. */
   #findThen(time: number, from: GeoPlace, to: GeoPlace): Around {
-    const held: GeofencePart[] = [];
-    const near: GeofencePart[] = [];
+    const held: GeofenceVersionPart[] = [];
+    const near: GeofenceVersionPart[] = [];
     for (const index of indexesAt(this.#book.unit(this.#unitAt(time).unitId), time)) {
       const found = this.#lookUp(index, from, to);
       held.push(...found.held.filter((part) => isInForce(part, time)));
@@ -86,13 +86,13 @@ export class AssetGeofences {
   }
 
   /** The part as it is in force at an instant for this asset; undefined: it is not. */
-  find(geofence: string, partId: string, time: number): GeofencePart | undefined {
+  find(geofence: string, partId: string, time: number): GeofenceVersionPart | undefined {
     const part = this.#book.find(geofence, partId, time);
     return part && part.unit === this.#unitAt(time).unitId && this.#isMeant(part) ? part : undefined;
   }
 
   /** Whether a version was in force at an instant already, for this asset. */
-  wasFor(part: GeofencePart, time: number): boolean {
+  wasFor(part: GeofenceVersionPart, time: number): boolean {
     if (isInForce(part, time) && part.unit === this.#unitAt(time).unitId) return true;
     return this.find(part.geofence, part.id, time) !== undefined;
   }
@@ -104,24 +104,24 @@ export class AssetGeofences {
     return Math.min(known?.to ?? time, known && known.unit !== now.unitId ? now.since : time, time);
   }
 
-  #unitAt(time: number): Move {
+  #unitAt(time: number): UnitMove {
     let unit = this.#firstUnit;
     for (const move of this.#moves) if (move.since <= time) unit = move;
     return unit;
   }
 
-  #isMeant({ assets }: GeofencePart): boolean {
+  #isMeant({ assets }: GeofenceVersionPart): boolean {
     return assets === null || assets.has(this.#assetId);
   }
 }
 
 const nothing: Around = { held: [], near: [], limits: false };
 
-function isInForce({ from, to }: GeofencePart, time: number): boolean {
+function isInForce({ from, to }: GeofenceVersionPart, time: number): boolean {
   return from <= time && time < to;
 }
 
-function aroundOf(held: GeofencePart[], near: GeofencePart[]): Around {
+function aroundOf(held: GeofenceVersionPart[], near: GeofenceVersionPart[]): Around {
   if (held.length > 1) held.sort((a, b) => (a.id < b.id ? -1 : 1));
   return { held, near, limits: held.some(({ maxKmh }) => maxKmh !== null) };
 }

@@ -3,7 +3,7 @@ import { GeofenceIndex } from '../index/geofence-index.ts';
 import { areaOf, type Area, type Shape } from '../../shapes/shape.ts';
 
 /** A geofence or sub-geofence in one version, as positions are judged by it. */
-export interface GeofencePart {
+export interface GeofenceVersionPart {
   id: string;
   geofence: string;
   isSub: boolean;
@@ -38,11 +38,11 @@ export interface StoredVersion extends Drawn {
 
 /** Parts of one unit: those in force, and those that were. */
 export interface UnitGeofences {
-  current: GeofenceIndex<GeofencePart>;
-  past: GeofenceIndex<GeofencePart>;
+  current: GeofenceIndex<GeofenceVersionPart>;
+  past: GeofenceIndex<GeofenceVersionPart>;
   /** The first alone, and both. */
-  now: readonly GeofenceIndex<GeofencePart>[];
-  ever: readonly GeofenceIndex<GeofencePart>[];
+  now: readonly GeofenceIndex<GeofenceVersionPart>[];
+  ever: readonly GeofenceIndex<GeofenceVersionPart>[];
   /** From here on nothing of the past is in force. */
   pastEnd: number;
   /** From here on all that is current is in force, as far as is known, and nothing else. */
@@ -53,7 +53,7 @@ export interface UnitGeofences {
 export class GeofenceBook {
   readonly #units = new Map<string, UnitGeofences>();
   /** By geofence: its parts, version by version. */
-  readonly #geofences = new Map<string, Map<number, GeofencePart[]>>();
+  readonly #geofences = new Map<string, Map<number, GeofenceVersionPart[]>>();
   #revision = 0;
 
   /** Another number once anything is another. */
@@ -68,7 +68,7 @@ export class GeofenceBook {
   /** Takes a version in; one that is known only learns when it ends. */
   put(stored: StoredVersion): void {
     this.#revision += 1;
-    const versions = this.#geofences.get(stored.id) ?? new Map<number, GeofencePart[]>();
+    const versions = this.#geofences.get(stored.id) ?? new Map<number, GeofenceVersionPart[]>();
     this.#geofences.set(stored.id, versions);
     const known = versions.get(stored.version);
     if (known) return this.#end(known, stored.to ?? Infinity);
@@ -80,7 +80,7 @@ export class GeofenceBook {
     unit.settledFrom = Math.max(unit.settledFrom, unit.pastEnd, stored.from);
   }
 
-  #end(parts: readonly GeofencePart[], to: number): void {
+  #end(parts: readonly GeofenceVersionPart[], to: number): void {
     for (const part of parts) {
       if (part.to === to) continue;
       const unit = this.unit(part.unit);
@@ -93,12 +93,12 @@ export class GeofenceBook {
   }
 
   /** What a version is in and until when; undefined: it is not known at all. */
-  versionOf(geofence: string, version: number): Pick<GeofencePart, 'unit' | 'to'> | undefined {
+  versionOf(geofence: string, version: number): Pick<GeofenceVersionPart, 'unit' | 'to'> | undefined {
     return this.#geofences.get(geofence)?.get(version)?.[0];
   }
 
   /** The part in its version in force at an instant; undefined: none is. */
-  find(geofence: string, part: string, time: number): GeofencePart | undefined {
+  find(geofence: string, part: string, time: number): GeofenceVersionPart | undefined {
     const versions = this.#geofences.get(geofence);
     if (!versions) return undefined;
     for (const parts of versions.values()) {
@@ -112,7 +112,7 @@ export class GeofenceBook {
   unit(id: string): UnitGeofences {
     const known = this.#units.get(id);
     if (known) return known;
-    const [current, past] = [new GeofenceIndex<GeofencePart>(), new GeofenceIndex<GeofencePart>()];
+    const [current, past] = [new GeofenceIndex<GeofenceVersionPart>(), new GeofenceIndex<GeofenceVersionPart>()];
     const unit = { current, past, now: [current], ever: [current, past], pastEnd: -Infinity, settledFrom: -Infinity };
     this.#units.set(id, unit);
     return unit;
@@ -120,14 +120,14 @@ export class GeofenceBook {
 }
 
 /** Indexes that hold a unit’s parts of an instant; not all that they hold are in force then. */
-export function indexesAt(unit: UnitGeofences, time: number): readonly GeofenceIndex<GeofencePart>[] {
+export function indexesAt(unit: UnitGeofences, time: number): readonly GeofenceIndex<GeofenceVersionPart>[] {
   if (time >= unit.pastEnd) return unit.current.size > 0 ? unit.now : none;
   return unit.ever;
 }
 
-const none: readonly GeofenceIndex<GeofencePart>[] = [];
+const none: readonly GeofenceIndex<GeofenceVersionPart>[] = [];
 
-function partsOf(stored: StoredVersion): GeofencePart[] {
+function partsOf(stored: StoredVersion): GeofenceVersionPart[] {
   const assets = stored.asset_ids && new Set(stored.asset_ids);
   const common = { geofence: stored.id, unit: stored.unit_id, version: stored.version, assets };
   const times = { from: stored.from, to: stored.to ?? Infinity };

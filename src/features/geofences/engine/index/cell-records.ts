@@ -1,7 +1,7 @@
 import { countSubcells, everySubcell, type Subcells } from './subcells.ts';
 
 /** What one area says of a cell, as `cover.ts` finds it. */
-export interface Piece {
+export interface CellPiece {
   area: number;
   winding: number;
   /** As `cover.ts` finds them. */
@@ -50,7 +50,7 @@ export class CellRecords {
   }
 
   /** A record with one piece more; 0: one that has none yet. Answers where it begins now. */
-  add(record: number, { area, winding, bordered, held, lines }: Piece): number {
+  add(record: number, { area, winding, bordered, held, lines }: CellPiece): number {
     const length = record === 0 ? 1 : this.#lengthOf(record);
     const grown = length + (lines.length === 0 ? 1 : pieceHead + lines.length);
     const start = this.#takeRoom(grown);

@@ -1,5 +1,5 @@
 import { CellGrid } from './cell-grid.ts';
-import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
+import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type CellPiece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
 import { subcellOf, subcellsPassed, everySubcell } from './subcells.ts';
 import { listCells } from './list-cells.ts';
@@ -93,7 +93,7 @@ export class GeofenceIndex<Item extends Placed> {
     if (area.bounds[2] > 180) this.#beyond += 1;
   }
 
-  #extend(record: number, piece: Piece): number {
+  #extend(record: number, piece: CellPiece): number {
     const own = record < 0 ? this.#records.add(0, { ...whole, area: -record }) : record;
     return this.#records.add(own, piece);
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { partMs, type PastHour, type Span } from '../../backtest/near-spans.ts';
+import { partMs, type PastHour, type TimeSpan } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
 export type Reading = Pick<Context, 'db' | 'scope'>;
@@ -15,7 +15,7 @@ const settled = sql`least(s.time - interval '1 hour', (
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 /** Hours of assets that touch a span, and the boxes that are known of them: each asset and hour is looked up, as no plan for all of them fits before they are counted. */
-const hoursOf = (accountId: string, ids: readonly string[], { from, to }: Span) => sql`
+const hoursOf = (accountId: string, ids: readonly string[], { from, to }: TimeSpan) => sql`
   unnest(${ids}::uuid[]) as w (id)
   join asset_states s on s.account_id = ${accountId} and s.asset_id = w.id
   cross join lateral (select ${settled} as settled offset 0) u
@@ -39,7 +39,7 @@ export interface AssetHour {
 export async function fillBoxes(
   { db, scope }: { db: Context['db']; scope: Pick<Context['scope'], 'accountId'> },
   ids: readonly string[],
-  { after, ...span }: Span & { after: AssetHour | null },
+  { after, ...span }: TimeSpan & { after: AssetHour | null },
 ): Promise<AssetHour | null> {
   const rest =
     after === null ? sql`` : sql`and (h.asset_id, h.hour) > (${after.asset_id}::uuid, ${after.hour}::timestamptz)`;
@@ -76,7 +76,7 @@ export interface KnownPast {
 export async function fetchHours(
   { db, scope }: Reading,
   ids: readonly string[],
-  { reach, ...span }: Span & { reach: Bounds },
+  { reach, ...span }: TimeSpan & { reach: Bounds },
 ): Promise<Map<string, KnownPast>> {
   const [west, south, east, north] = reach;
   const meets = (turn: number) =>

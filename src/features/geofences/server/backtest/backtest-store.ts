@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
-import type { Move } from '../../engine/crossings/asset-geofences.ts';
+import type { UnitMove } from '../../engine/crossings/asset-geofences.ts';
 import type { StoredVersion } from '../../engine/crossings/geofence-book.ts';
-import type { Span } from '../../backtest/near-spans.ts';
+import type { TimeSpan } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
-import type { PastFix } from '../../backtest/backtest.ts';
+import type { GeofencePastFix } from '../../backtest/backtest.ts';
 import type { Reading } from './asset-bounds-store.ts';
 
 /** An asset that a geofence would be for. */
@@ -12,7 +12,7 @@ export interface BacktestAsset {
   id: string;
   code: string;
   unit_id: string;
-  moves: Move[];
+  moves: UnitMove[];
 }
 
 const ms = (column: string) => sql`round((date_part('epoch', ${sql.ref(column)}) * 1000)::numeric)::float8`;
@@ -69,7 +69,7 @@ export async function fetchLimitsBeside(
 /** One asset's part of what is to be read. */
 export interface AssetSpans {
   id: string;
-  spans: readonly Span[];
+  spans: readonly TimeSpan[];
 }
 
 const bytesOfFix = 32;
@@ -108,8 +108,8 @@ export async function fetchFixes(
 export const countFixes = (fixes: Buffer) => fixes.length / bytesOfFix;
 
 /** Fixes one after the other, each the same object again. */
-export function* readFixes(fixes: Buffer): Generator<PastFix> {
-  const fix: PastFix = { time: 0, received: 0, latitude: 0, longitude: 0 };
+export function* readFixes(fixes: Buffer): Generator<GeofencePastFix> {
+  const fix: GeofencePastFix = { time: 0, received: 0, latitude: 0, longitude: 0 };
   for (let at = 0; at < fixes.length; at += bytesOfFix) {
     fix.time = fix.received = Math.round(fixes.readDoubleBE(at) * 1_000);
     fix.latitude = fixes.readDoubleBE(at + 8);

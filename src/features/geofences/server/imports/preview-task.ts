@@ -10,7 +10,7 @@ import {
   listProperties,
   planShapes,
   readShapes,
-  type Plan,
+  type ImportPlan,
   type ShapesFile,
   type Understanding,
 } from './read-shapes.ts';
@@ -30,7 +30,11 @@ export const task = childTask(import.meta.url, async (asked: ShapesToLookAt): Pr
   return toPreview(file, planShapes(file, asked.sizes), asked);
 });
 
-function toPreview({ features, format }: ShapesFile, plan: Plan, { sizes, taken }: ShapesToLookAt): ShapesPreview {
+function toPreview(
+  { features, format }: ShapesFile,
+  plan: ImportPlan,
+  { sizes, taken }: ShapesToLookAt,
+): ShapesPreview {
   const geofences = judgeNames(plan.geofences, taken);
   const good = geofences.filter(isGood).length;
   const coarse = coarsenessOf(geofences);

@@ -48,13 +48,13 @@ export interface Understanding extends RoundSizes {
   name_property?: string | undefined;
 }
 
-export interface Plan {
+export interface ImportPlan {
   nameProperty: string | null;
   geofences: PlannedGeofence[];
 }
 
 /** Draws and judges all that a file holds but for names that others have. */
-export function planShapes({ features }: ShapesFile, options: Understanding): Plan {
+export function planShapes({ features }: ShapesFile, options: Understanding): ImportPlan {
   const nameProperty = options.name_property ?? guessNameProperty(listProperties(features).map(({ name }) => name));
   return { nameProperty, geofences: nestParts([...drawParts(features, { ...options, nameProperty })]) };
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { code, conflict, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SubGeofence } from '#features/geofences/contract.ts';
-import type { Drawing } from '#features/geofences/geofence-rules.ts';
+import type { DrawnPart } from '#features/geofences/geofence-rules.ts';
 import { outlineOf, type RoughShapes } from '#features/geofences/outline.ts';
 import { areaOf } from '../../shapes/shape.ts';
 import { measureArea } from '../../shapes/shape-rules.ts';
 import { mayDraw } from '#features/geofences/geofence-policy.ts';
 
 /** All that a version holds. */
-export interface GeofenceVersion extends Drawing {
+export interface GeofenceVersion extends DrawnPart {
   name: string;
   color: string;
   /** Null: every asset of the unit. */

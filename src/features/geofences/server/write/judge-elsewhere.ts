@@ -4,7 +4,7 @@ import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { updateGeofence } from '#features/geofences/contract.ts';
-import type { Draft } from '#features/geofences/geofence-rules.ts';
+import type { GeofenceDraft } from '#features/geofences/geofence-rules.ts';
 import type { Shape } from '../../shapes/shape.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 import { judge, task as judgeTask, type Judged } from './judge-task.ts';
@@ -14,10 +14,12 @@ const fewPoints = 1_000;
 const judging = { ms: 20_000, tooCostly: invalid({ shape: [code.tooComplex] }) };
 
 /** What is drawn, as bodies of calls say it. */
-type Drawn = Omit<Draft, 'max_speed_kmh' | 'sub_geofences'> & {
+type Drawn = Omit<GeofenceDraft, 'max_speed_kmh' | 'sub_geofences'> & {
   max_speed_kmh?: number | null | undefined;
   sub_geofences?:
-    | readonly (Omit<Draft, 'max_speed_kmh' | 'sub_geofences'> & { max_speed_kmh?: number | null | undefined })[]
+    | readonly (Omit<GeofenceDraft, 'max_speed_kmh' | 'sub_geofences'> & {
+        max_speed_kmh?: number | null | undefined;
+      })[]
     | undefined;
 };
 
@@ -30,7 +32,7 @@ export async function judgeElsewhere(
   processes: ProcessPool,
   { shape, resources, max_speed_kmh = null, sub_geofences = [] }: Drawn,
 ): Promise<Judged> {
-  const draft: Draft = {
+  const draft: GeofenceDraft = {
     ...drawingOf({ shape, resources, max_speed_kmh }),
     sub_geofences: sub_geofences.map(drawingOf),
   };
@@ -65,7 +67,7 @@ function drawingOf({
   shape,
   resources,
   max_speed_kmh = null,
-}: Omit<Drawn, 'sub_geofences'>): Omit<Draft, 'sub_geofences'> {
+}: Omit<Drawn, 'sub_geofences'>): Omit<GeofenceDraft, 'sub_geofences'> {
   return { shape, resources, max_speed_kmh };
 }
 

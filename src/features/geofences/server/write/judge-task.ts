@@ -1,5 +1,5 @@
 import { childTask } from '#platform/server/processes/child-task.ts';
-import { judgeDraft, type Draft, type DraftFaults } from '#features/geofences/geofence-rules.ts';
+import { judgeDraft, type GeofenceDraft, type DraftFaults } from '#features/geofences/geofence-rules.ts';
 import { roughShapesOf, type RoughShapes } from '#features/geofences/outline.ts';
 
 /** What a drawing was found to be. */
@@ -12,7 +12,7 @@ export interface Judged {
 /** What is wrong with a geofence as it is drawn, and what it looks like from afar. */
 export const task = childTask(import.meta.url, judge);
 
-export function judge(draft: Draft): Judged {
+export function judge(draft: GeofenceDraft): Judged {
   const faults = judgeDraft(draft);
   return { faults, rough: faults ? [] : roughShapesOf(draft) };
 }

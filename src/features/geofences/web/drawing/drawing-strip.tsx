@@ -2,7 +2,7 @@ import { IconCheck, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import mapCard from '#ui/map/panels/map-card.module.css';
-import { canFinish, canGoBack, spanned, type Draft } from '../../drawing/draft-rules.ts';
+import { canFinish, canGoBack, spanned, type DrawingDraft } from '../../drawing/draft-rules.ts';
 import { near, type Figure } from '../../drawing/draft-figure.ts';
 import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
@@ -14,7 +14,7 @@ import small from '#ui/small-button.module.css';
 import styles from './drawing-strip.module.css';
 
 interface DrawingStripProps {
-  draft: Draft;
+  draft: DrawingDraft;
   /** As the hand has it. */
   figure: Figure | null;
   aim: Aim | null;
@@ -82,13 +82,13 @@ export function DrawingStrip(props: DrawingStripProps) {
   );
 }
 
-function hintOf({ tool, placed, figure }: Draft) {
+function hintOf({ tool, placed, figure }: DrawingDraft) {
   if (tool !== 'edit') return placed.length === 0 ? (`hints.${tool}` as const) : (`hints.${tool}_on` as const);
   return !figure || figure.kind === 'area' ? 'hints.edit' : (`hints.edit_${figure.kind}` as const);
 }
 
 /** What is placed so far, the next click included. */
-function Growing({ draft, aim }: { draft: Draft; aim: Aim | null }) {
+function Growing({ draft, aim }: { draft: DrawingDraft; aim: Aim | null }) {
   const measureOf = useMeasureMessages();
   const write = useLengths();
   const { tool, placed } = draft;
@@ -113,7 +113,7 @@ function useMeasureMessages(): (figure: Figure) => string {
 }
 
 /** For anyone who does not see the map: what the last step made of it. */
-function Spoken({ draft, fault }: { draft: Draft; fault: ShapeFault | null }) {
+function Spoken({ draft, fault }: { draft: DrawingDraft; fault: ShapeFault | null }) {
   const t = useTranslations('geofences.drawing');
   const counted = useCounted();
   const errorText = useShapeErrorText();

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { readDegrees, writeDegrees } from '../../drawing/coordinate-text.ts';
-import type { Place } from '../../drawing/draft-figure.ts';
+import type { DrawnPlace } from '../../drawing/draft-figure.ts';
 import { TypedValue } from './typed-value.tsx';
 
 interface PlaceValuesProps {
   name: string;
-  place: Place;
-  onChange(place: Place): void;
+  place: DrawnPlace;
+  onChange(place: DrawnPlace): void;
 }
 
 const axes = ['latitude', 'longitude'] as const;

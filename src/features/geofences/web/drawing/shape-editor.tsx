@@ -4,7 +4,7 @@ import { mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { useFlatView } from '#ui/map/projection/use-flat-view.ts';
 import { addCorner, lineAt, midpointAfter, removeCorner } from '../../drawing/draft-edits.ts';
-import type { CornerRef, Figure, Place } from '../../drawing/draft-figure.ts';
+import type { CornerRef, Figure, DrawnPlace } from '../../drawing/draft-figure.ts';
 import { drawnRing, pathAlong, screenLine, spotOf } from '../../drawing/draft-screen.ts';
 import { middleOf } from '../../drawing/figure-grips.ts';
 import { areaOf, type Shape } from '../../shapes/shape.ts';
@@ -145,7 +145,7 @@ function actionsAt({ draft, figure, chosen, choose }: Chosen) {
 }
 
 /** Those that a corner which is being moved belongs to. */
-function edgesAt({ figure, corner }: DraggedFigure): (readonly [Place, Place])[] {
+function edgesAt({ figure, corner }: DraggedFigure): (readonly [DrawnPlace, DrawnPlace])[] {
   const line = corner ? lineAt(figure, corner) : [];
   const at = corner ? line[corner.at] : undefined;
   if (!corner || !at) return [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CornerRef, Figure, Place } from '../../drawing/draft-figure.ts';
-import type { Spot } from '../../drawing/draft-screen.ts';
+import type { CornerRef, Figure, DrawnPlace } from '../../drawing/draft-figure.ts';
+import type { ScreenSpot } from '../../drawing/draft-screen.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
 
@@ -17,13 +17,13 @@ export interface Hand {
   shown: Figure | null;
   /** How a grip moves: what its drag makes of the figure. */
   dragBy(
-    edit: (figure: Figure, place: Place) => Figure,
+    edit: (figure: Figure, place: DrawnPlace) => Figure,
     corner?: CornerRef,
-  ): { onDrag(spot: Spot, isFree: boolean): void; onDrop(): void; onCancel(): void };
+  ): { onDrag(spot: ScreenSpot, isFree: boolean): void; onDrop(): void; onCancel(): void };
   letGo(): void;
 }
 
-export function useHand({ draft, act }: ShapeDraft, aimAt: (spot: Spot, isFree: boolean) => Aim): Hand {
+export function useHand({ draft, act }: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): Hand {
   const [held, setHeld] = useState<DraggedFigure | null>(null);
   const { figure } = draft;
   return {

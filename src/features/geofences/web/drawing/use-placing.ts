@@ -2,8 +2,8 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMap } from '#ui/map/map-context.ts';
 import { canFinish } from '../../drawing/draft-rules.ts';
-import { near, type Place } from '../../drawing/draft-figure.ts';
-import type { Spot } from '../../drawing/draft-screen.ts';
+import { near, type DrawnPlace } from '../../drawing/draft-figure.ts';
+import type { ScreenSpot } from '../../drawing/draft-screen.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
 
@@ -23,7 +23,7 @@ export interface Room {
 interface PlacingOptions {
   draft: ShapeDraft;
   room: Room;
-  aimAt(spot: Spot, isFree: boolean): Aim;
+  aimAt(spot: ScreenSpot, isFree: boolean): Aim;
 }
 
 export interface Placing {
@@ -44,16 +44,16 @@ export function usePlacing({ draft, aimAt, room }: PlacingOptions): Placing {
   const [isCentred, setCentred] = useState(false);
   const isDrawing = tool !== 'edit';
 
-  const middle = (): Spot => {
+  const middle = (): ScreenSpot => {
     const { clientWidth, clientHeight } = map.getContainer();
     return { x: (room.left + clientWidth - room.right) / 2, y: (room.top + clientHeight - room.bottom) / 2 };
   };
-  const isAt = (spot: Spot, place: Place | undefined, within: number) => {
+  const isAt = (spot: ScreenSpot, place: DrawnPlace | undefined, within: number) => {
     if (!place) return false;
     const { x, y } = map.project([...near(place, map.getCenter().lng)]);
     return Math.hypot(x - spot.x, y - spot.y) < within;
   };
-  const put = (spot: Spot, next: Aim, within: number) => {
+  const put = (spot: ScreenSpot, next: Aim, within: number) => {
     if (canFinish(state) && tool !== 'corridor' && isAt(spot, state.placed[0], within))
       return draft.act({ type: 'finish' });
     if (!isAt(spot, state.placed.at(-1), sameSpot)) draft.act({ type: 'place', place: next.place });

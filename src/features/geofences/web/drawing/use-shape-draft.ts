@@ -1,13 +1,19 @@
 import { useDeferredValue, useMemo, useReducer } from 'react';
 import { code } from '#platform/errors.ts';
 import { shapeOf, type Figure } from '../../drawing/draft-figure.ts';
-import { startDraft, stepDraft, type Draft, type DraftAction, type DrawTool } from '../../drawing/draft-rules.ts';
+import {
+  startDraft,
+  stepDraft,
+  type DrawingDraft,
+  type DraftAction,
+  type DrawTool,
+} from '../../drawing/draft-rules.ts';
 import type { Shape } from '../../shapes/shape.ts';
 import { judgeShape, type ShapeFault } from '../../shapes/shape-rules.ts';
 
 /** A shape that is being drawn, for the editor, its tools and its table of coordinates alike. */
 export interface ShapeDraft {
-  draft: Draft;
+  draft: DrawingDraft;
   /** As it would be saved; null: nothing is drawn. */
   shape: Shape | null;
   /** What is wrong with it; nothing drawn is `code.required` without a place. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useMap } from '#ui/map/map-context.ts';
-import type { Place } from '../../drawing/draft-figure.ts';
+import type { DrawnPlace } from '../../drawing/draft-figure.ts';
 import { snap, snapTargets, type Snapped } from '../../drawing/draft-snap.ts';
-import type { Spot } from '../../drawing/draft-screen.ts';
+import type { ScreenSpot } from '../../drawing/draft-screen.ts';
 import { worldSize } from '#platform/geo/mercator.ts';
 import type { Shape } from '../../shapes/shape.ts';
 
@@ -10,18 +10,18 @@ import type { Shape } from '../../shapes/shape.ts';
 const reach = 10;
 
 export interface Aim {
-  place: Place;
+  place: DrawnPlace;
   /** It stands on another shape. */
   snapped: Snapped['to'] | null;
 }
 
 /** Which place a spot of the screen means: that of another shape where one is near. */
-export function useSnap(shapes: readonly Shape[]): (spot: Spot, isFree: boolean) => Aim {
+export function useSnap(shapes: readonly Shape[]): (spot: ScreenSpot, isFree: boolean) => Aim {
   const { map } = useMap();
   const targets = useMemo(() => snapTargets(shapes), [shapes]);
   return ({ x, y }, isFree) => {
     const { lng, lat } = map.unproject([x, y]);
-    const place: Place = [lng, lat];
+    const place: DrawnPlace = [lng, lat];
     const found = isFree ? null : snap(targets, place, reach / worldSize(map.getZoom()));
     return { place: found?.place ?? place, snapped: found?.to ?? null };
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from '#ui/map/map-context.ts';
-import type { Spot } from '../../drawing/draft-screen.ts';
+import type { ScreenSpot } from '../../drawing/draft-screen.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
 
@@ -8,12 +8,12 @@ import type { Aim } from './use-snap.ts';
 const leastPixels = 6;
 
 /** Boxes and circles in one drag, from the first place to the second. */
-export function useSpanning(draft: ShapeDraft, aimAt: (spot: Spot, isFree: boolean) => Aim): void {
+export function useSpanning(draft: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): void {
   const { map } = useMap();
-  const begun = useRef<{ pointer: number; spot: Spot } | null>(null);
+  const begun = useRef<{ pointer: number; spot: ScreenSpot } | null>(null);
   const isSpan = draft.tool === 'rectangle' || draft.tool === 'circle';
 
-  const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
+  const spotOf = ({ clientX, clientY }: PointerEvent): ScreenSpot => {
     const { left, top } = map.getContainer().getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };

@@ -11,7 +11,7 @@ import {
   geofenceSorts,
   noGeofenceFilter,
   type GeofencesAddress,
-  type ChangeAddress,
+  type ChangeGeofencesAddress,
 } from '../../page/geofences-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GeofenceFilters } from './geofence-filters.tsx';
@@ -26,7 +26,7 @@ import styles from './list-panel.module.css';
 interface ListPanelProps {
   rows: ReadRows;
   address: GeofencesAddress;
-  change: ChangeAddress;
+  change: ChangeGeofencesAddress;
   mayDraw: boolean;
   onChoose(id: string): void;
   /** What else can be done with the geofences: stands in the head. */

@@ -4,7 +4,7 @@ import { usePage } from '#platform/web/page.tsx';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import { useMap, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';
-import type { GeofencesAddress, ChangeAddress } from '../../page/geofences-address.ts';
+import type { GeofencesAddress, ChangeGeofencesAddress } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
 
 export interface Room {
@@ -25,7 +25,7 @@ export interface Subject {
 
 interface GeofenceMapProps {
   address: GeofencesAddress;
-  change: ChangeAddress;
+  change: ChangeGeofencesAddress;
   /** Around all geofences; null while they are not known. */
   all: Bounds | null;
   subject: Subject | null;

@@ -4,7 +4,7 @@ import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
 import { boundsAround, boundsOfPlaces, unionOf, type Bounds } from '#platform/geo/bounds.ts';
 import type { GeofenceStart } from '../../page/geofence-parts.ts';
-import { geofencesAddress, type GeofencesAddress, type ChangeAddress } from '../../page/geofences-address.ts';
+import { geofencesAddress, type GeofencesAddress, type ChangeGeofencesAddress } from '../../page/geofences-address.ts';
 import { useGeofence, type FoundGeofence } from './use-geofence.ts';
 import { useGeofenceDrawing, type GeofenceDrawing } from '../form/use-geofence-drawing.ts';
 import { useGeofenceRows, type GeofenceRows } from '../list/use-geofence-rows.ts';
@@ -17,7 +17,7 @@ import type { Subject } from './geofence-map.tsx';
 /** What list, map, panel and form of the page look at together. */
 export interface GeofencesPage {
   address: GeofencesAddress;
-  change: ChangeAddress;
+  change: ChangeGeofencesAddress;
   mayDraw: boolean;
   rows: GeofenceRows;
   found: FoundGeofence;

@@ -5,7 +5,7 @@ import type { Geofence } from '#features/geofences/contract.ts';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { panelTabs, type GeofencesAddress, type ChangeAddress } from '../../page/geofences-address.ts';
+import { panelTabs, type GeofencesAddress, type ChangeGeofencesAddress } from '../../page/geofences-address.ts';
 import { CopyDialog } from '../page/copy-dialog.tsx';
 import { DeleteDialog } from '../page/delete-dialog.tsx';
 import { GeofenceAbout } from './geofence-about.tsx';
@@ -23,7 +23,7 @@ interface GeofencePanelProps {
   ref: Ref<HTMLElement>;
   geofence: Geofence;
   address: GeofencesAddress;
-  change: ChangeAddress;
+  change: ChangeGeofencesAddress;
   mayDraw: boolean;
 }
 
@@ -88,7 +88,7 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw }: Geofe
   );
 }
 
-function Actions({ geofence, change }: { geofence: Geofence; change: ChangeAddress }) {
+function Actions({ geofence, change }: { geofence: Geofence; change: ChangeGeofencesAddress }) {
   const { t } = useGeofenceMessages();
   const switchGeofences = useSwitchGeofences();
   const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);

@@ -5,7 +5,7 @@ import { useNow } from '#features/assets/catalogue/web/public.ts';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Stay } from '#features/geofences/public.ts';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
-import type { GeofencesAddress, ChangeAddress } from '../../page/geofences-address.ts';
+import type { GeofencesAddress, ChangeGeofencesAddress } from '../../page/geofences-address.ts';
 import { assetPath, replayAt } from '../../page/moment-links.ts';
 import { HistoryList } from './history-list.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
@@ -15,7 +15,7 @@ import styles from './history.module.css';
 export interface HistoryProps {
   geofence: Geofence;
   address: GeofencesAddress;
-  change: ChangeAddress;
+  change: ChangeGeofencesAddress;
 }
 
 /** Who entered and left when, how long they stayed and how fast they went. */

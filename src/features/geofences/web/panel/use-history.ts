@@ -6,21 +6,21 @@ import {
   listGeofenceStays,
   type GeofenceEvent,
 } from '#features/geofences/public.ts';
-import type { Span } from '#features/trips/history/public.ts';
+import type { HistorySpan } from '#features/trips/history/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
 
 const limit = 50;
 
 /** Who was inside in a span. */
-export function useStays(id: string, span: Span) {
+export function useStays(id: string, span: HistorySpan) {
   return useList(['geofences', 'history', id, 'stays', span], ({ after, signal }) =>
     call(listGeofenceStays, { params: { id }, query: { ...span, limit, after }, signal }),
   );
 }
 
 /** What triggered in a span; of no kind: of every kind. */
-export function useEvents(id: string, span: Span, types: readonly Resource[]) {
+export function useEvents(id: string, span: HistorySpan, types: readonly Resource[]) {
   return useList(['geofences', 'history', id, 'events', span, types], ({ after, signal }) => {
     const type = types.length > 0 ? [...types] : undefined;
     return call(listGeofenceEvents, { params: { id }, query: { ...span, type, limit, after }, signal });

@@ -17,11 +17,11 @@ import { Tabs } from '#ui/tabs.tsx';
 import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
 import styles from './api-keys-page.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import type { UnitsChoice } from './new-key-form.tsx';
+import type { KeyUnits } from './new-key-form.tsx';
 
 interface ScopeParts {
   /** Fields for the sections and units of a new key. */
-  scopeFields(units: UnitsChoice): ReactNode;
+  scopeFields(units: KeyUnits): ReactNode;
   /** What a key reaches, in a line. */
   scope(key: ApiKey): ReactNode;
 }

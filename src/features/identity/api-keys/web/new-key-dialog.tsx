@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { NewKeyForm, type UnitsChoice } from './new-key-form.tsx';
+import { NewKeyForm, type KeyUnits } from './new-key-form.tsx';
 import styles from './new-key-dialog.module.css';
 
 interface NewKeyDialogProps {
@@ -11,7 +11,7 @@ interface NewKeyDialogProps {
   onClose(): void;
   onCreated(): void;
   /** Fields for the sections and units of a key that reads. */
-  scopeFields(units: UnitsChoice): ReactNode;
+  scopeFields(units: KeyUnits): ReactNode;
 }
 
 /** Makes a key, and shows its secret the one time that it can be seen. */

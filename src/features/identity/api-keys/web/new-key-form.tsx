@@ -13,7 +13,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { createApiKey, defaultRequestsPerMinute, hasScope, keyLimits } from '../contract.ts';
 
 /** Which units a key reaches: all of them, or those that are chosen. */
-export interface UnitsChoice {
+export interface KeyUnits {
   all: boolean;
   setAll(all: boolean): void;
   chosen: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface UnitsChoice {
 }
 
 interface NewKeyFormProps {
-  scopeFields(units: UnitsChoice): ReactNode;
+  scopeFields(units: KeyUnits): ReactNode;
   onClose(): void;
   onCreated(secret: string): void;
 }

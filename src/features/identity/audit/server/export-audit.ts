@@ -3,7 +3,7 @@ import type { Locale } from '#platform/locale.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { SheetCell } from '#platform/server/spreadsheet/sheet.ts';
 import { listChanges } from '../audit-changes.ts';
 import type { AuditEntry, exportAudit as contract } from '../contract.ts';
 import { audit as en } from '../messages/en.ts';
@@ -25,11 +25,11 @@ export async function exportAudit(context: StreamContext, query: QueryOf<typeof 
   });
 }
 
-async function* listRows(entries: AsyncIterable<AuditEntry>, t: typeof en): AsyncGenerator<readonly Cell[]> {
+async function* listRows(entries: AsyncIterable<AuditEntry>, t: typeof en): AsyncGenerator<readonly SheetCell[]> {
   for await (const entry of entries) yield toRow(entry, t);
 }
 
-function toRow(entry: AuditEntry, t: typeof en): readonly Cell[] {
+function toRow(entry: AuditEntry, t: typeof en): readonly SheetCell[] {
   const { at, user, key, address, action, entity, name } = entry;
   const actions: Record<string, string> = t.actions;
   const entities: Record<string, string> = t.entities;

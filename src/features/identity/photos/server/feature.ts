@@ -4,7 +4,7 @@ import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveImage } from '#platform/server/uploads/receive-image.ts';
-import type { Received } from '#platform/server/uploads/received.ts';
+import type { StoredUpload } from '#platform/server/uploads/received.ts';
 import * as contract from '../contract.ts';
 import { changePhoto } from './change-photo.ts';
 import { demandChangeable } from './demand-changeable.ts';
@@ -30,7 +30,7 @@ export function photosFeature(files: FileStore, news: { live: Live; assetChanged
     await changePhoto(context, files, { shown, photo: null });
     return undefined;
   };
-  const change = async (context: Context, shown: Shown, photo: Received) => {
+  const change = async (context: Context, shown: Shown, photo: StoredUpload) => {
     await changePhoto(context, files, { shown, photo });
     return { photo_url: contract.photoUrl(photo.name) };
   };

@@ -85,15 +85,15 @@ function visibleAssets({ db, scope }: Pick<Context, 'db' | 'scope'>) {
   return scope.unitIds === null ? all : all.where('unit_id', '=', sql<string>`any(${scope.unitIds}::uuid[])`);
 }
 
-export interface Reach {
+export interface PhotoReach {
   isMember: boolean;
   /** Every membership of the person is in an account that the caller administers. */
   isWithin: boolean;
 }
 
 /** How far a person is the caller's to change. */
-export async function reachOf({ db, scope }: Context, userId: string): Promise<Reach> {
-  const { rows } = await sql<Reach>`
+export async function reachOf({ db, scope }: Context, userId: string): Promise<PhotoReach> {
+  const { rows } = await sql<PhotoReach>`
     select coalesce(bool_or(theirs.account_id = ${scope.accountId}), false) as "isMember", coalesce(bool_and(mine.role is not null), false) as "isWithin"
     from memberships theirs left join memberships mine
       on mine.account_id = theirs.account_id and mine.user_id = ${scope.userId} and mine.role = 'admin'

@@ -3,7 +3,7 @@ import {
   checkOwnPassword,
   holdUnchanged,
   inOwnTransaction,
-  type OwnPassword,
+  type OwnPasswordRow,
 } from '#features/identity/security/server/public.ts';
 import type { Profile } from '#features/identity/session/contract.ts';
 import { changePerson, getPerson, readProfile } from '#features/identity/session/server/public.ts';
@@ -47,7 +47,7 @@ export async function updateProfile(
 async function ask(
   context: Context,
   parts: ProfileDeps,
-  { own, email, fields }: { own: OwnPassword; email: string; fields: Fields },
+  { own, email, fields }: { own: OwnPasswordRow; email: string; fields: Fields },
 ): Promise<Profile> {
   if (!(await holdUnchanged(context, own))) throw conflict();
   await askForEmail(context, parts, email);

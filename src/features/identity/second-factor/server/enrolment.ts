@@ -1,4 +1,4 @@
-import { fetchOwnPassword, type OwnPassword } from '#features/identity/security/server/public.ts';
+import { fetchOwnPassword, type OwnPasswordRow } from '#features/identity/security/server/public.ts';
 import { holdPerson } from '#features/identity/users/server/public.ts';
 import { forbidden } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -9,7 +9,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
  * Holds the caller, so that two changes of their factor do not meet.
  * @throws Refusal `forbidden` to people of a directory, which asks for a second factor itself
  */
-export async function demandOwnFactor({ db, scope }: Context): Promise<OwnPassword> {
+export async function demandOwnFactor({ db, scope }: Context): Promise<OwnPasswordRow> {
   await holdPerson(db, scope.userId);
   const person = await fetchOwnPassword(db, scope.userId);
   if (person.ad) throw forbidden();

@@ -5,7 +5,7 @@ import { code, conflict, invalid } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { changePassword as contract } from '../contract.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { holdUnchanged, inOwnTransaction, type OwnPassword } from './own-password-store.ts';
+import { holdUnchanged, inOwnTransaction, type OwnPasswordRow } from './own-password-store.ts';
 import type { SecurityDeps } from './deps.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function changePassword(
 async function store(
   context: Context,
   { live, mail }: SecurityDeps,
-  { own, password }: { own: OwnPassword; password: string },
+  { own, password }: { own: OwnPasswordRow; password: string },
 ): Promise<void> {
   if (!(await holdUnchanged(context, own))) throw conflict();
   await setPassword(context.db, { userId: own.id, password, exceptSessionId: context.sessionId });

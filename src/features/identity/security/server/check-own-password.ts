@@ -3,14 +3,17 @@ import { refuseWhenHashingIsFull, verifyPassword } from '#features/identity/user
 import { forbidden, Refusal } from '#platform/errors.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { changeLimits } from '../contract.ts';
-import { fetchOwnPassword, type OwnPassword } from './own-password-store.ts';
+import { fetchOwnPassword, type OwnPasswordRow } from './own-password-store.ts';
 
 /**
  * Looks at the caller's present password. A try is counted before, and stays counted when it fails, so this runs outside a
  * transaction; what follows asks `holdUnchanged` whether the answer still holds.
  * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory
  */
-export async function checkOwnPassword({ db, scope, request }: StreamContext, password: string): Promise<OwnPassword> {
+export async function checkOwnPassword(
+  { db, scope, request }: StreamContext,
+  password: string,
+): Promise<OwnPasswordRow> {
   const own = await fetchOwnPassword(db, scope.userId);
   if (own.ad) throw forbidden();
   refuseWhenHashingIsFull(own.id);

@@ -3,7 +3,7 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { holdPerson } from '#features/identity/users/server/public.ts';
 
-export interface OwnPassword {
+export interface OwnPasswordRow {
   id: string;
   name: string;
   email: string;
@@ -12,7 +12,7 @@ export interface OwnPassword {
   hash: string | null;
 }
 
-export async function fetchOwnPassword(db: Database, userId: string): Promise<OwnPassword> {
+export async function fetchOwnPassword(db: Database, userId: string): Promise<OwnPasswordRow> {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'ad', 'password_hash as hash'])
@@ -25,7 +25,7 @@ export async function fetchOwnPassword(db: Database, userId: string): Promise<Ow
  * Holds the caller until the transaction ends. @returns whether sign-in and password still are what they were when the password
  * was looked at: anyone who was shut out meanwhile must not come back in by this
  */
-export async function holdUnchanged({ db, sessionId }: Context, { id, hash }: OwnPassword): Promise<boolean> {
+export async function holdUnchanged({ db, sessionId }: Context, { id, hash }: OwnPasswordRow): Promise<boolean> {
   await holdPerson(db, id);
   const { rows } = await sql`
     select from users as u join sessions as s on s.user_id = u.id

@@ -1,2 +1,2 @@
 export { checkOwnPassword } from './check-own-password.ts';
-export { fetchOwnPassword, holdUnchanged, inOwnTransaction, type OwnPassword } from './own-password-store.ts';
+export { fetchOwnPassword, holdUnchanged, inOwnTransaction, type OwnPasswordRow } from './own-password-store.ts';

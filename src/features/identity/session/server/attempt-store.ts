@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import { addressGroup, attemptKinds, attemptLimits, familiarDays, type AttemptKind } from '../attempt-rules.ts';
 
 /** One sign-in as it is counted. */
-export interface Attempt {
+export interface SignInAttempt {
   /** Normalized. */
   email: string;
   address: string;
@@ -18,7 +18,7 @@ export type AttemptCounts = Partial<Record<AttemptKind, number>>;
  * An address over its limit raises its own counter alone, so that it adds neither rows nor to what others share.
  * @returns what each counter that it raised stands at, this one included
  */
-export async function raiseAttempts(db: Database, attempt: Attempt): Promise<AttemptCounts> {
+export async function raiseAttempts(db: Database, attempt: SignInAttempt): Promise<AttemptCounts> {
   const [own, ...shared] = attemptKinds(attempt.familiar).map((kind) => ({ kind, key: keyOf(kind, attempt) }));
   if (own === undefined) return {};
   const raise = sql`
@@ -42,7 +42,7 @@ export async function raiseAttempts(db: Database, attempt: Attempt): Promise<Att
 }
 
 /** Takes a sign-in back: it was none of those that are counted. */
-export async function lowerAttempts(db: Database, attempt: Attempt): Promise<void> {
+export async function lowerAttempts(db: Database, attempt: SignInAttempt): Promise<void> {
   for (const kind of attemptKinds(attempt.familiar)) {
     await sql`update sign_in_attempts set count = greatest(count - 1, 0) where key = ${keyOf(kind, attempt)}`.execute(
       db,
@@ -51,7 +51,7 @@ export async function lowerAttempts(db: Database, attempt: Attempt): Promise<voi
 }
 
 /** Counts every sign-in of an e-mail from an address, right or wrong: nobody raises it for another address. */
-export function countRepeated(db: Database, attempt: Attempt): Promise<{ count: number; waitS: number }> {
+export function countRepeated(db: Database, attempt: SignInAttempt): Promise<{ count: number; waitS: number }> {
   return countAttempt(db, keyOf('familiar', attempt).replace('familiar', 'repeated'), attemptLimits.windowS);
 }
 
@@ -79,7 +79,7 @@ export async function countAttempt(
   return { count: rows[0]?.count ?? 1, waitS: Math.max(1, rows[0]?.wait_s ?? windowS) };
 }
 
-export interface Candidate {
+export interface SignInCandidate {
   id: string;
   password_hash: string | null;
   active: boolean;
@@ -91,8 +91,8 @@ export async function findCandidate(
   db: Database,
   email: string,
   address: string,
-): Promise<{ person: Candidate | null; familiar: boolean }> {
-  const { rows } = await sql<Candidate & { addresses: string[] }>`
+): Promise<{ person: SignInCandidate | null; familiar: boolean }> {
+  const { rows } = await sql<SignInCandidate & { addresses: string[] }>`
     select u.id, u.password_hash, u.active, u.must_change_password, array(
       select distinct s.address from sessions as s
       where s.user_id = u.id and s.address is not null and s.created_at > now() - make_interval(days => ${familiarDays})
@@ -107,7 +107,7 @@ export async function findCandidate(
 }
 
 /** Whether a password that was looked at is still the person's. */
-export async function isStillPassword(db: Database, { id, password_hash }: Candidate): Promise<boolean> {
+export async function isStillPassword(db: Database, { id, password_hash }: SignInCandidate): Promise<boolean> {
   const { rows } =
     await sql`select from users where id = ${id} and password_hash = ${password_hash} and active`.execute(db);
   return rows.length === 1;
@@ -126,7 +126,7 @@ export async function chooseAccount(db: Database, userId: string): Promise<{ acc
 }
 
 /** An e-mail is counted without being stored: people type passwords into its field. */
-function keyOf(kind: AttemptKind, { email, address }: Attempt): string {
+function keyOf(kind: AttemptKind, { email, address }: SignInAttempt): string {
   const hidden = createHash('sha256').update(email).digest('base64url');
   switch (kind) {
     case 'address':

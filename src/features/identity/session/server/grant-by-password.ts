@@ -18,8 +18,8 @@ import {
   isStillPassword,
   lowerAttempts,
   raiseAttempts,
-  type Attempt,
-  type Candidate,
+  type SignInAttempt,
+  type SignInCandidate,
 } from './attempt-store.ts';
 import { beginSession } from './begin-session.ts';
 import type { SessionDeps } from './deps.ts';
@@ -39,7 +39,7 @@ export async function grantByPassword(
   refuseWhenHashingIsFull(addressGroup(request.address));
   const email = normalizeEmail(grant.username);
   const { person, familiar } = await findCandidate(db, email, request.address);
-  const attempt: Attempt = { email, address: request.address, familiar };
+  const attempt: SignInAttempt = { email, address: request.address, familiar };
 
   const locked = await isLocked(db, attempt, request);
   const right = await checkPassword(db, { attempt, person: locked ? null : person, password: grant.password });
@@ -72,7 +72,7 @@ export async function grantByPassword(
 }
 
 /** Only what the address alone decides is said: it says nothing of any e-mail. */
-async function isLocked(db: Database, attempt: Attempt, request: RequestInfo): Promise<boolean> {
+async function isLocked(db: Database, attempt: SignInAttempt, request: RequestInfo): Promise<boolean> {
   const over = overLimit(await raiseAttempts(db, attempt));
   if (over.length > 0) request.log.warn({ address: request.address, over }, 'sign-in over its limit');
   if (over.includes('address')) {
@@ -84,8 +84,8 @@ async function isLocked(db: Database, attempt: Attempt, request: RequestInfo): P
 }
 
 interface Check {
-  attempt: Attempt;
-  person: Candidate | null;
+  attempt: SignInAttempt;
+  person: SignInCandidate | null;
   password: string;
 }
 

@@ -3,7 +3,7 @@ import type { AccountTransaction, Database } from '#platform/server/database.ts'
 import type { Scope } from '#platform/scope.ts';
 import { allSections, modulesOf, viewerSections } from '../module-rules.ts';
 import { findMember } from './member-store.ts';
-import { enterAccount, stampUse, type Member } from './session-store.ts';
+import { enterAccount, stampUse, type AccountMember } from './session-store.ts';
 
 /** What the asset profiles of a person in the current account open together; null where they have none. */
 type LoadProfileScope = (
@@ -28,7 +28,7 @@ export function identifySessions(db: Database, loadProfileScope: LoadProfileScop
 }
 
 /** Nothing of an account that requires a second factor, until there is one: the person's own settings alone. */
-function scopeWithoutFactor({ accountId, userId }: Member): Scope {
+function scopeWithoutFactor({ accountId, userId }: AccountMember): Scope {
   return { accountId, userId, role: 'viewer', modules: [], sections: [], unitIds: [], mayAct: false };
 }
 
@@ -40,7 +40,11 @@ export function scopeOfMember(loadProfileScope: LoadProfileScope) {
   };
 }
 
-async function scopeOf(db: AccountTransaction, person: Member, loadProfileScope: LoadProfileScope): Promise<Scope> {
+async function scopeOf(
+  db: AccountTransaction,
+  person: AccountMember,
+  loadProfileScope: LoadProfileScope,
+): Promise<Scope> {
   const { accountId, userId, role } = person;
   if (role === 'admin') {
     const modules = modulesOf(role, person, { any: false });

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database.ts';
 import { check } from '#platform/validation.ts';
 import type { PasswordGrant } from '../contract.ts';
 import { ownPassword } from '../own-password.ts';
-import { isStillPassword, type Candidate } from './attempt-store.ts';
+import { isStillPassword, type SignInCandidate } from './attempt-store.ts';
 
 /**
  * Puts a password of the person's own in place of one that an administrator typed, which has been found right.
@@ -14,7 +14,7 @@ import { isStillPassword, type Candidate } from './attempt-store.ts';
  */
 export async function replaceTypedPassword(
   db: Database,
-  { person, grant }: { person: Candidate; grant: PasswordGrant },
+  { person, grant }: { person: SignInCandidate; grant: PasswordGrant },
   { address }: RequestInfo,
 ): Promise<void> {
   const { password: typed, new_password, new_password_confirmation } = grant;

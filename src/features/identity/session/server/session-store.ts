@@ -120,7 +120,7 @@ export async function endSession(db: Database, accessToken: string): Promise<{ s
 }
 
 /** How an active person stands in an account. */
-export interface Member {
+export interface AccountMember {
   userId: string;
   accountId: string;
   role: 'admin' | 'viewer';
@@ -142,7 +142,7 @@ interface EnteredRow {
 export async function enterAccount(
   db: AccountTransaction,
   by: { accessToken: string } | { sessionId: string },
-): Promise<(Member & { sessionId: string; isUnstamped: boolean; lacksFactor: boolean }) | null> {
+): Promise<(AccountMember & { sessionId: string; isUnstamped: boolean; lacksFactor: boolean }) | null> {
   const [hash, sessionId] = 'accessToken' in by ? [hashToken(by.accessToken), null] : [null, by.sessionId];
   const { rows } = await sql<EnteredRow>`select * from enter_account(${hash}, ${sessionId})`.execute(db);
   const row = rows[0];

@@ -18,7 +18,7 @@ import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture } from '#platform/server/report/chart/chart-picture.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
-import type { Block, PictureBlock, Report, Row } from '#platform/server/report/report.ts';
+import type { Block, PictureBlock, Report, ReportRow } from '#platform/server/report/report.ts';
 import type { Typeface } from '#platform/server/report/typeface.ts';
 import type { reportIndicators } from '../contract.ts';
 import { formatsOf, type ReportFormats } from './report-formats.ts';
@@ -178,7 +178,7 @@ function tableOf(formats: ReportFormats, { card, data }: ReportedCard): Block {
   const { names, keys, values } = formats;
   const { dimension, measures } = card;
   const silence = card.showsSilence ? silenceColumns(formats) : null;
-  const rows: Row[] = data.rows.slice(0, most).map((row) => ({
+  const rows: ReportRow[] = data.rows.slice(0, most).map((row) => ({
     kind: 'row',
     cells: [
       dimension === null ? '' : keys.label(dimension, row),

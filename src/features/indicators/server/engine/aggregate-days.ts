@@ -1,4 +1,4 @@
-import { ninetyOf, type Span } from '../../model/calendar.ts';
+import { ninetyOf, type DaysSpan } from '../../model/calendar.ts';
 import type { SumName } from '../../model/formulas.ts';
 import { addDaySum, addDaysSum, type DaySumInput } from './day-sums.ts';
 import { addHours } from './aggregate-hours.ts';
@@ -94,7 +94,7 @@ function addUnmoved(
     query: { split, span },
     groups,
     sumOfAssets,
-  }: { query: AggregateQuery; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
+  }: { query: AggregateQuery; groups: Groups; sumOfAssets: (name: SumName, span: DaysSpan) => Float64Array },
 ): void {
   if (isBy('day', split) || isBy('hour', split))
     for (const days of alikeDays(split, span)) addDays(input, result, { split, days, groups });
@@ -106,8 +106,8 @@ function isBy(by: GroupBy['by'], { first, second }: Split): boolean {
 }
 
 /** Consecutive days with the same code, such as those of a month; if hours are split, each day separately. */
-function alikeDays(split: Split, { from, to }: Span): Span[] {
-  const spans: Span[] = [];
+function alikeDays(split: Split, { from, to }: DaysSpan): DaysSpan[] {
+  const spans: DaysSpan[] = [];
   for (let day = from; day <= to; day++) {
     const last = spans.at(-1);
     if (last && !isBy('hour', split) && offsetOf(split, last.to) === offsetOf(split, day)) last.to = day;
@@ -118,7 +118,7 @@ function alikeDays(split: Split, { from, to }: Span): Span[] {
 
 interface Placed {
   split: Split;
-  days: Span;
+  days: DaysSpan;
   groups: Groups;
 }
 
@@ -154,7 +154,7 @@ function addAssets(
     span,
     groups,
     sumOfAssets,
-  }: { span: Span; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
+  }: { span: DaysSpan; groups: Groups; sumOfAssets: (name: SumName, span: DaysSpan) => Float64Array },
 ): void {
   touch(input, touched, { groups, day: span.to, offset: 0 });
   for (const [name, into] of sums) {
@@ -170,7 +170,7 @@ function addAssets(
 }
 
 /** By index among the chosen assets. */
-function cacheAssetSums(input: DaySumInput): (name: SumName, span: Span) => Float64Array {
+function cacheAssetSums(input: DaySumInput): (name: SumName, span: DaysSpan) => Float64Array {
   const cache = new Map<string, Float64Array>();
   const groups = input.chosen.map((_, at) => at);
   return (name, { from, to }) => {
@@ -195,7 +195,7 @@ interface SpanUnits {
 }
 
 /** The unit of an asset on a day is that of its roll-up, else its unit at that time. */
-function cacheSpanUnits(context: QueryContext): (span: Span) => SpanUnits {
+function cacheSpanUnits(context: QueryContext): (span: DaysSpan) => SpanUnits {
   const { dayColumns, chosen, unitsNow } = context;
   const { moves } = dayColumns.inputs;
   const unitOn = unitOnDay(context);

@@ -1,6 +1,6 @@
 import { sumOfChosen, type DaySumInput } from './day-sums.ts';
 import type { Aggregated, Split } from './aggregated.ts';
-import type { Column } from './columns/day-columns.ts';
+import type { NumberColumn } from './columns/day-columns.ts';
 
 /** Adds roll-ups by hour of the day. */
 export function addHours(
@@ -21,7 +21,12 @@ export function addHours(
 }
 
 function addHour(
-  { values, chosen, groups, place }: { values: Column; chosen: Int32Array; groups: Int32Array | null; place: number },
+  {
+    values,
+    chosen,
+    groups,
+    place,
+  }: { values: NumberColumn; chosen: Int32Array; groups: Int32Array | null; place: number },
   { into, touched, isTop }: { into: Float64Array; touched: Uint8Array; isTop: boolean },
 ): void {
   if (groups === null && !isTop) {

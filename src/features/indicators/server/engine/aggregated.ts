@@ -1,5 +1,5 @@
 import type { SumName } from '../../model/formulas.ts';
-import type { Span } from '../../model/calendar.ts';
+import type { DaysSpan } from '../../model/calendar.ts';
 import type { GroupBy } from './group-by.ts';
 
 /** Two ways to group rows: the code is the first code × size of the second + the second code. */
@@ -18,7 +18,7 @@ export interface Aggregated {
 export interface AggregateQuery {
   split: Split;
   sums: readonly SumName[];
-  span: Span;
+  span: DaysSpan;
 }
 
 /** A source of sums for an answer. */

@@ -1,20 +1,20 @@
 import { smallest } from '#features/assets/catalogue/server/public.ts';
 import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
 import { queryLimits } from '#features/indicators/contract.ts';
-import type { Span } from '../../model/calendar.ts';
+import type { DaysSpan } from '../../model/calendar.ts';
 import { beforeOf } from '../../model/change-of.ts';
 import { formulas } from '../../model/formulas.ts';
 import { measureOf, notAttributed, type MeasureKey } from '../../model/measures.ts';
-import { sumsOf, valuesOf, type Asked } from '../../model/plan.ts';
+import { sumsOf, valuesOf, type ChartRequest } from '../../model/plan.ts';
 import type { Aggregated, Split } from './aggregated.ts';
 import type { Sources } from './sources/open-sources.ts';
 import type { GroupBy } from './group-by.ts';
 
 /** One chart of an answer, from its sums. */
-export function answerChart({ context, aggregates, hadDataBefore }: Sources, asked: Asked): ChartData {
+export function answerChart({ context, aggregates, hadDataBefore }: Sources, asked: ChartRequest): ChartData {
   const { measures } = asked;
   const needed = sumsOf(measures);
-  const whole = (span: Span) => valuesIn(aggregates.aggregate({ dimension: null }, needed, span), measures, 0);
+  const whole = (span: DaysSpan) => valuesIn(aggregates.aggregate({ dimension: null }, needed, span), measures, 0);
   const totals = whole(context.period);
   const isLive = (measure: MeasureKey | undefined) => measure !== undefined && measureOf(measure).isLive === true;
   const before = measures.every(isLive)
@@ -34,7 +34,7 @@ function valuesIn({ sums }: Aggregated, measures: readonly MeasureKey[], group: 
 }
 
 /** Groups that an answer lists. */
-function groupsOf({ touched }: Aggregated, { first }: Split, { series }: Asked): number[] {
+function groupsOf({ touched }: Aggregated, { first }: Split, { series }: ChartRequest): number[] {
   const isWhole = first.isWhole && series === undefined;
   const groups: number[] = [];
   touched.forEach((isTouched, group) => {
@@ -47,7 +47,11 @@ function groupsOf({ touched }: Aggregated, { first }: Split, { series }: Asked):
 function rowsOf(
   result: Aggregated,
   { first, second }: Split,
-  { asked: { measures, order, series }, groups, limit }: { asked: Asked; groups: readonly number[]; limit: number },
+  {
+    asked: { measures, order, series },
+    groups,
+    limit,
+  }: { asked: ChartRequest; groups: readonly number[]; limit: number },
 ): ChartRow[] {
   const width = second.keys.length;
   const nearest = smallest(limit, compareGroups(result, { first, second }, { measures, order }));
@@ -68,7 +72,7 @@ type Compare = (group: number, other: number) => number;
 function compareGroups(
   result: Aggregated,
   { first, second }: Split,
-  { measures, order }: Pick<Asked, 'measures' | 'order'>,
+  { measures, order }: Pick<ChartRequest, 'measures' | 'order'>,
 ): Compare {
   const width = second.keys.length;
   const [byFirst, bySecond] = [comparePlaces(first), comparePlaces(second)];

@@ -8,9 +8,9 @@ import type { AccountTransaction, Database } from '#platform/server/database.ts'
 import type { PreparedJson } from '#platform/server/http/binding.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
-import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../../model/calendar.ts';
+import { dayAt, dayNumber, precedingOf, spanUntil, type DaysSpan } from '../../model/calendar.ts';
 import { queryLimits, type ChartData, type getIndicators, type queryChart } from '#features/indicators/contract.ts';
-import { unfitFields, type Asked } from '../../model/plan.ts';
+import { unfitFields, type ChartRequest } from '../../model/plan.ts';
 import { tabs, type TabName } from '../../model/tabs.ts';
 import { fetchAccount } from './sources/account-store.ts';
 import { answerChart } from './answer-charts.ts';
@@ -73,7 +73,7 @@ export function answerQuery(
 async function work(
   { indexes, columnStore }: AnswerDeps,
   context: Asker,
-  { charts, filters }: { charts: readonly Asked[]; filters: Filters },
+  { charts, filters }: { charts: readonly ChartRequest[]; filters: Filters },
   respond: (sources: Sources) => object | Promise<object>,
 ): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
@@ -103,7 +103,7 @@ async function work(
 }
 
 function headOf({ context: { period, preceding, account, now } }: Sources) {
-  const named = ({ from, to }: Span) => ({ from: dayAt(from), to: dayAt(to) });
+  const named = ({ from, to }: DaysSpan) => ({ from: dayAt(from), to: dayAt(to) });
   return {
     period: named(period),
     preceding: named(preceding),
@@ -119,7 +119,7 @@ function demandPeriod({ from, to }: Filters, path: string): void {
 }
 
 /** Refuses a split that a measure does not support, by field. */
-function demandFit(asked: Asked): void {
+function demandFit(asked: ChartRequest): void {
   const errors: FieldErrors = {};
   for (const { field } of unfitFields(asked)) errors[field] = [code.outOfRange];
   if (Object.keys(errors).length > 0) throw invalid(errors);

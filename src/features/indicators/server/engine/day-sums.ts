@@ -1,5 +1,5 @@
 import type { NumberTarget } from '#features/maintenance/records/public.ts';
-import type { Span } from '../../model/calendar.ts';
+import type { DaysSpan } from '../../model/calendar.ts';
 import { sumNames, type SumName } from '../../model/formulas.ts';
 import type { Targets } from './inputs/targets.ts';
 import { blockDays, isBlockWithin, type DayColumns } from './columns/day-columns.ts';
@@ -82,7 +82,11 @@ export function addDaySum(input: DaySumInput, { name, day }: { name: SumName; da
 }
 
 /** Adds one sum of many days: whole blocks of columns, and constant daily values once for all days. */
-export function addDaysSum(input: DaySumInput, { name, span }: { name: SumName; span: Span }, place: SumTarget): void {
+export function addDaysSum(
+  input: DaySumInput,
+  { name, span }: { name: SumName; span: DaysSpan },
+  place: SumTarget,
+): void {
   const valueOf = dailyValues[name];
   const hours = weighed[name];
   if (valueOf) return addAllWhileThere(input, place, { valueOf, span });
@@ -98,7 +102,7 @@ export function addDaysSum(input: DaySumInput, { name, span }: { name: SumName; 
 function addAllWhileThere(
   input: DaySumInput,
   place: SumTarget,
-  { valueOf, span }: { valueOf: (targets: Targets, day: number) => WhileThere; span: Span },
+  { valueOf, span }: { valueOf: (targets: Targets, day: number) => WhileThere; span: DaysSpan },
 ): void {
   const alike = new Map<Float64Array | null, WhileThere & { days: number[] }>();
   for (let day = span.from; day <= span.to; day++) {
@@ -111,9 +115,13 @@ function addAllWhileThere(
 }
 
 /** Consecutive days with equal weights are summed before they are weighed. */
-function addAllWeighed(input: DaySumInput, place: SumTarget, { hours, span }: { hours: Weighed; span: Span }): void {
+function addAllWeighed(
+  input: DaySumInput,
+  place: SumTarget,
+  { hours, span }: { hours: Weighed; span: DaysSpan },
+): void {
   const weightsOn = (day: number) => hours.weights.map((kind) => input.targets.numbers(kind, day));
-  const sumOf = (name: SumName | null, days: Span) => {
+  const sumOf = (name: SumName | null, days: DaysSpan) => {
     if (name === null) return nothing;
     const into = new Float64Array(input.dayColumns.assets.size);
     // By asset number, like a column.

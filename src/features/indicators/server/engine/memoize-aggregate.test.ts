@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code } from '#platform/errors.ts';
 import type { Dimension, MeasureKey } from '../../model/measures.ts';
-import type { Asked } from '../../model/plan.ts';
+import type { ChartRequest } from '../../model/plan.ts';
 import { memoizeAggregate } from './memoize-aggregate.ts';
 import { emptyAggregated } from './aggregated.ts';
 import { splitNothing } from './group-by.ts';
@@ -11,7 +11,7 @@ const period = { from: 20_000, to: 20_006 };
 const sizes: Partial<Record<Dimension, number>> = { asset: 10_000, day: 40, hour: 24, month: 41 };
 
 /** Memoized aggregates of these charts, and what was summed for them. */
-function open(charts: readonly Asked[]) {
+function open(charts: readonly ChartRequest[]) {
   const summed: string[] = [];
   const aggregates = memoizeAggregate(charts, {
     sourceFor: (source) => ({
@@ -25,7 +25,7 @@ function open(charts: readonly Asked[]) {
   return { aggregates, summed };
 }
 
-const chart = (measure: MeasureKey, dimension: Dimension | null, series?: Dimension): Asked => ({
+const chart = (measure: MeasureKey, dimension: Dimension | null, series?: Dimension): ChartRequest => ({
   measures: [measure],
   dimension,
   ...(series && { series }),

@@ -1,12 +1,12 @@
 import { code, invalid } from '#platform/errors.ts';
-import type { Span } from '../../model/calendar.ts';
+import type { DaysSpan } from '../../model/calendar.ts';
 import { sourceOf, type SumName, type SumSource } from '../../model/formulas.ts';
-import { sumsOf, type Asked } from '../../model/plan.ts';
+import { sumsOf, type ChartRequest } from '../../model/plan.ts';
 import { sizeOf, type Aggregated, type Source, type Split } from './aggregated.ts';
 import { splitNothing, type GroupBy } from './group-by.ts';
 import type { Dimension } from '../../model/measures.ts';
 
-type By = Pick<Asked, 'dimension' | 'series'>;
+type By = Pick<ChartRequest, 'dimension' | 'series'>;
 
 /** Most groups of one chart: as many as an asset's days in a month. */
 const groupsAtMost = 400_000;
@@ -16,12 +16,12 @@ const together: readonly SumSource[] = ['days', 'delays'];
 export interface MemoizedAggregates {
   splitOf(by: By): Split;
   /** The needed sums, in the same groups. */
-  aggregate(by: By, needed: readonly SumName[], span: Span): Aggregated;
+  aggregate(by: By, needed: readonly SumName[], span: DaysSpan): Aggregated;
 }
 
 /** Computes what several charts of one answer need only once. */
 export function memoizeAggregate(
-  charts: readonly Asked[],
+  charts: readonly ChartRequest[],
   { sourceFor, splitBy }: { sourceFor(source: SumSource): Source; splitBy(dimension: Dimension): GroupBy },
 ): MemoizedAggregates {
   const keyOf = ({ dimension, series }: By) => `${dimension ?? ''} ${series ?? ''}`;
@@ -39,7 +39,11 @@ export function memoizeAggregate(
       throw invalid({ [series === undefined ? 'dimension' : 'series']: [code.tooMuch] });
     return split;
   };
-  const aggregateSource = (by: By, source: SumSource, { needed, span }: { needed: readonly SumName[]; span: Span }) => {
+  const aggregateSource = (
+    by: By,
+    source: SumSource,
+    { needed, span }: { needed: readonly SumName[]; span: DaysSpan },
+  ) => {
     const isTogether = together.includes(source);
     const sums = isTogether ? [...(wanted.get(keyOf(by)) ?? [])].filter((name) => sourceOf(name) === source) : needed;
     const key = `${keyOf(by)} ${source} ${span.from} ${sums.join()}`;

@@ -2,9 +2,9 @@ import type { AssetIndex } from '#features/assets/catalogue/server/public.ts';
 import { selectRows } from '#features/assets/catalogue/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Span } from '../../model/calendar.ts';
+import type { DaysSpan } from '../../model/calendar.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
-import type { Account } from './sources/account-store.ts';
+import type { AccountSettings } from './sources/account-store.ts';
 import type { DayColumns } from './columns/day-columns.ts';
 
 export type Reading = Pick<Context, 'db' | 'scope'>;
@@ -13,12 +13,12 @@ export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 /** Context of a query: the account's days, and the assets that the caller asks about and may see. */
 export interface QueryContext {
   reading: Reading;
-  account: Account;
+  account: AccountSettings;
   now: number;
   /** The present day in the account's time zone. */
   today: number;
-  period: Span;
-  preceding: Span;
+  period: DaysSpan;
+  preceding: DaysSpan;
   index: AssetIndex;
   dayColumns: DayColumns;
   /** Numbers of the assets that match the filters, in any unit; each is in the caller's reach now. */
@@ -99,7 +99,7 @@ function countOf({
 }
 
 /** Whether any chosen asset reported on these days. */
-export function hasData({ dayColumns, chosen, passingUnits }: QueryContext, { from, to }: Span): boolean {
+export function hasData({ dayColumns, chosen, passingUnits }: QueryContext, { from, to }: DaysSpan): boolean {
   for (let day = to; day >= from; day--) {
     const units = dayColumns.days.get(day)?.units;
     const hasRow = (asset: number) => {

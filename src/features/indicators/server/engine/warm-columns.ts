@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import type { Scope } from '#platform/scope.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
-import { dayAt, dayNumber, ninetyOf, type Span } from '../../model/calendar.ts';
+import { dayAt, dayNumber, ninetyOf, type DaysSpan } from '../../model/calendar.ts';
 import { tabNames, tabs, type TabName } from '../../model/tabs.ts';
 import { openAccount } from './sources/account-store.ts';
 import { answerTab, type AnswerDeps } from './answer.ts';
@@ -107,7 +107,7 @@ async function quietOf(columnStore: ColumnStore): Promise<void> {
 }
 
 /** Sums blocks that start within the days just loaded, as the days after them are loaded already. */
-function sumBlocks(dayColumns: DayColumns, { from, to }: Span, lastRead: number): void {
+function sumBlocks(dayColumns: DayColumns, { from, to }: DaysSpan, lastRead: number): void {
   for (let day = from; day <= to; day++)
     if (isBlockWithin(day, lastRead)) for (const name of blockColumns) dayColumns.blockOf(day, name);
 }

@@ -2,7 +2,7 @@ import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { ChartData } from '#features/indicators/contract.ts';
-import { measureOf, type Card, type Days, changeOf, type Change } from '#features/indicators/public.ts';
+import { measureOf, type Card, type Days, changeOf, type MeasureChange } from '#features/indicators/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DrillDownTarget } from '../../page/drill-down.ts';
 import { useKeyLabels } from '../use-key-labels.ts';
@@ -94,7 +94,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
 }
 
 interface ComparisonProps {
-  change: Change | null;
+  change: MeasureChange | null;
   isNothingBefore: boolean;
   isLive: boolean;
   preceding: Days | undefined;

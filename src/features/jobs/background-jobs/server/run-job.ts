@@ -4,7 +4,7 @@ import { forbidden, Refusal } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import type { Attempt } from '#platform/server/jobs.ts';
+import type { JobAttempt } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
@@ -55,7 +55,7 @@ class JobTaken extends Error {}
 export async function runJob(
   deps: RunnerDeps,
   job: { accountId: string; id: string; run: number },
-  attempt: Attempt,
+  attempt: JobAttempt,
 ): Promise<void> {
   const begun = await beginJob(deps.db, job);
   if (!begun) return;

@@ -7,10 +7,10 @@ import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
-import { runBody, type Counts, type importResult } from '../contract.ts';
+import { runBody, type ImportCounts, type importResult } from '../contract.ts';
 import { countOutcomes, type JudgedLine } from '../judged-line.ts';
 import { holdImports } from './import-store.ts';
-import { readTable, type Table } from './read-table.ts';
+import { readTable, type ImportTable } from './read-table.ts';
 import type { TableImport } from './table-import.ts';
 import { writeBadLines } from './write-bad-lines.ts';
 
@@ -24,7 +24,7 @@ interface Doing<Column extends string, Line extends JudgedLine<Column>> extends 
   /** The endpoint whose access is checked when the job runs. */
   contract: Endpoint;
   /** Locks what lines are judged by until they are written. */
-  hold?(context: Context, table: Table<Column>): Promise<void>;
+  hold?(context: Context, table: ImportTable<Column>): Promise<void>;
   /** Writes good lines with an audit entry each; calls `onDone` after every batch. */
   write(context: Context, lines: readonly Line[], onDone: (lines: number) => Promise<void>): Promise<void>;
   announce(context: Context): void;
@@ -76,6 +76,6 @@ async function writeInTurn<Column extends string, Line extends JudgedLine<Column
   });
 }
 
-function resultOf({ new: created, ...counts }: Counts): ImportResult {
+function resultOf({ new: created, ...counts }: ImportCounts): ImportResult {
   return { created, ...counts };
 }

@@ -5,13 +5,13 @@ import { receiveText, type ReceivedText } from '#platform/server/uploads/receive
 import { limits, type Preview, type PreviewLine } from '../contract.ts';
 import { countOutcomes, type JudgedLine } from '../judged-line.ts';
 import { insertImport } from './import-store.ts';
-import { readTable, type Table } from './read-table.ts';
+import { readTable, type ImportTable } from './read-table.ts';
 import type { TableImport } from './table-import.ts';
 
 const longestShown = 80;
 
 export interface ReceivedTable<Column extends string> extends ReceivedText {
-  table: Table<Column>;
+  table: ImportTable<Column>;
 }
 
 /** Receives and parses the file before a transaction is opened. */

@@ -4,7 +4,7 @@ import { isFormulaLike } from '#platform/server/spreadsheet/sheet.ts';
 import { limits } from '../contract.ts';
 import type { FileLine } from '../judged-line.ts';
 
-export interface Table<Column extends string> {
+export interface ImportTable<Column extends string> {
   titles: string[];
   /** The column of each header; null if unknown. */
   columns: (Column | null)[];
@@ -25,8 +25,11 @@ const recordLength = 100_000;
  * @throws Refusal `validation_error`: `file` for no lines, too many, or no table; `columns.…` for each missing required
  * column
  */
-export async function readTable<Column extends string>(text: string, known: Known<Column>): Promise<Table<Column>> {
-  let table: Table<Column> | null = null;
+export async function readTable<Column extends string>(
+  text: string,
+  known: Known<Column>,
+): Promise<ImportTable<Column>> {
+  let table: ImportTable<Column> | null = null;
   for await (const { cells, line } of readCsv(text, recordLength)) {
     if (!table) table = openTable(cells, known);
     else addLine(table, cells, line);
@@ -35,7 +38,7 @@ export async function readTable<Column extends string>(text: string, known: Know
   return table;
 }
 
-function openTable<Column extends string>(titles: string[], { needed, match }: Known<Column>): Table<Column> {
+function openTable<Column extends string>(titles: string[], { needed, match }: Known<Column>): ImportTable<Column> {
   const columns = match(titles);
   const absent = needed.filter((column) => !columns.includes(column));
   if (absent.length > 0)
@@ -43,7 +46,11 @@ function openTable<Column extends string>(titles: string[], { needed, match }: K
   return { titles, columns, lines: [], raw: [] };
 }
 
-function addLine<Column extends string>({ columns, lines, raw }: Table<Column>, record: string[], line: number): void {
+function addLine<Column extends string>(
+  { columns, lines, raw }: ImportTable<Column>,
+  record: string[],
+  line: number,
+): void {
   const cells: Partial<Record<Column, string>> = {};
   for (const [at, column] of columns.entries()) {
     const cell = plain(record[at] ?? '');

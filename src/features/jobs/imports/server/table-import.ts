@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { JudgedLine } from '../judged-line.ts';
-import type { Table } from './read-table.ts';
+import type { ImportTable } from './read-table.ts';
 
 /** Texts in the generated files of a table. */
 export interface FileMessages<Column extends string> {
@@ -23,6 +23,6 @@ export interface TableImport<Column extends string, Line extends JudgedLine<Colu
   /** Maps headers to columns. */
   match(titles: readonly string[]): (Column | null)[];
   /** The effect of each line if all good lines were applied together, given the account's data. */
-  judge(context: Context, table: Table<Column>): Promise<Line[]>;
+  judge(context: Context, table: ImportTable<Column>): Promise<Line[]>;
   messages(locale: Locale): FileMessages<Column>;
 }

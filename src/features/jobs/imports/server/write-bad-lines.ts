@@ -4,7 +4,7 @@ import type { Locale } from '#platform/locale.ts';
 import { writeCsv } from '#platform/server/spreadsheet/write-csv.ts';
 import type { JudgedLine } from '../judged-line.ts';
 import { importMessages } from './import-messages.ts';
-import type { Table } from './read-table.ts';
+import type { ImportTable } from './read-table.ts';
 import type { TableImport } from './table-import.ts';
 
 interface Written<Column extends string, Line extends JudgedLine<Column>> {
@@ -15,7 +15,7 @@ interface Written<Column extends string, Line extends JudgedLine<Column>> {
 
 /** A file with the rejected lines as uploaded, each with its line number and its errors. */
 export async function writeBadLines<Column extends string, Line extends JudgedLine<Column>>(
-  table: Table<Column>,
+  table: ImportTable<Column>,
   lines: readonly Line[],
   { source, locale, csv }: Written<Column, Line>,
 ): Promise<NonNullable<JobOutcome['file']>> {

@@ -6,7 +6,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import word from '#ui/word-button.module.css';
-import { outcome as outcomes, type Outcome, type Preview } from '../contract.ts';
+import { outcome as outcomes, type ImportOutcome, type Preview } from '../contract.ts';
 import styles from './import-table.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import type { TableFace } from './table-face.ts';
@@ -18,7 +18,7 @@ interface PreviewStepProps {
   onStartOver(): void;
 }
 
-type Shown = Outcome | 'all';
+type Shown = ImportOutcome | 'all';
 
 /** What the file would do, line by line, and the choice to do it. */
 export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStepProps) {

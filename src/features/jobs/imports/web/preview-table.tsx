@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMinus, IconPencil, IconPlus } from '@tabler/icon
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import type { Outcome, PreviewLine } from '../contract.ts';
+import type { ImportOutcome, PreviewLine } from '../contract.ts';
 import styles from './preview-table.module.css';
 import type { TableFace } from './table-face.ts';
 
@@ -68,7 +68,7 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
   );
 }
 
-function Mark({ outcome }: { outcome: Outcome }) {
+function Mark({ outcome }: { outcome: ImportOutcome }) {
   const Icon = icons[outcome];
   return <Icon size={15} stroke={1.8} aria-hidden />;
 }

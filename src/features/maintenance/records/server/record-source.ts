@@ -24,7 +24,7 @@ export interface RecordFilters {
 }
 
 /** A list query. */
-export interface RecordQuery extends RecordFilters {
+export interface RecordListQuery extends RecordFilters {
   search?: string | undefined;
   sort?: string | undefined;
   after?: string | undefined;

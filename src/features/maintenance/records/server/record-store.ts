@@ -6,12 +6,12 @@ import { containing } from '#platform/server/database/search-pattern.ts';
 import type { RecordKind } from '../contract.ts';
 import type { RecordFields, MaintenanceRecords } from '../record-fields.ts';
 import { sources } from './record-sources.ts';
-import type { RecordQuery, RecordSource, Stored } from './record-source.ts';
+import type { RecordListQuery, RecordSource, Stored } from './record-source.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 type Readable = Pick<RecordSource<RecordKind>, 'visible' | 'texts' | 'narrow'>;
 
-function wanted(source: Readable, { scope }: Reading, { search, ...filters }: RecordQuery): RawBuilder<unknown> {
+function wanted(source: Readable, { scope }: Reading, { search, ...filters }: RecordListQuery): RawBuilder<unknown> {
   const pattern = search ? containing(search) : null;
   const found =
     pattern &&
@@ -30,7 +30,7 @@ function wanted(source: Readable, { scope }: Reading, { search, ...filters }: Re
 export async function fetchSome<K extends RecordKind>(
   context: Reading,
   kind: K,
-  { limit, ...query }: RecordQuery & { limit: number },
+  { limit, ...query }: RecordListQuery & { limit: number },
 ): Promise<{ items: MaintenanceRecords[K][]; next: string | null }> {
   const source: RecordSource<K> = sources[kind];
   const sort = query.sort ?? source.usualSort;
@@ -45,7 +45,7 @@ export async function fetchSome<K extends RecordKind>(
 export async function listRecords<K extends RecordKind>(
   context: Reading,
   kind: K,
-  query: RecordQuery & { limit: number },
+  query: RecordListQuery & { limit: number },
 ): Promise<{ items: MaintenanceRecords[K][]; next: string | null; total: number }> {
   const page = await fetchSome(context, kind, query);
   const source: RecordSource<K> = sources[kind];
@@ -90,7 +90,7 @@ export async function insertRecords<K extends RecordKind>(
 }
 
 /** Assets, and optionally days, whose records are fetched. */
-export interface OfAssets {
+export interface RecordsOfAssets {
   assetIds: readonly string[];
   from?: string | undefined;
   to?: string | undefined;
@@ -100,7 +100,7 @@ export interface OfAssets {
 export async function fetchRecordsOf<K extends RecordKind>(
   { db, scope }: Reading,
   kind: K,
-  { assetIds, ...days }: OfAssets,
+  { assetIds, ...days }: RecordsOfAssets,
 ): Promise<{ id: string; version: number; fields: RecordFields[K] }[]> {
   const source: RecordSource<K> = sources[kind];
   const { rows } = await sql<{ record: Stored<K> }>`
@@ -116,7 +116,7 @@ export async function fetchRecordsOf<K extends RecordKind>(
   });
 }
 
-export interface RecordChange<K extends RecordKind> {
+export interface RecordWrite<K extends RecordKind> {
   id: string;
   /** Absent: any version. */
   version?: number | undefined;
@@ -127,7 +127,7 @@ export interface RecordChange<K extends RecordKind> {
 export async function changeRecords<K extends RecordKind>(
   { db, scope }: Context,
   kind: K,
-  changes: readonly RecordChange<K>[],
+  changes: readonly RecordWrite<K>[],
 ): Promise<void> {
   const source: RecordSource<K> = sources[kind];
   const rows = changes.map(({ id, version, fields }) => ({ ...source.toRow(fields), id, version: version ?? null }));

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '#platform/server/database.ts';
-import type { Attempt } from '#platform/server/jobs.ts';
+import type { JobAttempt } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { MailDeps } from './mailer.ts';
 import { findAttachment, markSent, noteFailure, takeMail, type WaitingMail } from './outbox-store.ts';
 import { renderMail } from './render-mail.ts';
 
-export interface Delivery {
+export interface MailDelivery {
   db: Database;
   log: Log;
   parts: Omit<MailDeps, 'smtp'>;
@@ -23,7 +23,7 @@ const markPauseMs = 1_000;
  * which mailboxes detect duplicates.
  * @throws Error if it is worth another attempt
  */
-export async function deliverMail(delivery: Delivery, id: string, attempt: Attempt): Promise<void> {
+export async function deliverMail(delivery: MailDelivery, id: string, attempt: JobAttempt): Promise<void> {
   const { db, log } = delivery;
   const mail = await takeMail(db, id);
   if (!mail) return;
@@ -39,7 +39,11 @@ export async function deliverMail(delivery: Delivery, id: string, attempt: Attem
   await remember(delivery, id);
 }
 
-async function hand({ db, parts, from, transport }: Delivery, mail: WaitingMail, signal: AbortSignal): Promise<void> {
+async function hand(
+  { db, parts, from, transport }: MailDelivery,
+  mail: WaitingMail,
+  signal: AbortSignal,
+): Promise<void> {
   const { subject, html, text, unsubscribe } = renderMail(parts, mail);
   const attachment = await findAttachment(db, mail.id);
   await transport.sendMail({
@@ -69,7 +73,7 @@ async function hand({ db, parts, from, transport }: Delivery, mail: WaitingMail,
 }
 
 /** The server has accepted it, so a short database outage must not send it again. */
-async function remember({ db, log }: Delivery, id: string): Promise<void> {
+async function remember({ db, log }: MailDelivery, id: string): Promise<void> {
   for (let left = markAttempts; ; left -= 1) {
     try {
       return await markSent(db, id);

@@ -21,10 +21,10 @@ export interface NewMail {
   /** Deduplicates mail to one person. */
   key?: string;
   /** Attached with its current content. */
-  attachment?: Attachment;
+  attachment?: MailAttachment;
 }
 
-export interface Attachment {
+export interface MailAttachment {
   name: string;
   /** Media type: `application/pdf`. */
   type: string;
@@ -50,7 +50,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<string | 
   return id;
 }
 
-export async function findAttachment(db: Database, mailId: string): Promise<Attachment | null> {
+export async function findAttachment(db: Database, mailId: string): Promise<MailAttachment | null> {
   const row = await db
     .selectFrom('mail_attachments')
     .select(['name', 'type', 'bytes'])

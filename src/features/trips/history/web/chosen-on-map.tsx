@@ -5,7 +5,7 @@ import { limits, type TripAsset, type TripLine } from '../contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { keyOfItem } from '../trip-history-rows.ts';
 import type { ChosenMove } from '../trip-history-address.ts';
-import type { Span } from '../spans.ts';
+import type { HistorySpan } from '../spans.ts';
 import { MoveCard } from './list/move-card.tsx';
 import { TripHistoryMap, type TripHistoryMark } from './trip-history-map.tsx';
 import type { FoundMove } from './use-chosen-move.ts';
@@ -15,7 +15,7 @@ import styles from './routes-page.module.css';
 
 interface ChosenOnMapProps {
   filter: AssetFilter;
-  span: Span;
+  span: HistorySpan;
   assets: readonly TripAsset[];
   colourOf(asset: Pick<TripAsset, 'id'>): string;
   /** The selection in the address, whether it exists or not. */

@@ -19,11 +19,11 @@ import {
   type TripReportFormat,
   type TripExportFormat,
 } from '../contract.ts';
-import type { Span } from '../spans.ts';
+import type { HistorySpan } from '../spans.ts';
 
 interface TripExportMenuProps {
   filter: AssetFilter;
-  span: Span;
+  span: HistorySpan;
   isDisabled: boolean;
 }
 
@@ -83,7 +83,7 @@ export function ExportMenu({ filter, span, isDisabled }: TripExportMenuProps) {
 }
 
 /** Creates a document or table of what is shown as a job, followed in a dialog. */
-function useReport(filter: AssetFilter, span: Span) {
+function useReport(filter: AssetFilter, span: HistorySpan) {
   const t = useTranslations();
   const { locale } = usePage();
   const { number } = useNumbers();

@@ -1,14 +1,14 @@
 import { useTimeZone } from 'use-intl/react';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { SpanPopover, type TypedSpan } from '#ui/form/span-popover.tsx';
-import { faultOf, presets, type SpanPreset, type Span } from '../spans.ts';
+import { faultOf, presets, type HistorySpanPreset, type HistorySpan } from '../spans.ts';
 import { useTripMessages } from './use-trip-messages.ts';
 
 interface SpanChooserProps {
-  chosen: SpanPreset | Span;
+  chosen: HistorySpanPreset | HistorySpan;
   /** The resulting instants. */
-  span: Span;
-  onChoose(span: SpanPreset | Span): void;
+  span: HistorySpan;
+  onChoose(span: HistorySpanPreset | HistorySpan): void;
   /** Offers no span, with this label. */
   any?: { word: string; isChosen: boolean; choose(): void };
 }

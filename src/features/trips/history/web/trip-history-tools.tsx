@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import type { TripHistoryAddress } from '../trip-history-address.ts';
-import type { Span } from '../spans.ts';
+import type { HistorySpan } from '../spans.ts';
 import { AssetChooser } from './asset-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SpanChooser } from './span-chooser.tsx';
@@ -14,7 +14,7 @@ const ImportTrackDialog = lazy(async () => ({ default: (await import('./public.t
 
 interface TripHistoryToolsProps {
   address: TripHistoryAddress;
-  span: Span;
+  span: HistorySpan;
   change(part: Partial<TripHistoryAddress>): void;
   isEmpty: boolean;
 }

@@ -6,17 +6,17 @@ import { call } from '#platform/web/call.ts';
 import { limits, listTripLines, listTripHistory, type HistoryItem } from '../contract.ts';
 import type { ReadItems } from '../trip-history-rows.ts';
 import type { ChosenMove } from '../trip-history-address.ts';
-import type { Span } from '../spans.ts';
+import type { HistorySpan } from '../spans.ts';
 
 /** Refetch interval of a span that includes the present. */
 const rereadMs = 60_000;
 /** Most pages shown per asset, the newest. */
 const pagesMost = 5;
 
-const rereadOf = (span: Span) => (Date.parse(span.to) > Date.now() ? rereadMs : false);
+const rereadOf = (span: HistorySpan) => (Date.parse(span.to) > Date.now() ? rereadMs : false);
 
 /** Totals, and each asset with its own. */
-export function useTripTotals(filter: AssetFilter, span: Span) {
+export function useTripTotals(filter: AssetFilter, span: HistorySpan) {
   const query = { ...filterInput(filter), ...span };
   return useQuery({
     queryKey: ['routes', 'totals', query],
@@ -27,7 +27,7 @@ export function useTripTotals(filter: AssetFilter, span: Span) {
 }
 
 /** Lines of trips for the map. */
-export function useTripLines(filter: AssetFilter, span: Span) {
+export function useTripLines(filter: AssetFilter, span: HistorySpan) {
   const query = { ...filterInput(filter), ...span };
   return useQuery({
     queryKey: ['routes', 'lines', query],
@@ -43,7 +43,7 @@ interface HistoryPage {
 }
 
 /** Trips and stops of the expanded assets, each fetched separately. */
-export function useHistoryItems(assetIds: readonly string[], span: Span) {
+export function useHistoryItems(assetIds: readonly string[], span: HistorySpan) {
   const reads = useQueries({
     queries: assetIds.map((id) => ({
       queryKey: ['routes', 'items', id, span.from, span.to],
@@ -72,7 +72,7 @@ export function useHistoryItems(assetIds: readonly string[], span: Span) {
 }
 
 /** The newest pages, in chronological order. */
-async function readItems(id: string, span: Span, signal: AbortSignal): Promise<HistoryPage> {
+async function readItems(id: string, span: HistorySpan, signal: AbortSignal): Promise<HistoryPage> {
   const items: HistoryItem[] = [];
   let after: string | undefined;
   let total = 0;
@@ -86,7 +86,11 @@ async function readItems(id: string, span: Span, signal: AbortSignal): Promise<H
   return { items: items.reverse(), total };
 }
 
-function readPage(id: string, span: Span, { after, signal }: { after: string | undefined; signal: AbortSignal }) {
+function readPage(
+  id: string,
+  span: HistorySpan,
+  { after, signal }: { after: string | undefined; signal: AbortSignal },
+) {
   const query = { asset_id: [id], ...span, sort: '-started_at' as const, limit: limits.items, after };
   return call(listTripHistory, { query, signal });
 }

@@ -11,7 +11,7 @@ import { readMoment } from './read-moment.ts';
 import { readPath, type TrackSource } from './read-path.ts';
 import { readReplay } from './read-replay.ts';
 import { task as thinTask, thinTrack } from './thin-task.ts';
-import { countFixes, fetchVisible, type Span } from './track-store.ts';
+import { countFixes, fetchVisible, type TrackSpan } from './track-store.ts';
 
 const { replayLimits } = contract;
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ const thinning = { ms: 20_000, tooCostly: invalid({ to: [code.tooComplex] }) };
  * How many fixes a span holds.
  * @throws Refusal `validation_error` on `to` for a span that is empty, too long, or holds more than one answer can go through
  */
-async function countSpan(context: Context, assetIds: readonly string[], span: Span): Promise<number> {
+async function countSpan(context: Context, assetIds: readonly string[], span: TrackSpan): Promise<number> {
   const length = Date.parse(span.to) - Date.parse(span.from);
   if (!(length > 0 && length <= replayLimits.spanDays * dayMs))
     throw invalid({ to: [code.outOfRange] }, { to: { max: replayLimits.spanDays } });

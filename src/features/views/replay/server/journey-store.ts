@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Stop, Trip } from '#features/trips/trips/contract.ts';
 import { toStop, toTrip, type StopRow, type TripRow } from '#features/trips/trips/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Span } from './track-store.ts';
+import type { TrackSpan } from './track-store.ts';
 
 /**
  * The rows of a table of trips or stops that touch a span: those that began in it, and of each asset the last one before, where
@@ -12,7 +12,7 @@ function during(
   { scope }: Context,
   table: 'trips' | 'stops',
   assetIds: readonly string[],
-  { from, to }: Span,
+  { from, to }: TrackSpan,
 ): RawBuilder<unknown> {
   const name = sql.table(table);
   return sql`(
@@ -26,7 +26,11 @@ function during(
     where b.ended_at is null or b.ended_at > ${from}::timestamptz)`;
 }
 
-export async function fetchTripsDuring(context: Context, assetIds: readonly string[], span: Span): Promise<Trip[]> {
+export async function fetchTripsDuring(
+  context: Context,
+  assetIds: readonly string[],
+  span: TrackSpan,
+): Promise<Trip[]> {
   const { rows } = await sql<TripRow>`
     select * from ${during(context, 'trips', assetIds, span)} touching order by started_at, asset_id`.execute(
     context.db,
@@ -34,7 +38,11 @@ export async function fetchTripsDuring(context: Context, assetIds: readonly stri
   return rows.map(toTrip);
 }
 
-export async function fetchStopsDuring(context: Context, assetIds: readonly string[], span: Span): Promise<Stop[]> {
+export async function fetchStopsDuring(
+  context: Context,
+  assetIds: readonly string[],
+  span: TrackSpan,
+): Promise<Stop[]> {
   const { rows } = await sql<StopRow>`
     select * from ${during(context, 'stops', assetIds, span)} touching order by started_at, asset_id`.execute(
     context.db,

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Path, ReplayEvent } from '../contract.ts';
 import type { Detail, ThinnedTrack, TrackToThin } from './thin-task.ts';
-import { fetchNearestTime, fetchTrackRow, type Span } from './track-store.ts';
+import { fetchNearestTime, fetchTrackRow, type TrackSpan } from './track-store.ts';
 
 /** How tracks are read and thinned out: few fixes in one transaction and here, many in one each and in another process. */
 export interface TrackSource {
@@ -13,7 +13,7 @@ export interface TrackSource {
 export async function readPath(
   { read, thin }: TrackSource,
   assetId: string,
-  span: Span,
+  span: TrackSpan,
   detail: Detail,
 ): Promise<{ path: Path; events: ReplayEvent[] }> {
   const row = await read((context) => fetchTrackRow(context, assetId, span));

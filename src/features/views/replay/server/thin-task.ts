@@ -1,5 +1,5 @@
 import { childTask } from '#platform/server/processes/child-task.ts';
-import { replayLimits, type Bounds, type ReplayEvent, type TrackColumns } from '../contract.ts';
+import { replayLimits, type PathBounds, type ReplayEvent, type TrackColumns } from '../contract.ts';
 import { readEvents } from '../track/read-events.ts';
 import { simplifyTrack } from '../track/simplify-track.ts';
 import { encodeTrack, type Track } from '../track/track.ts';
@@ -7,7 +7,7 @@ import { readTrack, type TrackRow } from './read-track.ts';
 
 export interface Detail {
   zoom: number;
-  bounds?: Bounds | undefined;
+  bounds?: PathBounds | undefined;
   /** Fixes that the answer has room for. */
   room: number;
 }
@@ -67,7 +67,7 @@ function project({ length, latitude, longitude }: Track): { x: Float64Array; y: 
   return { x, y };
 }
 
-function inBounds({ length, latitude, longitude }: Track, [west, south, east, north]: Bounds): Uint8Array {
+function inBounds({ length, latitude, longitude }: Track, [west, south, east, north]: PathBounds): Uint8Array {
   const inside = new Uint8Array(length);
   for (let slot = 0; slot < length; slot++) {
     const [lat = 0, lon = 0] = [latitude[slot], longitude[slot]];

@@ -5,14 +5,18 @@ import type { Context } from '#platform/server/context.ts';
 import { engineReported, workReported } from '../track/read-state.ts';
 import { noFixes, unsaid, type TrackRow } from './read-track.ts';
 
-export interface Span {
+export interface TrackSpan {
   /** ISO 8601; from is in, to is not. */
   from: string;
   to: string;
 }
 
 /** Every fix of an asset in a span. PostgreSQL answers one row whose columns are bytes: tens of thousands of fixes are no objects here. */
-export async function fetchTrackRow({ db, scope }: Context, assetId: string, { from, to }: Span): Promise<TrackRow> {
+export async function fetchTrackRow(
+  { db, scope }: Context,
+  assetId: string,
+  { from, to }: TrackSpan,
+): Promise<TrackRow> {
   const { rows } = await sql<TrackRow>`
     with reported_rpm as materialized (${reportedRpm(scope)})
     select count(*)::int as fixes, (select moving_kmh from accounts where id = ${scope.accountId}) as moving_kmh,
@@ -34,7 +38,7 @@ export async function fetchTrackRow({ db, scope }: Context, assetId: string, { f
 export async function countFixes(
   { db, scope }: Context,
   assetIds: readonly string[],
-  { from, to }: Span,
+  { from, to }: TrackSpan,
 ): Promise<number> {
   const { rows } = await sql<{ fixes: number }>`
     select coalesce(sum(positions), 0)::int as fixes from asset_days
@@ -47,7 +51,7 @@ export async function countFixes(
 export async function fetchNearestTime(
   { db, scope }: Context,
   assetId: string,
-  { from, to }: Span,
+  { from, to }: TrackSpan,
 ): Promise<Date | null> {
   const own = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
   const { rows } = await sql<{ nearest: Date | null }>`

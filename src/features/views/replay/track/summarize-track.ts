@@ -2,7 +2,7 @@ import { tripRules } from '#features/trips/trips/public.ts';
 import { trackStates, type Track } from './track.ts';
 
 /** What an asset did in a part of a span. */
-export interface Part {
+export interface TrackPart {
   from: number;
   to: number;
   /** km/h; null where nothing was reported. */
@@ -15,9 +15,9 @@ export interface Part {
 const names = { working: 'workS', idle: 'idleS', off: 'offS' } as const;
 
 /** A span cut into so many equal parts, each with what the asset did in it; what happened over a gap counts for nothing. */
-export function summarizeTrack(track: Track, span: { from: number; to: number }, count: number): Part[] {
+export function summarizeTrack(track: Track, span: { from: number; to: number }, count: number): TrackPart[] {
   const step = (span.to - span.from) / count;
-  const parts = Array.from({ length: count }, (_, index): Part => {
+  const parts = Array.from({ length: count }, (_, index): TrackPart => {
     const from = span.from + index * step;
     return { from, to: from + step, topSpeed: null, workS: 0, idleS: 0, offS: 0 };
   });

@@ -5,19 +5,19 @@ import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { usePresent } from '#features/assets/catalogue/web/public.ts';
 import { replayLimits } from '../contract.ts';
 import { instantOf } from '#platform/time/wall-clock.ts';
-import { faultOf, localText, spanOf, spanPresets, type Span } from '../replay-span.ts';
+import { faultOf, localText, spanOf, spanPresets, type ReplaySpan } from '../replay-span.ts';
 import styles from './pickers.module.css';
 
 interface SpanPickerProps {
-  span: Span;
-  onChange(span: Span): void;
+  span: ReplaySpan;
+  onChange(span: ReplaySpan): void;
 }
 
 /** From when to when: what people mostly want in one press, or any two instants, in the person's time zone. */
 export function SpanPicker({ span, onChange }: SpanPickerProps) {
   const t = useTranslations('replay');
   const [isOpen, setOpen] = useState(false);
-  const choose = (next: Span) => {
+  const choose = (next: ReplaySpan) => {
     setOpen(false);
     onChange(next);
   };
@@ -43,7 +43,7 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
   );
 }
 
-function SpanForm({ span, onChoose }: { span: Span; onChoose(span: Span): void }) {
+function SpanForm({ span, onChoose }: { span: ReplaySpan; onChoose(span: ReplaySpan): void }) {
   const t = useTranslations('replay');
   const timeZone = useTimeZone() ?? 'UTC';
   const [from, setFrom] = useState(() => localText(span.from, timeZone));
@@ -84,7 +84,7 @@ function SpanForm({ span, onChoose }: { span: Span; onChoose(span: Span): void }
 }
 
 /** `20 nov., 08:00 – 14:33`; the day once where both are of one. */
-function useSpanLabel({ from, to }: Span): string {
+function useSpanLabel({ from, to }: ReplaySpan): string {
   const format = useFormatter();
   const day = (instant: number) => format.dateTime(new Date(instant), { day: 'numeric', month: 'short' });
   const time = (instant: number) =>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { keyNames, listShortcuts, type Shortcut } from '#platform/web/shortcuts.ts';
+import { keyNames, listShortcuts, type KeyShortcut } from '#platform/web/shortcuts.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
@@ -24,7 +24,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
   );
 }
 
-function Row({ shortcut: { keys, label } }: { shortcut: Shortcut }) {
+function Row({ shortcut: { keys, label } }: { shortcut: KeyShortcut }) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>

@@ -1,8 +1,8 @@
-import { box, type Picture, type Shape } from '../picture.ts';
+import { box, type Picture, type PictureShape } from '../picture.ts';
 import type { Typeface } from '../typeface.ts';
 import { drawPlane } from './plane.ts';
 import { drawGauge, drawHeat, drawPie, drawRanked, pieHeight, rankedRow } from './rounds.ts';
-import { paperColor, type ChartSketch, type Sheet } from './sketch.ts';
+import { paperColor, type ChartSketch, type SketchArea } from './sketch.ts';
 
 export type { ChartSketch } from './sketch.ts';
 
@@ -17,14 +17,14 @@ export function chartPicture(sketch: ChartSketch, typeface: Typeface, width: num
   return { width, height: sheet.height, shapes: drawn(sketch, sheet) };
 }
 
-function heightOf(sketch: ChartSketch, sheet: Omit<Sheet, 'height'>): number {
+function heightOf(sketch: ChartSketch, sheet: Omit<SketchArea, 'height'>): number {
   const { kind, points, series } = sketch;
   if (kind === 'pie') return Math.max(heights.pie, pieHeight(sketch, sheet));
   if (kind === 'ranked') return 20 + points.length * rankedRow;
   return kind === 'heat' ? 38 + series.length * 16 : heights[kind];
 }
 
-function drawn(sketch: ChartSketch, sheet: Sheet): Shape[] {
+function drawn(sketch: ChartSketch, sheet: SketchArea): PictureShape[] {
   switch (sketch.kind) {
     case 'line':
     case 'bar':

@@ -1,7 +1,7 @@
 import { printColors } from '../look.ts';
-import { box, circle, type Shape } from '../picture.ts';
-import { scaleOf, type Scale } from './scale.ts';
-import { line, paperColor, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
+import { box, circle, type PictureShape } from '../picture.ts';
+import { scaleOf, type AxisScale } from './scale.ts';
+import { line, paperColor, word, wordWidth, type ChartSketch, type SketchArea } from './sketch.ts';
 
 interface Plane {
   left: number;
@@ -20,7 +20,7 @@ const axisHeight = 16;
 const dotsMax = 31;
 
 /** A chart with a value axis and points from left to right. */
-export function drawPlane(sketch: ChartSketch, sheet: Sheet): Shape[] {
+export function drawPlane(sketch: ChartSketch, sheet: SketchArea): PictureShape[] {
   const scale = scaleOf(valuesOf(sketch), sketch.max);
   const plane = planeOf(sketch, scale, sheet);
   const marks = sketch.kind === 'line' ? drawLines(sketch, plane) : drawBars(sketch, plane);
@@ -36,7 +36,7 @@ function valuesOf({ kind, series, points }: ChartSketch): number[] {
   });
 }
 
-function planeOf({ points, writeTick }: ChartSketch, { low, high, ticks }: Scale, sheet: Sheet): Plane {
+function planeOf({ points, writeTick }: ChartSketch, { low, high, ticks }: AxisScale, sheet: SketchArea): Plane {
   const left = edge + Math.max(...ticks.map((tick) => wordWidth(sheet, writeTick(tick)))) + 6;
   const [right, top, bottom] = [sheet.width - edge, edge, sheet.height - edge - axisHeight];
   const slot = (right - left) / Math.max(points.length, 1);
@@ -51,8 +51,13 @@ function planeOf({ points, writeTick }: ChartSketch, { low, high, ticks }: Scale
   };
 }
 
-function drawAxes({ points, writeTick }: ChartSketch, { ticks }: Scale, plane: Plane, sheet: Sheet): Shape[] {
-  const rules = ticks.flatMap((tick): Shape[] => {
+function drawAxes(
+  { points, writeTick }: ChartSketch,
+  { ticks }: AxisScale,
+  plane: Plane,
+  sheet: SketchArea,
+): PictureShape[] {
+  const rules = ticks.flatMap((tick): PictureShape[] => {
     const y = plane.height(tick);
     const path = line([
       [plane.left, y],
@@ -73,8 +78,8 @@ function drawAxes({ points, writeTick }: ChartSketch, { ticks }: Scale, plane: P
   return [...rules, ...names];
 }
 
-function drawLines({ series, points }: ChartSketch, plane: Plane): Shape[] {
-  return series.flatMap(({ color: token, values }): Shape[] => {
+function drawLines({ series, points }: ChartSketch, plane: Plane): PictureShape[] {
+  return series.flatMap(({ color: token, values }): PictureShape[] => {
     const colour = paperColor(token);
     const runs: [number, number][][] = [[]];
     const dots: [number, number][] = [];
@@ -94,13 +99,13 @@ function drawLines({ series, points }: ChartSketch, plane: Plane): Shape[] {
   });
 }
 
-function drawBars(sketch: ChartSketch, plane: Plane): Shape[] {
+function drawBars(sketch: ChartSketch, plane: Plane): PictureShape[] {
   const { kind, series, points } = sketch;
   const room = Math.min(plane.slot * 0.86, 40);
   const width = kind === 'stacked' ? room : room / series.length;
   return [...points.keys()].flatMap((at) => {
     let base = 0;
-    return series.flatMap(({ color: token, values }, place): Shape[] => {
+    return series.flatMap(({ color: token, values }, place): PictureShape[] => {
       const value = values[at] ?? 0;
       if (value === 0) return [];
       const from = kind === 'stacked' ? base : 0;

@@ -1,19 +1,29 @@
 import { printColors } from '../look.ts';
-import { box, type Shape } from '../picture.ts';
+import { box, type PictureShape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
-import { paperColor, ringPart, shade, small, strong, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
+import {
+  paperColor,
+  ringPart,
+  shade,
+  small,
+  strong,
+  word,
+  wordWidth,
+  type ChartSketch,
+  type SketchArea,
+} from './sketch.ts';
 
 const edge = 12;
 export const rankedRow = 15;
 
 /** Horizontal bars, one below the other: name, bar, value. */
-export function drawRanked({ points, series: [first], write, max }: ChartSketch, sheet: Sheet): Shape[] {
+export function drawRanked({ points, series: [first], write, max }: ChartSketch, sheet: SketchArea): PictureShape[] {
   const values = first?.values ?? [];
   const most = Math.max(max ?? 0, ...values.map((value) => Math.abs(value ?? 0)), 1e-9);
   const labels = values.map((value) => (value === null ? '–' : write(value)));
   const left = edge + Math.min(sheet.width * 0.34, Math.max(0, ...points.map(({ label }) => wordWidth(sheet, label))));
   const right = sheet.width - edge - Math.max(0, ...labels.map((text) => wordWidth(sheet, text) + 6));
-  return points.flatMap(({ label, color: token }, at): Shape[] => {
+  return points.flatMap(({ label, color: token }, at): PictureShape[] => {
     const y = edge + at * rankedRow;
     const length = ((right - left - 16) * Math.abs(values[at] ?? 0)) / most;
     return [
@@ -51,7 +61,10 @@ const ringMost = 62;
 /** Left edge of the names: right of the largest ring. */
 const namesLeft = (width: number) => edge + 2 * ringMost + width * 0.08 + 42;
 
-function partsOf({ points, series: [first], write }: ChartSketch, { typeface, width }: Omit<Sheet, 'height'>): Part[] {
+function partsOf(
+  { points, series: [first], write }: ChartSketch,
+  { typeface, width }: Omit<SketchArea, 'height'>,
+): Part[] {
   const shown = points.flatMap(({ label, color: token = 'brand' }, at) => {
     const value = first?.values[at] ?? 0;
     return value > 0 ? [{ label, token, value }] : [];
@@ -67,12 +80,12 @@ function partsOf({ points, series: [first], write }: ChartSketch, { typeface, wi
 const heightOfPart = ({ name }: Part) => pieRow + (name.length - 1) * nameLine;
 
 /** Height needed for the names. */
-export function pieHeight(sketch: ChartSketch, sheet: Omit<Sheet, 'height'>): number {
+export function pieHeight(sketch: ChartSketch, sheet: Omit<SketchArea, 'height'>): number {
   return 2 * edge + partsOf(sketch, sheet).reduce((sum, part) => sum + heightOfPart(part), 0);
 }
 
 /** A ring with names and values beside it. */
-export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
+export function drawPie(sketch: ChartSketch, sheet: SketchArea): PictureShape[] {
   const parts = partsOf(sketch, sheet);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const outer = Math.min(sheet.height / 2 - edge, ringMost);
@@ -80,7 +93,7 @@ export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
   const from = namesLeft(sheet.width) - 12;
   let turned = 0;
   let y = sheet.height / 2 - parts.reduce((sum, part) => sum + heightOfPart(part), 0) / 2 + 10;
-  return parts.flatMap((part): Shape[] => {
+  return parts.flatMap((part): PictureShape[] => {
     const { token, value, name, labels } = part;
     const [begin, end] = [turned / whole, (turned + value) / whole];
     turned += value;
@@ -105,7 +118,7 @@ export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
 }
 
 /** A gauge of more than half a ring; full at the end of its scale. */
-export function drawGauge({ series: [first], write, max = 1 }: ChartSketch, sheet: Sheet): Shape[] {
+export function drawGauge({ series: [first], write, max = 1 }: ChartSketch, sheet: SketchArea): PictureShape[] {
   const value = first?.values[0] ?? null;
   const outer = Math.min(sheet.height * 0.52, 84);
   const ring = { x: sheet.width / 2, y: sheet.height * 0.62, outer, inner: outer - 13 };
@@ -128,14 +141,14 @@ export function drawGauge({ series: [first], write, max = 1 }: ChartSketch, shee
 }
 
 /** A heat map: a cell per point and series, darker for higher values. */
-export function drawHeat({ points, series }: ChartSketch, sheet: Sheet): Shape[] {
+export function drawHeat({ points, series }: ChartSketch, sheet: SketchArea): PictureShape[] {
   const left = edge + Math.max(0, ...series.map(({ name }) => wordWidth(sheet, name))) + 6;
   const width = (sheet.width - edge - left) / Math.max(points.length, 1);
   const height = (sheet.height - 2 * edge - 14) / Math.max(series.length, 1);
   const highest = Math.max(1e-9, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const widest = Math.max(0, ...points.map(({ tick }) => wordWidth(sheet, tick)));
   const every = Math.max(1, Math.ceil((widest + 5) / width));
-  const rows = series.flatMap(({ name, values }, row): Shape[] => {
+  const rows = series.flatMap(({ name, values }, row): PictureShape[] => {
     const y = edge + row * height;
     const cells = points.map((_, at) => ({
       path: box({ x: left + at * width + 0.5, y: y + 0.5, width: width - 1, height: height - 1, radius: 1.5 }),

@@ -1,5 +1,5 @@
 /** An axis of round numbers that includes all values and zero. */
-export interface Scale {
+export interface AxisScale {
   low: number;
   high: number;
   ticks: number[];
@@ -7,7 +7,7 @@ export interface Scale {
 
 const wanted = 4;
 
-export function scaleOf(values: readonly number[], max?: number): Scale {
+export function scaleOf(values: readonly number[], max?: number): AxisScale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
   if (max !== undefined && highest <= max && lowest === 0) return ticksOf(0, max, max / wanted);
@@ -18,7 +18,7 @@ export function scaleOf(values: readonly number[], max?: number): Scale {
   return ticksOf(Math.floor(lowest / step) * step, Math.ceil(highest / step - 1e-9) * step, step);
 }
 
-function ticksOf(low: number, high: number, step: number): Scale {
+function ticksOf(low: number, high: number, step: number): AxisScale {
   const count = Math.round((high - low) / step);
   const ticks = Array.from({ length: count + 1 }, (_, at) => Number((low + at * step).toPrecision(12)));
   return { low, high, ticks };

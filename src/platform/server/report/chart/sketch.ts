@@ -1,6 +1,6 @@
 import { textPath } from '../text-path.ts';
 import { printColors } from '../look.ts';
-import type { Shape } from '../picture.ts';
+import type { PictureShape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
 import type { Typeface } from '../typeface.ts';
 
@@ -18,7 +18,7 @@ export interface ChartSketch {
 }
 
 /** Drawing area and font. */
-export interface Sheet {
+export interface SketchArea {
   typeface: Typeface;
   width: number;
   height: number;
@@ -71,7 +71,7 @@ interface Spot {
 }
 
 /** Text as a shape; `y` is its baseline. */
-export function word({ typeface }: Sheet, text: string, spot: Spot): Shape {
+export function word({ typeface }: SketchArea, text: string, spot: Spot): PictureShape {
   const { x, y, align = 'left', colour = printColors.quiet, style = small, most } = spot;
   const [shown = ''] = most === undefined ? [text] : breakLines(text, typeface, { ...style, width: most, lines: 1 });
   const left = align === 'right' ? x - widthOf(shown, typeface, style) : x;
@@ -81,7 +81,7 @@ export function word({ typeface }: Sheet, text: string, spot: Spot): Shape {
   };
 }
 
-export function wordWidth({ typeface }: Sheet, text: string): number {
+export function wordWidth({ typeface }: SketchArea, text: string): number {
   return widthOf(text, typeface, small);
 }
 

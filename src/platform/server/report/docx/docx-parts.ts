@@ -10,13 +10,13 @@ const languages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' } as const;
 /** Key for obfuscating embedded fonts, as the format requires. */
 const fontKey = 'B1E8A3C4-5D2F-4A76-9C3E-7F4D2A6B8E10';
 
-export interface Relation {
+export interface DocxRelation {
   id: string;
   kind: string;
   target: string;
 }
 
-const fixed: readonly Relation[] = [
+const fixed: readonly DocxRelation[] = [
   { id: 'styles', kind: 'styles', target: 'styles.xml' },
   { id: 'settings', kind: 'settings', target: 'settings.xml' },
   { id: 'fonts', kind: 'fontTable', target: 'fontTable.xml' },
@@ -24,7 +24,7 @@ const fixed: readonly Relation[] = [
   { id: 'footer', kind: 'footer', target: 'footer1.xml' },
 ];
 
-function relations(list: readonly Relation[]): string {
+function relations(list: readonly DocxRelation[]): string {
   const items = list.map(
     ({ id, kind, target }) => `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`,
   );
@@ -46,7 +46,7 @@ export const contentTypes = `${head}<Types xmlns="${packaged}/content-types"><De
 export const documentEnd = `<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/><w:footerReference w:type="first" r:id="footer"/><w:pgSz w:w="${twips(page.width)}" w:h="${twips(page.height)}"/><w:pgMar w:top="${twips(page.top)}" w:right="${twips(page.margin)}" w:bottom="${twips(page.bottom)}" w:left="${twips(page.margin)}" w:header="${twips(34)}" w:footer="${twips(26)}" w:gutter="0"/><w:titlePg/></w:sectPr></w:body></w:document>`;
 
 /** All parts except the document itself, its pictures and its fonts. */
-export function partsOf(report: Report, pictures: readonly Relation[]): [name: string, xml: string][] {
+export function partsOf(report: Report, pictures: readonly DocxRelation[]): [name: string, xml: string][] {
   return [
     ['word/_rels/document.xml.rels', relations([...fixed, ...pictures])],
     ['word/styles.xml', stylesOf(report)],

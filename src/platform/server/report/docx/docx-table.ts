@@ -1,5 +1,5 @@
 import { contentWidth, printColors, type as styles } from '../look.ts';
-import type { YieldToEventLoop, Cell, Column, FiguresBlock, Row, TableBlock } from '../report.ts';
+import type { YieldToEventLoop, ReportCell, ReportColumn, FiguresBlock, ReportRow, TableBlock } from '../report.ts';
 import { hex, paragraph, run, twips } from './docx-xml.ts';
 
 /** Rows written before the event loop gets a turn. */
@@ -62,7 +62,7 @@ export async function* writeTable(
   yield count === 0 ? paragraph(note, { after: 12 }) : `</w:tbl>${paragraph('', { after: 6 })}`;
 }
 
-function headRow(columns: readonly Column[], widths: readonly number[]): string {
+function headRow(columns: readonly ReportColumn[], widths: readonly number[]): string {
   const look = { ...styles.head, colour: printColors.quiet };
   const cells = columns.map(({ title, align }, index) =>
     cell(paragraph(run(title, look), { align: align ?? 'left', keepNext: true }), {
@@ -73,9 +73,9 @@ function headRow(columns: readonly Column[], widths: readonly number[]): string 
   return row(cells.join(''), true);
 }
 
-const textOf = (one: Cell) => (typeof one === 'string' ? one : one.text);
+const textOf = (one: ReportCell) => (typeof one === 'string' ? one : one.text);
 
-function rowXml(one: Row, columns: readonly Column[], widths: readonly number[]): string {
+function rowXml(one: ReportRow, columns: readonly ReportColumn[], widths: readonly number[]): string {
   if (one.kind === 'group') return groupRow(one, widths);
   const isTotal = one.kind === 'total';
   const style = { ...(isTotal ? styles.strongCell : styles.cell), colour: printColors.text };
@@ -91,7 +91,7 @@ function rowXml(one: Row, columns: readonly Column[], widths: readonly number[])
 }
 
 /** Group name on the left, its values on the right. */
-function groupRow({ name, note }: Row & { kind: 'group' }, widths: readonly number[]): string {
+function groupRow({ name, note }: ReportRow & { kind: 'group' }, widths: readonly number[]): string {
   const first = Math.max(1, Math.ceil(widths.length / 2));
   const width = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0);
   const ground = printColors.quietGround;

@@ -6,7 +6,7 @@ import { box, type Picture } from '../picture.ts';
 import { rasterise } from '../rasterise.ts';
 import type { Block, YieldToEventLoop, HeadingBlock, PictureBlock, Report } from '../report.ts';
 import { openTypeface, type Typeface } from '../typeface.ts';
-import { contentTypes, documentEnd, fontsOf, partsOf, type Relation } from './docx-parts.ts';
+import { contentTypes, documentEnd, fontsOf, partsOf, type DocxRelation } from './docx-parts.ts';
 import { writeFigures, writeTable } from './docx-table.ts';
 import { head, image, paragraph, run, spaces, tab } from './docx-xml.ts';
 
@@ -16,7 +16,7 @@ const factTab = 92;
 /** Pictures collected while the text is written; they are stored after it. */
 interface Pictures {
   add(png: Uint8Array, place: { width: number; height: number; alt: string }): string;
-  relations: Relation[];
+  relations: DocxRelation[];
   files: [name: string, bytes: Uint8Array][];
 }
 
@@ -52,7 +52,7 @@ function add(zip: Zip, name: string, bytes: Uint8Array): void {
 }
 
 function collectPictures(): Pictures {
-  const relations: Relation[] = [];
+  const relations: DocxRelation[] = [];
   const files: Pictures['files'] = [];
   return {
     relations,

@@ -1,6 +1,6 @@
 import { contentWidth, printColors, leading, page as sheet, type as styles } from '../look.ts';
 import { box, circle } from '../picture.ts';
-import type { YieldToEventLoop, Cell, Column, Row, TableBlock } from '../report.ts';
+import type { YieldToEventLoop, ReportCell, ReportColumn, ReportRow, TableBlock } from '../report.ts';
 import type { TextStyle } from '../text-lines.ts';
 import { rule, type Flow } from './pdf-flow.ts';
 import { drawAside, type Tag } from './pdf-tags.ts';
@@ -11,7 +11,7 @@ const lineHeight = styles.cell.size * leading;
 /** Rows drawn before the event loop gets a turn. */
 const stretch = 20;
 
-interface PlacedColumn extends Column {
+interface PlacedColumn extends ReportColumn {
   x: number;
   width: number;
 }
@@ -45,8 +45,8 @@ export async function drawTable(
 }
 
 /** Pairs each row with the next one. */
-async function* withNext(rows: TableBlock['rows']): AsyncGenerator<[row: Row, next: Row | null]> {
-  let held: Row | null = null;
+async function* withNext(rows: TableBlock['rows']): AsyncGenerator<[row: ReportRow, next: ReportRow | null]> {
+  let held: ReportRow | null = null;
   for await (const row of rows) {
     if (held) yield [held, row];
     held = row;
@@ -54,7 +54,7 @@ async function* withNext(rows: TableBlock['rows']): AsyncGenerator<[row: Row, ne
   if (held) yield [held, null];
 }
 
-function place(columns: readonly Column[]): PlacedColumn[] {
+function place(columns: readonly ReportColumn[]): PlacedColumn[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x = left;
   return columns.map((column) => {
@@ -99,11 +99,11 @@ interface Measured {
   height: number;
 }
 
-const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text);
-const spotOf = (cell: Cell) => (typeof cell === 'string' ? null : cell.spot);
+const textOf = (cell: ReportCell) => (typeof cell === 'string' ? cell : cell.text);
+const spotOf = (cell: ReportCell) => (typeof cell === 'string' ? null : cell.spot);
 const spotWidth = 9;
 
-function measure(flow: Flow, columns: readonly PlacedColumn[], row: Row): Measured {
+function measure(flow: Flow, columns: readonly PlacedColumn[], row: ReportRow): Measured {
   if (row.kind === 'group') return { lines: [[row.name], [row.note]], height: lineHeight + 2 * padding.top + 2 };
   const style = row.kind === 'total' ? styles.strongCell : styles.cell;
   const lines = columns.map(({ width, align, lines: most = 2 }, index) => {
@@ -117,7 +117,7 @@ function measure(flow: Flow, columns: readonly PlacedColumn[], row: Row): Measur
 interface DrawnRow extends Measured {
   columns: readonly PlacedColumn[];
   table: Tag;
-  row: Row;
+  row: ReportRow;
 }
 
 function drawRow(flow: Flow, { columns, table, row, lines, height }: DrawnRow): void {
@@ -161,7 +161,7 @@ function drawCell({ page, tags, y }: Flow, { tag, column, style, lines, spot }: 
   });
 }
 
-function drawGroup(flow: Flow, tag: Tag, { name, note }: Row & { kind: 'group' }, across: number): void {
+function drawGroup(flow: Flow, tag: Tag, { name, note }: ReportRow & { kind: 'group' }, across: number): void {
   const { page, tags, y } = flow;
   const cell = tags.open(tag, 'TH', { entries: `/A<</O/Table/ColSpan ${across}>>` });
   const [rest = ''] = flow.lines(note, styles.cell, contentWidth * 0.6, 1);

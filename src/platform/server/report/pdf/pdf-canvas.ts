@@ -1,5 +1,5 @@
 import { page } from '../look.ts';
-import { box, type Picture, type Shape } from '../picture.ts';
+import { box, type Picture, type PictureShape } from '../picture.ts';
 import { glyphsOf, plainLine, widthOf, type TextStyle } from '../text-lines.ts';
 import type { Typeface } from '../typeface.ts';
 import { pdfColour, pdfNumber as n } from './pdf-file.ts';
@@ -22,7 +22,7 @@ interface TextBox {
 /** Content of one page, from its upper left corner, in points. */
 export interface Canvas {
   text(text: string, style: TextStyle & { colour: string }, place: TextPlace): void;
-  shape(shape: Shape): void;
+  shape(shape: PictureShape): void;
   picture(picture: Picture, place: { x: number; y: number; radius?: number }): void;
   image(name: string, place: TextBox): void;
   /** Starts marked content, which screen readers read as one element. */
@@ -36,7 +36,7 @@ const paths = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const;
 export function openCanvas(typeface: Typeface, fonts: PdfFonts): Canvas {
   const out: string[] = [];
   // Paths have y downwards.
-  const draw = (shape: Shape) => out.push(drawShape(shape));
+  const draw = (shape: PictureShape) => out.push(drawShape(shape));
   return {
     text(raw, style, { x, y, align = 'left' }) {
       const text = plainLine(raw);
@@ -76,7 +76,7 @@ export function openCanvas(typeface: Typeface, fonts: PdfFonts): Canvas {
   };
 }
 
-function drawShape({ path, fill, stroke, width = 1, dash }: Shape): string {
+function drawShape({ path, fill, stroke, width = 1, dash }: PictureShape): string {
   const colours = [
     ...(fill === undefined ? [] : [`${pdfColour(fill)} rg`]),
     ...(stroke === undefined ? [] : [`${pdfColour(stroke)} RG ${n(width)} w [${dash?.map(n).join(' ') ?? ''}] 0 d`]),

@@ -12,7 +12,7 @@ import {
   typeSpan,
   type RuleDraft,
   type ScheduleDraft,
-  type TypedSpan,
+  type TypedDuration,
 } from '../../page/rule-draft.ts';
 import { useScales } from '../use-management-messages.ts';
 
@@ -26,7 +26,7 @@ export interface AssigneeLine {
 }
 
 /** Form state that is not in plain input fields. */
-export interface Draft {
+export interface DefinitionDraft {
   type: AlertType;
   rule: RuleDraft;
   schedule: ScheduleDraft;
@@ -37,12 +37,12 @@ export interface Draft {
   profiles: Ids;
   assignees: readonly AssigneeLine[];
   /** Null if there is no escalation. */
-  escalation: { after: TypedSpan; profiles: Ids } | null;
+  escalation: { after: TypedDuration; profiles: Ids } | null;
 }
 
 export interface DraftHand {
-  draft: Draft;
-  change(part: Partial<Draft>): void;
+  draft: DefinitionDraft;
+  change(part: Partial<DefinitionDraft>): void;
   /** The fields edited in the sentence, as sent. */
   readWatch(): Record<string, unknown>;
   /** The whole body to send. */
@@ -52,7 +52,7 @@ export interface DraftHand {
 /** @param from the definition to start from; null for an empty form */
 export function useDefinitionDraft(from: AlertDefinition | null): DraftHand {
   const scales = useScales();
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useState<DefinitionDraft>(() => ({
     type: from?.type ?? 'calculated',
     rule: draftRule(from?.condition ?? null, scales),
     schedule: draftSchedule(from?.schedule ?? null),

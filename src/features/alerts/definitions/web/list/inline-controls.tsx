@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { Button } from '@mantine/core';
-import { timeUnitNames, type TypedSpan } from '../../page/rule-draft.ts';
+import { timeUnitNames, type TypedDuration } from '../../page/rule-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../form/rule-sentence.module.css';
 
@@ -84,8 +84,8 @@ export function InlineInput({ name, label, value, type = 'number', unit, onChang
 }
 
 interface InlineSpanProps extends InlineProps {
-  value: TypedSpan;
-  onChange(value: TypedSpan): void;
+  value: TypedDuration;
+  onChange(value: TypedDuration): void;
 }
 
 /** A duration in seconds, minutes, hours or days. */

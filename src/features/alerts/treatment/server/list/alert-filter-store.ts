@@ -10,7 +10,7 @@ import { hasRecommendation } from '../alert-store.ts';
 export type Reading = Pick<Context, 'db' | 'scope'>;
 
 /** Filters of alerts. */
-export type AlertFilter = QueryOf<typeof summarizeAlerts>;
+export type AlertFilterQuery = QueryOf<typeof summarizeAlerts>;
 
 /** Most assets or places that a search text is resolved to. */
 const meantLimit = 5_000;
@@ -31,7 +31,7 @@ export interface Narrowed {
  * The condition on alerts `l` for a filter. A text search is resolved to ids of assets, definitions and places first,
  * as they are few and row security prevents pattern indexes on alerts.
  */
-export async function narrowedBy(context: Reading, filter: AlertFilter): Promise<Narrowed> {
+export async function narrowedBy(context: Reading, filter: AlertFilterQuery): Promise<Narrowed> {
   const conditions: RawBuilder<unknown>[] = [...plainConditions(filter), ...traitConditions(filter, context.scope)];
   if (filter.location) {
     const places = await fetchPlaces(context, filter.location);
@@ -57,11 +57,11 @@ export async function readByIndexes({ db }: Reading): Promise<void> {
 const fewOf = 5;
 
 /** Whether a filter names things with few alerts each: then sorting is cheaper than scanning an ordered index. */
-export function isNarrow({ definition_id, code, asset_id }: AlertFilter): boolean {
+export function isNarrow({ definition_id, code, asset_id }: AlertFilterQuery): boolean {
   return [definition_id, code, asset_id].some((named) => named !== undefined && named.length <= fewOf);
 }
 
-function typesOf({ type, origin, group }: AlertFilter): AlertType[] {
+function typesOf({ type, origin, group }: AlertFilterQuery): AlertType[] {
   const asked: readonly AlertType[] = type ?? alertTypes;
   return asked.filter(
     (name) =>
@@ -70,7 +70,7 @@ function typesOf({ type, origin, group }: AlertFilter): AlertType[] {
   );
 }
 
-function* plainConditions(filter: AlertFilter): Iterable<RawBuilder<unknown>> {
+function* plainConditions(filter: AlertFilterQuery): Iterable<RawBuilder<unknown>> {
   const { status, severity, category, type, origin, group, code, manufacturer } = filter;
   if (status) {
     yield sql`l.status_rank = any(${status.map((name) => statusRank[name])}::float8[])`;
@@ -101,7 +101,7 @@ const traits = {
 } as const;
 
 /** Conditions on asset traits; alerts of a whole unit have no asset and match none. */
-function* traitConditions(filter: AlertFilter, { accountId }: Reading['scope']): Iterable<RawBuilder<unknown>> {
+function* traitConditions(filter: AlertFilterQuery, { accountId }: Reading['scope']): Iterable<RawBuilder<unknown>> {
   const tests = (Object.keys(traits) as (keyof typeof traits)[]).flatMap((name) =>
     filter[name] ? [sql`${traits[name]} = any(${filter[name]}::text[])`] : [],
   );

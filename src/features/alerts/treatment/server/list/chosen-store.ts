@@ -3,11 +3,11 @@ import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { alertLimits } from '../../contract.ts';
 import type { chooseAlerts } from '../../treatment-contract.ts';
-import { narrowedBy, neverSolved, readByIndexes, statusRank, type AlertFilter } from './alert-filter-store.ts';
+import { narrowedBy, neverSolved, readByIndexes, statusRank, type AlertFilterQuery } from './alert-filter-store.ts';
 import { visibleAlerts } from '../alert-store.ts';
 
 /** All alerts under a filter that can be treated. */
-export async function fetchChosen(context: Context, filter: AlertFilter): Promise<ReplyOf<typeof chooseAlerts>> {
+export async function fetchChosen(context: Context, filter: AlertFilterQuery): Promise<ReplyOf<typeof chooseAlerts>> {
   await readByIndexes(context);
   const { all } = await narrowedBy(context, filter);
   const { rows } = await sql<{ id: string; unit_id: string }>`

@@ -3,7 +3,7 @@ import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { SheetCell } from '#platform/server/spreadsheet/sheet.ts';
 import type { Alert, exportAlerts as contract } from '../../contract.ts';
 import { streamAlerts } from './alert-export-store.ts';
 import { exportMessages, type ExportMessages } from './export-messages.ts';
@@ -26,7 +26,7 @@ async function* listRows(
   alerts: AsyncIterable<Alert>,
   t: ExportMessages,
   severity: NameSeverity,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly SheetCell[]> {
   for await (const alert of alerts) yield Object.values(cellsOf(alert, t, severity));
 }
 
@@ -35,7 +35,7 @@ function cellsOf(
   alert: Alert,
   t: ExportMessages,
   severity: NameSeverity,
-): Record<keyof ExportMessages['columns'], Cell> {
+): Record<keyof ExportMessages['columns'], SheetCell> {
   const { unit, assignee, condition_ended_at, solved_at } = alert;
   return {
     severity: severity(alert.severity),

@@ -4,7 +4,7 @@ import { severities } from '#features/messaging/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { alertLimits, type Alert, type summarizeAlerts } from '../../contract.ts';
-import { narrowedBy, readByIndexes, statusRank, type AlertFilter } from './alert-filter-store.ts';
+import { narrowedBy, readByIndexes, statusRank, type AlertFilterQuery } from './alert-filter-store.ts';
 import { countUpTo } from './alert-list-store.ts';
 import { visibleAlerts } from '../alert-store.ts';
 
@@ -12,7 +12,7 @@ type Summary = ReplyOf<typeof summarizeAlerts>;
 type Group = Pick<Alert, 'status' | 'severity' | 'category' | 'type'> & { count: number };
 
 /** Unresolved alerts are counted exactly, as they are few. */
-export async function fetchSummary(context: Context, filter: AlertFilter): Promise<Summary> {
+export async function fetchSummary(context: Context, filter: AlertFilterQuery): Promise<Summary> {
   await readByIndexes(context);
   const { all, ways } = await narrowedBy(context, filter);
   const { rows } = await sql<Group>`

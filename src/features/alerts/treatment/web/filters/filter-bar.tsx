@@ -10,7 +10,7 @@ import {
   type ChangeFilter,
 } from '../../page/alerts-address.ts';
 import { FilterButton } from './filter-button.tsx';
-import { FilterContent, type Counts } from './filter-content.tsx';
+import { FilterContent, type AlertCounts } from './filter-content.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { useFilterValues } from './use-filter-values.ts';
 import styles from './filters.module.css';
@@ -18,7 +18,7 @@ import styles from './filters.module.css';
 interface FilterBarProps {
   filter: AlertFilter;
   narrow: ChangeFilter;
-  counts: Counts | undefined;
+  counts: AlertCounts | undefined;
 }
 
 /** Always visible; the others are added through a menu. */

@@ -7,14 +7,14 @@ import { AssetPicks } from './asset-picks.tsx';
 import { OneOf, PeoplePicks, Ticks, TraitPicks, Typed, UnitPicks } from './filter-choices.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
-export type Counts = ReplyOf<typeof summarizeAlerts>;
+export type AlertCounts = ReplyOf<typeof summarizeAlerts>;
 
 interface FilterContentProps {
   name: FilterName;
   filter: AlertFilter;
   narrow: ChangeFilter;
   /** Counts of unresolved alerts. */
-  counts: Counts | undefined;
+  counts: AlertCounts | undefined;
   onDone(): void;
 }
 

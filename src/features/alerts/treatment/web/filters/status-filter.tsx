@@ -2,7 +2,7 @@ import { alertStatuses } from '../../contract.ts';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertFilter } from '../../page/alerts-address.ts';
-import type { Counts } from './filter-content.tsx';
+import type { AlertCounts } from './filter-content.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
@@ -10,7 +10,7 @@ import styles from './filters.module.css';
 interface StatusFilterProps {
   chosen: AlertFilter['status'];
   /** Counts under the other filters. */
-  counts: Counts | undefined;
+  counts: AlertCounts | undefined;
   onChoose(chosen: AlertFilter['status']): void;
 }
 
@@ -36,7 +36,13 @@ export function StatusFilter({ chosen, counts, onChoose }: StatusFilterProps) {
 }
 
 /** The count of resolved alerts is limited by the server. */
-export function StatusCount({ status, counts }: { status: keyof Counts['status']; counts: Counts | undefined }) {
+export function StatusCount({
+  status,
+  counts,
+}: {
+  status: keyof AlertCounts['status'];
+  counts: AlertCounts | undefined;
+}) {
   const { number } = useAlertMessages();
   if (!counts) return <Skeleton width={28} height={16} />;
   const isLeast = status === 'resolved' && counts.resolved_is_least;

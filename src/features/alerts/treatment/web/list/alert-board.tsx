@@ -9,7 +9,7 @@ import { carryByTouch } from './carry-by-touch.ts';
 import { AlertCard } from './alert-card.tsx';
 import { ListFoot } from './alert-table.tsx';
 import { MoveDialog, type Moving } from './move-dialog.tsx';
-import type { Counts } from '../filters/filter-content.tsx';
+import type { AlertCounts } from '../filters/filter-content.tsx';
 import { StatusCount } from '../filters/status-filter.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertList } from './use-alert-list.ts';
@@ -21,7 +21,7 @@ interface AlertBoardProps {
   /** Filters without the status, which is the columns. */
   input: FilterInput;
   sort: AlertsAddress['sort'];
-  counts: Counts | undefined;
+  counts: AlertCounts | undefined;
   openId: string | null;
   mayTreat: boolean;
 }

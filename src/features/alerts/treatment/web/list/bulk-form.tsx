@@ -10,7 +10,7 @@ import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
 import { lotSize, treatInLots } from '../../page/treat-in-lots.ts';
 import { useAssignees } from '../panel/alert-facts.tsx';
-import { BulkOutcome, type Outcome } from './bulk-outcome.tsx';
+import { BulkOutcome, type BulkTreatmentOutcome } from './bulk-outcome.tsx';
 import { alertsKey } from './use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './bulk.module.css';
@@ -36,7 +36,7 @@ export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps
   const [ids] = useState(given);
   const [isFinishing, setFinishing] = useState(false);
   const [done, setDone] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<BulkTreatmentOutcome | null>(null);
   const stopped = useRef(false);
   useEffect(
     () => () => {

@@ -8,13 +8,19 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './bulk.module.css';
 
 type Refused = ReplyOf<typeof treatAlerts>['refused'][number];
-export type Outcome = LotsOutcome<Refused>;
+export type BulkTreatmentOutcome = LotsOutcome<Refused>;
 
 /** Most refused alerts listed; the rest is a count. */
 const shown = 200;
 
 /** Result of a bulk treatment: treated, refused with reasons, and not processed. */
-export function BulkOutcome({ treated, refused, untouched, error, onClose }: Outcome & { onClose(): void }) {
+export function BulkOutcome({
+  treated,
+  refused,
+  untouched,
+  error,
+  onClose,
+}: BulkTreatmentOutcome & { onClose(): void }) {
   const { t, counted } = useAlertMessages();
   const tError = useTranslations('errors');
   const why = (word: string) => {

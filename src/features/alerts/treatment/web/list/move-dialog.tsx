@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/fields/fields.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Move } from '../../page/board-moves.ts';
+import type { BoardMove } from '../../page/board-moves.ts';
 import { useAssignees } from '../panel/alert-facts.tsx';
 import { FinishForm } from '../panel/finish-dialog.tsx';
 import { AlertViewers } from '../panel/alert-viewers.tsx';
@@ -18,7 +18,7 @@ import { useTreatment } from '../panel/use-treatment.ts';
 
 export interface Moving {
   alert: Alert;
-  move: Exclude<Move, 'reopen'>;
+  move: Exclude<BoardMove, 'reopen'>;
 }
 
 /** Asks for what a move to another column requires: an assignee or a counter-measure. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { firstPreset, type Span } from '#features/trips/history/public.ts';
+import { firstPreset, type HistorySpan } from '#features/trips/history/public.ts';
 import { SpanChooser } from '#features/trips/history/web/public.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { SavedViews } from '#features/assets/saved-views/web/public.ts';
@@ -7,11 +7,11 @@ import {
   alertsAddress,
   type AlertsAddress,
   type FilterInput,
-  type ChangeAddress,
+  type ChangeAlertsAddress,
   type ChangeFilter,
 } from '../../page/alerts-address.ts';
 import { ExportAlerts } from './export-alerts.tsx';
-import type { Counts } from '../filters/filter-content.tsx';
+import type { AlertCounts } from '../filters/filter-content.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import frame from '#ui/list/whole-page.module.css';
@@ -19,12 +19,12 @@ import styles from '../alerts-page.module.css';
 
 interface PageHeadProps {
   address: AlertsAddress;
-  change: ChangeAddress;
+  change: ChangeAlertsAddress;
   narrow: ChangeFilter;
   input: FilterInput;
   /** The selected span in instants. */
-  span: Span;
-  counts: Counts | undefined;
+  span: HistorySpan;
+  counts: AlertCounts | undefined;
   isLive: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { IconChartBar, IconLayoutKanban, IconTable } from '@tabler/icons-react';
-import { alertViews, type AlertsAddress, type ChangeAddress } from '../../page/alerts-address.ts';
+import { alertViews, type AlertsAddress, type ChangeAlertsAddress } from '../../page/alerts-address.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from '../alerts-page.module.css';
 
 const icons = { table: IconTable, board: IconLayoutKanban, worked: IconChartBar } as const;
 
 /** Switches between table, board and effective measures. */
-export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; change: ChangeAddress }) {
+export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; change: ChangeAlertsAddress }) {
   const { t } = useAlertMessages();
   return (
     <div className={styles.views} role="group" aria-label={t('view')}>

@@ -10,7 +10,12 @@ import { call } from '#platform/web/call.ts';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { filterInput, type AlertsAddress, type ChangeAddress, type ChangeFilter } from '../../page/alerts-address.ts';
+import {
+  filterInput,
+  type AlertsAddress,
+  type ChangeAlertsAddress,
+  type ChangeFilter,
+} from '../../page/alerts-address.ts';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from '../list/view-switch.tsx';
@@ -21,7 +26,7 @@ import own from './effective-measures.module.css';
 
 interface WhatWorkedProps {
   address: AlertsAddress;
-  change: ChangeAddress;
+  change: ChangeAlertsAddress;
   narrow: ChangeFilter;
 }
 

@@ -6,7 +6,7 @@ import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
 import { AssetIndex, type PublishedState } from './asset-index.ts';
-import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, type Piece } from './asset-index-store.ts';
+import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, type IndexBatch } from './asset-index-store.ts';
 
 /** The assets of accounts in memory. Each request is answered from data as new as the request. */
 export interface AssetIndexes {
@@ -133,7 +133,7 @@ async function rereadStates(db: Database, accountId: string, entry: CachedIndex)
 
 /** Iterates over the rows of an account; the next batch is fetched while the current one is processed. */
 async function eachPiece<Row extends { id: string }>(
-  fetch: (piece: Piece) => Promise<Row[]>,
+  fetch: (piece: IndexBatch) => Promise<Row[]>,
   take: (rows: Row[]) => void,
 ): Promise<void> {
   const limit = pieceSize;

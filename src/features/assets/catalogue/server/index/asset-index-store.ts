@@ -90,7 +90,7 @@ export async function fetchBeginning(
 }
 
 /** A batch: this many rows in order of ids, after one. */
-export interface Piece {
+export interface IndexBatch {
   after: string;
   limit: number;
 }
@@ -99,7 +99,7 @@ export interface Piece {
 export async function fetchPiece(
   db: AccountTransaction,
   accountId: string,
-  { after, limit }: Piece,
+  { after, limit }: IndexBatch,
 ): Promise<IndexRow[]> {
   const { rows } = await sql<{ assets: Table }>`
     with piece as materialized (
@@ -114,7 +114,7 @@ export async function fetchPiece(
 export async function fetchStates(
   db: AccountTransaction,
   accountId: string,
-  { after, limit }: Piece,
+  { after, limit }: IndexBatch,
 ): Promise<Required<IndexState>[]> {
   const columns: Columns<Required<IndexState>> = { id: sql`s.asset_id`, ...stateColumns };
   const { rows } = await sql<{ states: Table }>`

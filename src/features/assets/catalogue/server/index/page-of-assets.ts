@@ -2,7 +2,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { AssetSort } from '../../asset-query.ts';
 import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
 import type { AssetIndex, NumberName, OrderedName } from './asset-index.ts';
-import type { Selection } from './select-assets.ts';
+import type { SelectedRows } from './select-assets.ts';
 import { smallest } from './smallest.ts';
 import type { OrderPosition } from './text-order.ts';
 
@@ -46,7 +46,11 @@ const numbers = new Set<string>([
 ]);
 
 /** @throws Refusal `request_fatal` for a cursor of another order or an invalid one */
-export function pageOfAssets(index: AssetIndex, selection: Selection, { sort, limit, after }: PageWanted): IndexPage {
+export function pageOfAssets(
+  index: AssetIndex,
+  selection: SelectedRows,
+  { sort, limit, after }: PageWanted,
+): IndexPage {
   const falling = sort.startsWith('-');
   const name = falling ? sort.slice(1) : sort;
   const isNumber = numbers.has(name);
@@ -77,7 +81,7 @@ interface Taking<Key> {
 /** With a stored order: takes rows from the cursor on until the page is full. */
 function takeByText(
   index: AssetIndex,
-  { passes }: Selection,
+  { passes }: SelectedRows,
   name: OrderedName,
   { falling, limit, seen }: Taking<string>,
 ): number[] {
@@ -93,7 +97,7 @@ function takeByText(
 /** Numbers change constantly and have no stored order: selects the first few among all matches. */
 function takeByNumber(
   index: AssetIndex,
-  { passes }: Selection,
+  { passes }: SelectedRows,
   by: (row: number) => number,
   { falling, limit, seen }: Taking<number>,
 ): number[] {

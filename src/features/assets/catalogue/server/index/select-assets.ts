@@ -20,14 +20,14 @@ interface Test {
   allowed: Uint8Array;
 }
 
-export interface Selection {
+export interface SelectedRows {
   /** 1 for each row that matches. */
   passes: Uint8Array;
   count: number;
 }
 
 /** The rows in reach that match every filter. */
-export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Selection {
+export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): SelectedRows {
   const tests = [
     ...reachTests(index, reach),
     ...assetTraits.flatMap((name) => testOf(index, name, wanted[name]) ?? []),

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
+import type { SheetCell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import { assetColumns, isAssetColumn, type AssetColumn } from '../../asset-columns.ts';
 import type { exportAssets as contract } from '../../bulk-contract.ts';
 import type { Asset } from '../../contract.ts';
@@ -57,8 +57,8 @@ export async function exportAssets(
 async function* listRows(
   context: StreamContext,
   ids: readonly string[],
-  toRow: (asset: Asset) => Cell[],
-): AsyncGenerator<readonly Cell[]> {
+  toRow: (asset: Asset) => SheetCell[],
+): AsyncGenerator<readonly SheetCell[]> {
   for (let from = 0; from < ids.length; from += pieceSize) {
     const piece = ids.slice(from, from + pieceSize);
     const assets = await readNow(context, (reading) => fetchManyAssets(reading, piece));
@@ -69,7 +69,7 @@ async function* listRows(
   }
 }
 
-function cellOf(asset: Asset, column: AssetColumn, t: typeof en): Cell {
+function cellOf(asset: Asset, column: AssetColumn, t: typeof en): SheetCell {
   switch (column) {
     case 'status':
       return t.statuses[asset.status];

@@ -15,7 +15,7 @@ import {
 import type { listAssetFilters } from '../../contract.ts';
 
 /** Filters of a read of assets. */
-export type AssetFilter = QueryOf<typeof listAssetFilters>;
+export type AssetFilterQuery = QueryOf<typeof listAssetFilters>;
 
 /**
  * The assets in a scope, joined as `a` (asset), `u` (its unit) and `s` (its state): the basis of every read, so that
@@ -40,11 +40,11 @@ export const filterColumns = {
   customer: sql`coalesce(a.customer, u.customer)`,
   status: sql`s.status`,
 } as const;
-export type FilterName = keyof typeof filterColumns;
-export const filterNames = Object.keys(filterColumns) as FilterName[];
+export type AssetFilterColumn = keyof typeof filterColumns;
+export const filterNames = Object.keys(filterColumns) as AssetFilterColumn[];
 
 /** True for rows that match one filter; without values everything matches. */
-export function passes(name: FilterName, values: readonly string[] | undefined): RawBuilder<boolean> {
+export function passes(name: AssetFilterColumn, values: readonly string[] | undefined): RawBuilder<boolean> {
   if (!values || values.length === 0) return sql<boolean>`true`;
   return sql<boolean>`coalesce(${filterColumns[name]}, '') = any(${values}::text[])`;
 }
@@ -91,19 +91,19 @@ const stateFilters = {
 } as const satisfies Record<StateFilterName, RawBuilder<unknown>>;
 
 /** Filters that the asset index does not have: geofence and state. */
-type Beside = Pick<AssetFilter, 'geofence_id' | StateFilterName>;
+type Beside = Pick<AssetFilterQuery, 'geofence_id' | StateFilterName>;
 
 /** Ids of assets in the requested geofences and states. */
 export async function listAssetsByState(
   { db, scope }: Context,
-  filter: Pick<AssetFilter, StateFilterName>,
+  filter: Pick<AssetFilterQuery, StateFilterName>,
 ): Promise<string[]> {
   const tests = sql.join([sql`true`, ...standsAs(filter)], sql` and `);
   const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${tests}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function standsAs(filter: Pick<AssetFilter, StateFilterName>): RawBuilder<boolean>[] {
+function standsAs(filter: Pick<AssetFilterQuery, StateFilterName>): RawBuilder<boolean>[] {
   return stateFilterNames.flatMap((name) => {
     const values = filter[name];
     return values && values.length > 0 ? [sql<boolean>`${stateFilters[name]} = any(${values}::text[])`] : [];
@@ -122,7 +122,7 @@ export async function narrowBesideIndex<Filter extends Beside>(
   return { ...filter, id: rows.map(({ id }) => id) };
 }
 
-export function matches(filter: AssetFilter): RawBuilder<boolean> {
+export function matches(filter: AssetFilterQuery): RawBuilder<boolean> {
   const conditions = filterNames.map((name) => passes(name, filter[name]));
   return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search), isOneOf(filter.code), standsIn(filter.geofence_id), ...standsAs(filter)], sql` and `)}`;
 }

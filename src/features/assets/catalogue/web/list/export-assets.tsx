@@ -4,10 +4,10 @@ import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
-import type { TableColumn } from '../../list/column-set.ts';
+import type { AssetTableColumn } from '../../list/column-set.ts';
 
 /** Exports all assets under the filter with the visible columns. */
-export function ExportAssets({ query, columns }: { query: AssetQuery; columns: readonly TableColumn[] }) {
+export function ExportAssets({ query, columns }: { query: AssetQuery; columns: readonly AssetTableColumn[] }) {
   const t = useTranslations();
   const { locale } = usePage();
   return (

@@ -7,7 +7,7 @@ import { ImportAssetsDialog } from '#features/assets/imports/web/public.tsx';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
-import type { TableColumn } from '../../list/column-set.ts';
+import type { AssetTableColumn } from '../../list/column-set.ts';
 import { ExportAssets } from './export-assets.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
 import word from '#ui/word-button.module.css';
@@ -21,7 +21,7 @@ const AssetFormDialog = lazy(async () => ({
 interface ListHeadProps {
   rows: AssetRows;
   query: AssetQuery;
-  columns: readonly TableColumn[];
+  columns: readonly AssetTableColumn[];
 }
 
 /** Number of assets, live state, and actions on the whole list. */

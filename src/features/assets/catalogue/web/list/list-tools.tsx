@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { assetFilter, assetQuery, noAssetFilter, type AssetQuery } from '../../public.ts';
 import { SavedViews } from '#features/assets/saved-views/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { TableColumn } from '../../list/column-set.ts';
+import type { AssetTableColumn } from '../../list/column-set.ts';
 import { ColumnChooser } from './table/column-chooser.tsx';
 import { SearchBox } from './search-box.tsx';
 import frame from '#ui/list/whole-page.module.css';
@@ -18,8 +18,8 @@ interface ListToolsProps {
   query: AssetQuery;
   change(part: Partial<AssetQuery>): void;
   open(asked: string): void;
-  columns: readonly TableColumn[];
-  onColumns(columns: readonly TableColumn[]): void;
+  columns: readonly AssetTableColumn[];
+  onColumns(columns: readonly AssetTableColumn[]): void;
   isPhone: boolean;
 }
 

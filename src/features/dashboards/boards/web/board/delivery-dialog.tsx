@@ -7,7 +7,7 @@ import {
   getDelivery,
   putDelivery,
   rhythms,
-  type Delivery,
+  type BoardDelivery,
 } from '#features/dashboards/deliveries/contract.ts';
 import { listPeopleOf, type PersonAnswer } from '../../public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -52,12 +52,12 @@ export function DeliveryDialog({ board: { id, name }, onClose }: DeliveryDialogP
 
 interface DeliveryFormProps {
   id: string;
-  delivery: Delivery | null;
+  delivery: BoardDelivery | null;
   people: readonly PersonAnswer[];
   onClose(): void;
 }
 
-type DeliveryDraft = Pick<Delivery, 'every' | 'hour' | 'paused'> & {
+type DeliveryDraft = Pick<BoardDelivery, 'every' | 'hour' | 'paused'> & {
   weekday: number;
   month_day: number;
   readers: string[];
@@ -65,7 +65,7 @@ type DeliveryDraft = Pick<Delivery, 'every' | 'hour' | 'paused'> & {
 
 const usual: DeliveryDraft = { every: 'week', weekday: 1, month_day: 1, hour: 7, paused: false, readers: [] };
 
-function draftOf(delivery: Delivery | null): DeliveryDraft {
+function draftOf(delivery: BoardDelivery | null): DeliveryDraft {
   if (!delivery) return usual;
   const { every, hour, paused, weekday, month_day, readers } = delivery;
   return {
@@ -132,7 +132,7 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
   );
 }
 
-function useDeliveryDraft(id: string, delivery: Delivery | null, onClose: () => void) {
+function useDeliveryDraft(id: string, delivery: BoardDelivery | null, onClose: () => void) {
   const t = useTranslations();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(delivery));
@@ -214,7 +214,11 @@ function WhenFields({ draft, onChange }: { draft: DeliveryDraft; onChange(part: 
 }
 
 /** Next and last delivery, and whether it succeeded. */
-function DeliveryStatus({ delivery: { paused, next_at, last_at, last_emails, failed_at } }: { delivery: Delivery }) {
+function DeliveryStatus({
+  delivery: { paused, next_at, last_at, last_emails, failed_at },
+}: {
+  delivery: BoardDelivery;
+}) {
   const t = useTranslations('dashboards.delivery');
   const format = useFormatter();
   const counted = useCounted();

@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/server/jobs.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { plainName } from '#platform/server/uploads/read-upload.ts';
-import type { Received } from '#platform/server/uploads/received.ts';
+import type { StoredUpload } from '#platform/server/uploads/received.ts';
 import {
   storeDocument,
   type DocumentRules,
@@ -34,7 +34,7 @@ import type { BodyOf } from '#platform/contract.ts';
 import { demandPlace } from '../document-store.ts';
 import { demandRoomFor } from './room-store.ts';
 
-export interface ReceivedPiece extends Received {
+export interface ReceivedPiece extends StoredUpload {
   size: number;
 }
 
@@ -62,7 +62,7 @@ export async function continueUpload(
   return fetchUpload(context, id);
 }
 
-export interface ReceivedWhole extends Received {
+export interface ReceivedWhole extends StoredUpload {
   /** Null: it was finished before. */
   document: ReceivedDocument | null;
 }

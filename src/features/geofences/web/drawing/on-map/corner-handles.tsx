@@ -4,7 +4,7 @@ import type { FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { addCorner, lineAt, midpointAfter, moveCorner, removeCorner } from '#features/geofences/drawing/draft-edits.ts';
 import { cornerBy, tabStop } from '#features/geofences/drawing/corner-walk.ts';
-import type { CornerRef, Figure, Place } from '#features/geofences/drawing/draft-figure.ts';
+import type { CornerRef, Figure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { handlesIn, isSameCorner, type Handle } from '#features/geofences/drawing/draft-handles.ts';
 import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { arrowStep } from '../arrow-step.ts';
@@ -88,7 +88,7 @@ interface PressOptions extends Pick<CornerHandlesProps, 'draft' | 'figure'> {
 /** Arrows move a corner, with Ctrl they go on to the next; plus adds one after it, Delete takes it away. */
 function usePress({ draft, figure, goTo }: PressOptions) {
   const { map } = useMap();
-  const keepInView = ([lng, lat]: Place) => {
+  const keepInView = ([lng, lat]: DrawnPlace) => {
     if (!map.getBounds().contains([lng, lat])) map.panTo([lng, lat], { animate: false });
   };
   return (event: KeyboardEvent, { ref, x, y }: Handle) => {

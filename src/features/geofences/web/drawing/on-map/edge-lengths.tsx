@@ -1,5 +1,5 @@
 import type { FlatView } from '#platform/geo/flat-view.ts';
-import type { Place } from '#features/geofences/drawing/draft-figure.ts';
+import type { DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { metersFrom } from '#features/geofences/shapes/shape-measures.ts';
 import { useLengths } from '../use-lengths.ts';
@@ -9,7 +9,13 @@ import length from '#ui/map/shapes/map-length.module.css';
 const room = 60;
 
 /** How long edges are over the ground, beside each. */
-export function EdgeLengths({ edges, view }: { edges: readonly (readonly [Place, Place])[]; view: FlatView }) {
+export function EdgeLengths({
+  edges,
+  view,
+}: {
+  edges: readonly (readonly [DrawnPlace, DrawnPlace])[];
+  view: FlatView;
+}) {
   const write = useLengths();
   return edges.map(([from, to], at) => {
     const [a, b] = [spotOf(view, from), spotOf(view, to)];

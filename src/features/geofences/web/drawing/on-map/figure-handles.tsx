@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import type { FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { moveFigure } from '#features/geofences/drawing/draft-edits.ts';
-import type { Figure, Place } from '#features/geofences/drawing/draft-figure.ts';
-import { spotOf, type Spot } from '#features/geofences/drawing/draft-screen.ts';
+import type { Figure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
+import { spotOf, type ScreenSpot } from '#features/geofences/drawing/draft-screen.ts';
 import { middleOf, resized, sizeGrip } from '#features/geofences/drawing/figure-grips.ts';
 import { arrowStep } from '../arrow-step.ts';
 import { Grip } from './grip.tsx';
@@ -26,15 +26,16 @@ export function FigureHandles({ draft, figure, view, hand }: FigureHandlesProps)
   const shown = hand.shown ?? figure;
   const from = middleOf(figure);
   const size = sizeGrip(shown);
-  const move = (base: Figure, place: Place) => moveFigure(base, from, place);
-  const press = (spot: Spot, run: string, edit: (figure: Figure, place: Place) => Figure) => (event: KeyboardEvent) => {
-    const step = arrowStep(event);
-    if (!step) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const { lng, lat } = map.unproject([spot.x + step[0], spot.y + step[1]]);
-    draft.act({ type: 'change', figure: edit(figure, [lng, lat]), run });
-  };
+  const move = (base: Figure, place: DrawnPlace) => moveFigure(base, from, place);
+  const press =
+    (spot: ScreenSpot, run: string, edit: (figure: Figure, place: DrawnPlace) => Figure) => (event: KeyboardEvent) => {
+      const step = arrowStep(event);
+      if (!step) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { lng, lat } = map.unproject([spot.x + step[0], spot.y + step[1]]);
+      draft.act({ type: 'change', figure: edit(figure, [lng, lat]), run });
+    };
   const middle = spotOf(view, middleOf(shown));
   const edge = size && spotOf(view, size);
   return (

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMap } from '#ui/map/map-context.ts';
-import type { Spot } from '#features/geofences/drawing/draft-screen.ts';
+import type { ScreenSpot } from '#features/geofences/drawing/draft-screen.ts';
 import styles from '../shape-editor.module.css';
 
 interface GripProps {
-  at: Spot;
+  at: ScreenSpot;
   /** Spoken; without it only pointers reach it. */
   label?: string;
   /** To find it again after the drawing has changed. */
@@ -15,7 +15,7 @@ interface GripProps {
   /** Of the element that says what keys do. */
   helpId?: string;
   /** `isFree`: it is not to be drawn to other shapes. */
-  onDrag(spot: Spot, isFree: boolean): void;
+  onDrag(spot: ScreenSpot, isFree: boolean): void;
   onDrop(): void;
   onCancel(): void;
   onKeyDown?(event: KeyboardEvent): void;
@@ -26,8 +26,8 @@ interface GripProps {
 export function Grip(props: GripProps) {
   const { at, label, name, isPressed, isTabStop = true, helpId, onDrag, onDrop, onCancel, onKeyDown, onFocus } = props;
   const { map } = useMap();
-  const offset = useRef<Spot | null>(null);
-  const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
+  const offset = useRef<ScreenSpot | null>(null);
+  const spotOf = ({ clientX, clientY }: PointerEvent): ScreenSpot => {
     const { left, top } = map.getContainer().getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };

@@ -1,6 +1,6 @@
 import type { FlatView } from '#platform/geo/flat-view.ts';
-import { spanned, type Draft } from '#features/geofences/drawing/draft-rules.ts';
-import { near, type Place } from '#features/geofences/drawing/draft-figure.ts';
+import { spanned, type DrawingDraft } from '#features/geofences/drawing/draft-rules.ts';
+import { near, type DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { pathAlong, screenLine, spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { DraftOutline } from './draft-outline.tsx';
 import { EdgeLengths } from './edge-lengths.tsx';
@@ -8,7 +8,7 @@ import type { Aim } from '../use-snap.ts';
 import styles from '../shape-editor.module.css';
 
 interface PlacedLineProps {
-  draft: Draft;
+  draft: DrawingDraft;
   aim: Aim | null;
   isCentred: boolean;
   view: FlatView;
@@ -44,7 +44,7 @@ export function PlacedLine({ draft, aim, isCentred, view, pixelsPerMetre }: Plac
   );
 }
 
-function Rubber({ line, isRing, view }: { line: readonly Place[]; isRing: boolean; view: FlatView }) {
+function Rubber({ line, isRing, view }: { line: readonly DrawnPlace[]; isRing: boolean; view: FlatView }) {
   const spots = screenLine(view, line);
   const d = pathAlong(spots, view, false);
   return (
@@ -56,7 +56,7 @@ function Rubber({ line, isRing, view }: { line: readonly Place[]; isRing: boolea
   );
 }
 
-function edgesOf(line: readonly Place[], isBox: boolean): (readonly [Place, Place])[] {
+function edgesOf(line: readonly DrawnPlace[], isBox: boolean): (readonly [DrawnPlace, DrawnPlace])[] {
   const [a, b] = line;
   if (isBox && a && b)
     return [

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '#platform/errors.ts';
-import { changedSince, type Change, type ChangeCursor } from '#platform/server/changes.ts';
+import { changedSince, type FeedChange, type ChangeCursor } from '#platform/server/changes.ts';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { endWith } from '#platform/server/end-with.ts';
-import type { Span } from '#features/indicators/model/calendar.ts';
+import type { DaysSpan } from '#features/indicators/model/calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { bytesOf, evict, type AccountColumns, type ReadDay } from './evict.ts';
 import { agingOf, missingOf } from './missing-days.ts';
@@ -12,10 +12,10 @@ import { DayColumns } from './day-columns.ts';
 
 /** What is about to be summed. */
 export interface ColumnsQuery {
-  days: readonly Span[];
+  days: readonly DaysSpan[];
   /** Columns needed by hour, for days among those. */
-  hours: { columns: readonly string[]; spans: readonly Span[] };
-  events: readonly Span[];
+  hours: { columns: readonly string[]; spans: readonly DaysSpan[] };
+  events: readonly DaysSpan[];
   inputs: readonly InputKind[];
   /** Ids of all assets. */
   assets: readonly string[];
@@ -216,7 +216,7 @@ function nextOf(
   return null;
 }
 
-function kindsOf({ days, events, hours }: ColumnsQuery): { kind: string; spans: readonly Span[] }[] {
+function kindsOf({ days, events, hours }: ColumnsQuery): { kind: string; spans: readonly DaysSpan[] }[] {
   return [
     { kind: 'days', spans: days },
     { kind: 'events', spans: events },
@@ -227,7 +227,7 @@ function kindsOf({ days, events, hours }: ColumnsQuery): { kind: string; spans: 
 async function readPiece(
   entry: CachedColumns,
   place: ReadTarget,
-  { kind, piece }: { kind: string; piece: Span },
+  { kind, piece }: { kind: string; piece: DaysSpan },
 ): Promise<void> {
   const at = Date.now();
   const times = timesOf(entry, kind);
@@ -239,7 +239,7 @@ async function readPiece(
 }
 
 /** The transaction since which every day of a batch must be checked; null if some are not loaded. */
-function earliestOf(times: ReadonlyMap<number, ReadDay>, { from, to }: Span): string | null {
+function earliestOf(times: ReadonlyMap<number, ReadDay>, { from, to }: DaysSpan): string | null {
   let earliest: string | null = null;
   for (let day = from; day <= to; day++) {
     const upto = times.get(day)?.upto ?? null;
@@ -261,7 +261,7 @@ function timesOf(entry: CachedColumns, kind: string): Map<number, ReadDay> {
 }
 
 /** Reloads changed days of assets, in every kind that is loaded. */
-async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly Change[]): Promise<void> {
+async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly FeedChange[]): Promise<void> {
   const assets = [...new Set(changes.map(({ subject }) => subject))];
   const span = {
     from: changes.reduce((least, { from }) => Math.min(least, from ?? -Infinity), Infinity),
@@ -280,6 +280,6 @@ async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly C
   }
 }
 
-function forget(times: Map<number, ReadDay>, { from, to }: Span): void {
+function forget(times: Map<number, ReadDay>, { from, to }: DaysSpan): void {
   for (const day of times.keys()) if (day >= from && day <= to) times.delete(day);
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { sumNames } from '#features/indicators/model/formulas.ts';
-import { dayAt, type Span } from '#features/indicators/model/calendar.ts';
+import { dayAt, type DaysSpan } from '#features/indicators/model/calendar.ts';
 import { readRows } from '../sources/rows-store.ts';
 
 /** Converts to whole metres and millilitres, as kilometres and litres were sums of fractions. */
@@ -64,7 +64,7 @@ export interface EventRow {
 }
 
 interface SpanQuery {
-  span: Span;
+  span: DaysSpan;
   /** Absent: all. */
   assets?: readonly string[];
   /** Only assets with a row written by this transaction or a later one. */

@@ -1,7 +1,7 @@
 import { Inputs } from '../inputs/inputs.ts';
 import { Dictionary } from '../dictionary.ts';
 
-export type Column = Int32Array | Float64Array;
+export type NumberColumn = Int32Array | Float64Array;
 
 /**
  * Rows of several numbers in one array, starting with the asset's number: one object for the garbage collector instead
@@ -23,9 +23,9 @@ export interface ColumnsOfDay {
   /** Unit number of each roll-up; 0: the asset has none on this day. */
   units: Uint16Array;
   /** Columns without any value are not stored. */
-  columns: Map<string, Column>;
+  columns: Map<string, NumberColumn>;
   /** The same for each hour of the day. */
-  hours: Map<string, Column>[];
+  hours: Map<string, NumberColumn>[];
   /** Seconds inside geofences and sub-geofences. */
   stays: Packed;
   /** Speedings and exits that started on it. */
@@ -44,7 +44,7 @@ export class DayColumns {
   readonly inputs = new Inputs(this);
   readonly #rowNumbers = new WeakMap<object, number[]>();
   /** By first day and column. */
-  readonly #blocks = new Map<number, Map<string, Column>>();
+  readonly #blocks = new Map<number, Map<string, NumberColumn>>();
 
   /** Whether the asset's first day is known. */
   isDated(id: string): boolean {
@@ -69,7 +69,7 @@ export class DayColumns {
     const daily: ColumnsOfDay = known ?? {
       units: new Uint16Array(0),
       columns: new Map(),
-      hours: Array.from({ length: hoursOfDay }, () => new Map<string, Column>()),
+      hours: Array.from({ length: hoursOfDay }, () => new Map<string, NumberColumn>()),
       stays: nothing,
       events: nothing,
     };
@@ -94,7 +94,7 @@ export class DayColumns {
   }
 
   /** @param columns of a day, or of an hour of it */
-  columnOf(columns: Map<string, Column>, name: string): Column {
+  columnOf(columns: Map<string, NumberColumn>, name: string): NumberColumn {
     const known = columns.get(name);
     if (known && known.length >= this.assets.size) return known;
     const made = name === 'top_speed_kmh' ? new Float64Array(this.#room()) : new Int32Array(this.#room());
@@ -104,8 +104,8 @@ export class DayColumns {
   }
 
   /** Sums of a column over a block by asset number, cached until one of its days is reloaded. */
-  blockOf(first: number, name: string): Column {
-    const sumsByName = this.#blocks.get(first) ?? new Map<string, Column>();
+  blockOf(first: number, name: string): NumberColumn {
+    const sumsByName = this.#blocks.get(first) ?? new Map<string, NumberColumn>();
     this.#blocks.set(first, sumsByName);
     const known = sumsByName.get(name);
     if (known) return known;
@@ -158,7 +158,7 @@ export function isBlockWithin(day: number, last: number): boolean {
   return firstOfBlock(day) === day && day + blockDays - 1 <= last;
 }
 
-function clear(column: Column | Uint16Array, assets: ReadonlySet<number> | null): void {
+function clear(column: NumberColumn | Uint16Array, assets: ReadonlySet<number> | null): void {
   if (assets === null) column.fill(0);
   else for (const asset of assets) if (asset < column.length) column[asset] = 0;
 }

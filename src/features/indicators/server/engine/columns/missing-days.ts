@@ -1,5 +1,5 @@
 import { wallClock } from '#platform/time/wall-clock.ts';
-import { dayNumber, type Span } from '#features/indicators/model/calendar.ts';
+import { dayNumber, type DaysSpan } from '#features/indicators/model/calendar.ts';
 import type { ReadDay } from './evict.ts';
 
 /**
@@ -17,7 +17,7 @@ const daysAtOnce = { days: 3, hours: 1 };
 interface RequestedDays {
   /** `days`, `events`, or a column of hours. */
   kind: string;
-  spans: readonly Span[];
+  spans: readonly DaysSpan[];
   timeZone: string;
   /** Time of the request: what was loaded later is fresh. */
   now: number;
@@ -30,21 +30,21 @@ function sortOf(kind: string): 'days' | 'hours' {
 }
 
 /** Ranges of days that were never loaded, or that were in progress when loaded too long ago. */
-export function missingOf(times: Times, asked: RequestedDays): Span[] {
+export function missingOf(times: Times, asked: RequestedDays): DaysSpan[] {
   const sort = sortOf(asked.kind);
   return runsOf(times, { ...asked, fresh: paces[sort].freshMs, atOnce: daysAtOnce[sort] });
 }
 
 /** Days to reload in the background after an answer, one by one, so that the event loop is blocked for one day only. */
-export function agingOf(times: Times, asked: RequestedDays): Span[] {
+export function agingOf(times: Times, asked: RequestedDays): DaysSpan[] {
   return runsOf(times, { ...asked, fresh: paces[sortOf(asked.kind)].agingMs, atOnce: 1 });
 }
 
 function runsOf(
   times: Times,
   { spans, timeZone, now, fresh, atOnce }: RequestedDays & { fresh: number; atOnce: number },
-): Span[] {
-  const runs: Span[] = [];
+): DaysSpan[] {
+  const runs: DaysSpan[] = [];
   const add = (day: number) => {
     const last = runs.at(-1);
     if (last && last.to === day - 1 && day - last.from < atOnce) last.to = day;

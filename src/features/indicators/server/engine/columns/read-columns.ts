@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { Span } from '#features/indicators/model/calendar.ts';
+import type { DaysSpan } from '#features/indicators/model/calendar.ts';
 import { fetchDayRows, fetchGeofenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './day-columns-store.ts';
 import type { Dictionary } from '../dictionary.ts';
 import { eventWidth, stayWidth, type ColumnsOfDay, type Packed, type DayColumns } from './day-columns.ts';
@@ -13,7 +13,7 @@ export interface ReadTarget {
 
 /** Limited to some assets, and to loaded days; absent: all. */
 interface DaysQuery {
-  span: Span;
+  span: DaysSpan;
   assets?: readonly string[];
   days?: ReadonlySet<number>;
   /** Assets with a row written by this transaction or a later one. */

@@ -1,7 +1,7 @@
 import { accountClock, type AccountClock } from '../sources/account-clock.ts';
 import { CountedRows } from '../aggregate-rows.ts';
 import type { QueryContext } from '../query-context.ts';
-import type { Downtime } from './inputs.ts';
+import type { DowntimeInput } from './inputs.ts';
 import type { Targets } from './targets.ts';
 
 interface Stretch {
@@ -55,7 +55,7 @@ function schedulesByDay(
 function addDowntimes(
   { context, clock, unitOn, scheduledOn }: DowntimeRowsDeps,
   rows: CountedRows,
-  { asset, own }: { asset: number; own: readonly Downtime[] },
+  { asset, own }: { asset: number; own: readonly DowntimeInput[] },
 ): void {
   const { now, preceding, period } = context;
   for (const { kind, from, to } of own) {

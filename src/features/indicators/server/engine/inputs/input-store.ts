@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceInterval, TargetRow } from '#features/maintenance/records/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { readColumns, readRows, type Table } from '../sources/rows-store.ts';
+import { readColumns, readRows, type ColumnArrays } from '../sources/rows-store.ts';
 
 /** Records in computed form: days since 1970, instants in milliseconds since 1970. */
 export interface ContractRow {
@@ -51,7 +51,7 @@ export interface GeofenceRow {
   unit: string;
 }
 
-export interface OfAssets {
+export interface InputScope {
   db: AccountTransaction;
   accountId: string;
   timeZone: string;
@@ -66,7 +66,7 @@ const name = (column: string) => sql.ref(column);
 const dayOf = (column: string) => sql`${sql.ref(column)} - date '1970-01-01'`;
 const msOf = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
 
-function rowsOf(table: RawBuilder<unknown>, { accountId, assets }: OfAssets): RawBuilder<unknown> {
+function rowsOf(table: RawBuilder<unknown>, { accountId, assets }: InputScope): RawBuilder<unknown> {
   const narrowed =
     assets === null
       ? sql``
@@ -75,7 +75,7 @@ function rowsOf(table: RawBuilder<unknown>, { accountId, assets }: OfAssets): Ra
 }
 
 /** Targets are few and always read completely. */
-export function fetchTargets({ db, accountId }: OfAssets): Promise<TargetRow[]> {
+export function fetchTargets({ db, accountId }: InputScope): Promise<TargetRow[]> {
   return readRows<TargetRow>(
     db,
     {
@@ -90,7 +90,7 @@ export function fetchTargets({ db, accountId }: OfAssets): Promise<TargetRow[]> 
   );
 }
 
-export function fetchGeofences({ db, accountId }: OfAssets): Promise<GeofenceRow[]> {
+export function fetchGeofences({ db, accountId }: InputScope): Promise<GeofenceRow[]> {
   return readRows<GeofenceRow>(
     db,
     { id: name('g.id'), name: name('v.name'), unit: name('g.unit_id') },
@@ -100,7 +100,7 @@ export function fetchGeofences({ db, accountId }: OfAssets): Promise<GeofenceRow
   );
 }
 
-export function fetchContracts(wanted: OfAssets): Promise<ContractRow[]> {
+export function fetchContracts(wanted: InputScope): Promise<ContractRow[]> {
   return readRows<ContractRow>(
     wanted.db,
     {
@@ -117,7 +117,7 @@ export function fetchContracts(wanted: OfAssets): Promise<ContractRow[]> {
   );
 }
 
-export function fetchCosts(wanted: OfAssets): Promise<Table<CostRow>> {
+export function fetchCosts(wanted: InputScope): Promise<ColumnArrays<CostRow>> {
   return readColumns<CostRow>(
     wanted.db,
     {
@@ -132,7 +132,7 @@ export function fetchCosts(wanted: OfAssets): Promise<Table<CostRow>> {
   );
 }
 
-export function fetchServices(wanted: OfAssets): Promise<ServiceRow[]> {
+export function fetchServices(wanted: InputScope): Promise<ServiceRow[]> {
   return readRows<ServiceRow>(
     wanted.db,
     {
@@ -146,7 +146,7 @@ export function fetchServices(wanted: OfAssets): Promise<ServiceRow[]> {
   );
 }
 
-export function fetchDowntimes(wanted: OfAssets): Promise<DowntimeRow[]> {
+export function fetchDowntimes(wanted: InputScope): Promise<DowntimeRow[]> {
   return readRows<DowntimeRow>(
     wanted.db,
     { asset: name('r.asset_id'), kind: name('r.kind'), from: msOf('r.started_at'), to: msOf('r.ended_at') },
@@ -155,7 +155,7 @@ export function fetchDowntimes(wanted: OfAssets): Promise<DowntimeRow[]> {
 }
 
 /** In the order of the moves. */
-export function fetchMoves(wanted: OfAssets): Promise<MoveRow[]> {
+export function fetchMoves(wanted: InputScope): Promise<MoveRow[]> {
   return readRows<MoveRow>(
     wanted.db,
     {

@@ -1,6 +1,6 @@
 import type { TargetRow } from '#features/maintenance/records/public.ts';
 import type { Dictionary } from '../dictionary.ts';
-import type { Table } from '../sources/rows-store.ts';
+import type { ColumnArrays } from '../sources/rows-store.ts';
 import { Costs } from './costs.ts';
 import {
   fetchContracts,
@@ -15,7 +15,7 @@ import {
   type CostRow,
   type DowntimeRow,
   type MoveRow,
-  type OfAssets,
+  type InputScope,
   type ServiceRow,
 } from './input-store.ts';
 
@@ -35,12 +35,12 @@ export type InputKind = (typeof inputKinds)[number];
 export type ByAsset<Row> = Map<number, Row[]>;
 type Numbered<Row extends { asset: string | null }> = Omit<Row, 'asset' | 'unit'> & { unit: number };
 
-export type Contract = Numbered<ContractRow>;
-export type Service = Omit<ServiceRow, 'asset'>;
-export type Downtime = Omit<DowntimeRow, 'asset'>;
-export type Move = Numbered<MoveRow>;
+export type ContractInput = Numbered<ContractRow>;
+export type ServiceInput = Omit<ServiceRow, 'asset'>;
+export type DowntimeInput = Omit<DowntimeRow, 'asset'>;
+export type MoveInput = Numbered<MoveRow>;
 
-export interface Geofence {
+export interface GeofenceInput {
   /** Its current name. */
   name: string;
   unit: number;
@@ -51,14 +51,14 @@ const bytesOfRow = 120;
 
 /** Records that people entered for an account's assets, in memory. */
 export class Inputs {
-  readonly contracts: ByAsset<Contract> = new Map();
+  readonly contracts: ByAsset<ContractInput> = new Map();
   readonly costs = new Costs();
-  readonly services: ByAsset<Service> = new Map();
-  readonly downtimes: ByAsset<Downtime> = new Map();
-  readonly moves: ByAsset<Move> = new Map();
+  readonly services: ByAsset<ServiceInput> = new Map();
+  readonly downtimes: ByAsset<DowntimeInput> = new Map();
+  readonly moves: ByAsset<MoveInput> = new Map();
   targets: readonly TargetRow[] = [];
   /** By id, including deleted ones, whose hours and events stay. */
-  geofences: ReadonlyMap<string, Geofence> = new Map();
+  geofences: ReadonlyMap<string, GeofenceInput> = new Map();
   readonly #numbers: { assets: Dictionary; units: Dictionary };
 
   constructor(numbers: { assets: Dictionary; units: Dictionary }) {
@@ -73,7 +73,7 @@ export class Inputs {
   }
 
   /** Replaces the records of some assets, or of all. */
-  async read(kind: InputKind, wanted: OfAssets): Promise<void> {
+  async read(kind: InputKind, wanted: InputScope): Promise<void> {
     switch (kind) {
       case 'targets':
         this.targets = await fetchTargets(wanted);
@@ -96,7 +96,7 @@ export class Inputs {
     }
   }
 
-  #takeCosts({ assets: wanted }: OfAssets, { asset, unit, kind, amount, from, to }: Table<CostRow>): void {
+  #takeCosts({ assets: wanted }: InputScope, { asset, unit, kind, amount, from, to }: ColumnArrays<CostRow>): void {
     const assets = asset.map((id) => this.#assetOf(id));
     const units = unit.map((id) => this.#numbers.units.of(id));
     const again = wanted && new Set(wanted.map((id) => this.#assetOf(id)));
@@ -113,7 +113,7 @@ export class Inputs {
 
   #put<Row extends { asset: string | null }>(
     byAsset: ByAsset<Omit<Row, 'asset'>>,
-    { assets }: OfAssets,
+    { assets }: InputScope,
     rows: readonly Row[],
   ): void {
     if (assets === null) byAsset.clear();

@@ -1,5 +1,12 @@
 import { contractMoney, costWithin, monthsOf, type MonthPart } from '#features/maintenance/records/public.ts';
-import { dayAt, daysIn, dayNumber, lengthOfMonth, ninetyOf, type Span } from '#features/indicators/model/calendar.ts';
+import {
+  dayAt,
+  daysIn,
+  dayNumber,
+  lengthOfMonth,
+  ninetyOf,
+  type DaysSpan,
+} from '#features/indicators/model/calendar.ts';
 import type { SumName } from '#features/indicators/model/formulas.ts';
 import { CountedRows } from '../aggregate-rows.ts';
 import type { DayColumns } from '../columns/day-columns.ts';
@@ -8,10 +15,10 @@ import type { Costs } from './costs.ts';
 import type { Targets } from './targets.ts';
 
 /** Engine hours of an asset on days of a part. */
-type HoursOn = (asset: number, days: Span) => number;
+type HoursOn = (asset: number, days: DaysSpan) => number;
 
 /** Days cut where months begin: what is reported by month and what is reported whole agree. */
-export function partsOf({ from, to }: Span): MonthPart[] {
+export function partsOf({ from, to }: DaysSpan): MonthPart[] {
   return monthsOf({ from: dayAt(from), until: dayAt(to + 1) }).map((days) => ({
     from: dayNumber(days.from),
     to: dayNumber(days.until) - 1,
@@ -20,7 +27,7 @@ export function partsOf({ from, to }: Span): MonthPart[] {
 }
 
 /** Engine hours on the days of a part: mostly of all of them, which are summed once for every asset. */
-function hoursByDay(dayColumns: DayColumns, part: Span): HoursOn {
+function hoursByDay(dayColumns: DayColumns, part: DaysSpan): HoursOn {
   const columns = Array.from(
     { length: daysIn(part) },
     (_, at) => dayColumns.days.get(part.from + at)?.columns.get('run_s') ?? [],
@@ -86,7 +93,7 @@ export function costRows(
 function addCosts(
   rows: CountedRows,
   { assets, units, kinds, amounts, froms, tos }: Costs,
-  { days, day, column, places }: { days: Span; day: number; column: number; places: Int32Array },
+  { days, day, column, places }: { days: DaysSpan; day: number; column: number; places: Int32Array },
 ): void {
   for (let place = 0; place < places.length; place++) {
     const at = places[place] ?? 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
-export interface Account {
+export interface AccountSettings {
   id: string;
   /** Time zone of its days. */
   timeZone: string;
@@ -9,8 +9,8 @@ export interface Account {
   currency: string;
 }
 
-export async function fetchAccount(db: AccountTransaction, id: string): Promise<Account> {
-  const { rows } = await sql<Account>`
+export async function fetchAccount(db: AccountTransaction, id: string): Promise<AccountSettings> {
+  const { rows } = await sql<AccountSettings>`
     select id, time_zone as "timeZone", currency from accounts where id = ${id}`.execute(db);
   const [account] = rows;
   if (!account) throw new Error(`There is no account ${id}.`);
@@ -18,6 +18,6 @@ export async function fetchAccount(db: AccountTransaction, id: string): Promise<
 }
 
 /** Outside of a call. */
-export async function openAccount(db: Database, id: string): Promise<Account> {
+export async function openAccount(db: Database, id: string): Promise<AccountSettings> {
   return inAccount(db, id, (transaction) => fetchAccount(transaction, id));
 }

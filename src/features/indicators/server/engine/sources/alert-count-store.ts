@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAlerts } from '#features/alerts/treatment/server/public.ts';
-import { dayAt, type Span } from '#features/indicators/model/calendar.ts';
+import { dayAt, type DaysSpan } from '#features/indicators/model/calendar.ts';
 import type { SumName } from '#features/indicators/model/formulas.ts';
 import { CountedRows, ofNow } from '../aggregate-rows.ts';
 import { readRows } from './rows-store.ts';
@@ -63,7 +63,7 @@ export async function fetchAlertCounts(context: QueryContext, sums: ReadonlySet<
 }
 
 /** Whether an instant is on one of the account's days. */
-function within(instant: RawBuilder<unknown>, { from, to }: Span, timeZone: string) {
+function within(instant: RawBuilder<unknown>, { from, to }: DaysSpan, timeZone: string) {
   return sql`${instant} >= (${dayAt(from)}::timestamp at time zone ${timeZone})
     and ${instant} < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`;
 }

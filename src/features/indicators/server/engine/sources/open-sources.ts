@@ -2,7 +2,7 @@ import { silenceCauses, type SilenceCause } from '#features/indicators/model/ban
 import { ninetyOf } from '#features/indicators/model/calendar.ts';
 import type { Dimension } from '#features/indicators/model/measures.ts';
 import { sourceOf, sumNames, type SumName, type SumSource } from '#features/indicators/model/formulas.ts';
-import { sumsOf, type Asked } from '#features/indicators/model/plan.ts';
+import { sumsOf, type ChartRequest } from '#features/indicators/model/plan.ts';
 import { fetchAlertCounts } from './alert-count-store.ts';
 import { causesOf } from '../causes.ts';
 import { assetSource } from '../aggregate-assets.ts';
@@ -34,7 +34,7 @@ export interface Sources {
 }
 
 /** What all charts together need. */
-function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensions: Set<Dimension> } {
+function needsOf(charts: readonly ChartRequest[]): { sums: Set<SumName>; dimensions: Set<Dimension> } {
   return {
     sums: new Set(charts.flatMap(({ measures }) => sumsOf(measures))),
     dimensions: new Set(charts.flatMap(({ dimension, series }) => [dimension ?? [], series ?? []].flat())),
@@ -42,7 +42,7 @@ function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensions: Se
 }
 
 /** Columns needed by hour. */
-function hoursOf(charts: readonly Asked[]): string[] {
+function hoursOf(charts: readonly ChartRequest[]): string[] {
   const byHour = charts.filter(({ dimension, series }) => dimension === 'hour' || series === 'hour');
   const columns = new Set<string>([...sumNames.days, ...sumNames.delays]);
   return [...needsOf(byHour).sums].filter((name) => columns.has(name));
@@ -50,7 +50,7 @@ function hoursOf(charts: readonly Asked[]): string[] {
 
 /** Data to load into memory. */
 export function columnsQueryOf(
-  charts: readonly Asked[],
+  charts: readonly ChartRequest[],
   { period, preceding }: Pick<QueryContext, 'period' | 'preceding'>,
 ): Omit<ColumnsQuery, 'assets'> {
   const kinds = kindsOf(charts);
@@ -68,7 +68,7 @@ export function columnsQueryOf(
   };
 }
 
-function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): InputKind[] {
+function inputsOf(charts: readonly ChartRequest[], kinds: ReadonlySet<SumSource>): InputKind[] {
   // Money of an asset counts from its first contract.
   const isPriced = kinds.has('depreciation') || kinds.has('ninety');
   const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter(
@@ -78,14 +78,14 @@ function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): Inpu
   return needsGeofences ? [...own, 'geofences'] : own;
 }
 
-function kindsOf(charts: readonly Asked[]): Set<SumSource> {
+function kindsOf(charts: readonly ChartRequest[]): Set<SumSource> {
   return new Set([...needsOf(charts).sums].map(sourceOf));
 }
 
 /** @param wanted probable causes of silence to filter assets by */
 export async function createSources(
   whole: QueryContext,
-  charts: readonly Asked[],
+  charts: readonly ChartRequest[],
   wanted: readonly SilenceCause[] | undefined,
 ): Promise<Sources> {
   const { sums, dimensions } = needsOf(charts);

@@ -1,4 +1,4 @@
-import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { SheetCell } from '#platform/server/spreadsheet/sheet.ts';
 import type { RecordKind } from '../../contract.ts';
 import type { RecordColumn } from '../../record-columns.ts';
 import type { MaintenanceRecords } from '../../record-fields.ts';
@@ -12,7 +12,7 @@ interface Besides {
   downtimes: never;
   targets: never;
 }
-type Cells<K extends RecordKind> = Record<RecordColumn<K> | Besides[K], Cell>;
+type Cells<K extends RecordKind> = Record<RecordColumn<K> | Besides[K], SheetCell>;
 
 const money = (amount: string | null | undefined) => (amount === null || amount === undefined ? null : Number(amount));
 const instant = (text: string | null | undefined) => (text ? new Date(text) : null);

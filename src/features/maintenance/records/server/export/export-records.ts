@@ -3,11 +3,11 @@ import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { sendSheet, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
+import type { SheetCell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import type { RecordKind } from '../../contract.ts';
 import type { MaintenanceRecords } from '../../record-fields.ts';
 import { cellsOf } from './cells.ts';
-import type { RecordQuery } from '../record-source.ts';
+import type { RecordListQuery } from '../record-source.ts';
 import { fetchSome } from '../record-store.ts';
 import { recordMessages } from './record-messages.ts';
 
@@ -26,7 +26,7 @@ const formats: Partial<Record<string, ColumnFormat>> = {
   odometer_km: 1,
 };
 
-type Asked = RecordQuery & { format: SheetFormat; locale: Locale };
+type Asked = RecordListQuery & { format: SheetFormat; locale: Locale };
 
 /** All records under the filters as a spreadsheet that can be imported again, read in pieces while it is sent. */
 export async function exportRecords(context: StreamContext, kind: RecordKind, asked: Asked): Promise<Response> {
@@ -50,9 +50,9 @@ function titleOf(titles: Readonly<Record<string, string>>, column: string): stri
 async function* listRows<K extends RecordKind>(
   context: StreamContext,
   kind: K,
-  { query, locale }: { query: RecordQuery; locale: Locale },
-): AsyncGenerator<readonly Cell[]> {
-  const toCells: (record: MaintenanceRecords[K], t: (typeof recordMessages)[Locale]) => Record<string, Cell> =
+  { query, locale }: { query: RecordListQuery; locale: Locale },
+): AsyncGenerator<readonly SheetCell[]> {
+  const toCells: (record: MaintenanceRecords[K], t: (typeof recordMessages)[Locale]) => Record<string, SheetCell> =
     cellsOf[kind];
   for (let after: string | undefined; ;) {
     const { items, next } = await readNow(context, (reading) =>

@@ -21,7 +21,7 @@ const kmPerMile = 1.609_344;
 const metresPerFoot = 0.3048;
 const milesFrom = 1_000;
 
-export interface MapLine {
+export interface ReportMapLine {
   assetIndex: number;
   places: readonly number[];
 }
@@ -33,7 +33,7 @@ export async function readLines(
   { assetIndex, most }: { assetIndex: number; most: number },
 ) {
   const trips = one.moves.filter(({ kind }) => kind === 'trip').slice(-most);
-  const lines: MapLine[] = [];
+  const lines: ReportMapLine[] = [];
   for (let at = 0; at < trips.length; at += stretch) {
     const moves = trips.slice(at, at + stretch);
     const paths = await fetchPaths(readNow, { asset: one.asset, moves });
@@ -51,7 +51,7 @@ export async function readLines(
 /** The lines of all assets, each in its colour. */
 export async function* fleetMap(
   assets: readonly TripAsset[],
-  lines: readonly MapLine[],
+  lines: readonly ReportMapLine[],
   format: TripFormat,
 ): AsyncGenerator<Block> {
   const picture = await paintMap({
@@ -81,7 +81,7 @@ export async function* fleetMap(
 /** The lines of one asset with numbered stops, first start and last end. */
 export async function* assetMap(
   { asset, moves }: MovesOfAsset,
-  lines: readonly MapLine[],
+  lines: readonly ReportMapLine[],
   { format, size }: { format: TripFormat; size: keyof typeof sizes },
 ): AsyncGenerator<Block> {
   const { t } = format;

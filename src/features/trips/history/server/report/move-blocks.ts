@@ -1,4 +1,4 @@
-import type { Block, Row } from '#platform/server/report/report.ts';
+import type { Block, ReportRow } from '#platform/server/report/report.ts';
 import type { HistoryItem, HistoryStop, HistoryTrip } from '../../contract.ts';
 import { stoppedByDay } from '../../stopped-days.ts';
 import { addAddresses } from '../add-addresses.ts';
@@ -41,7 +41,11 @@ export function* tripBlocks({ moves }: MovesOfAsset, { format, level, onRow }: M
   };
 }
 
-async function* tripRows(trips: MovesOfAsset['moves'], format: TripFormat, onRow: () => void): AsyncGenerator<Row> {
+async function* tripRows(
+  trips: MovesOfAsset['moves'],
+  format: TripFormat,
+  onRow: () => void,
+): AsyncGenerator<ReportRow> {
   const { t, numbers, duration, distance, measures } = format;
   const days = byDay(trips, format);
   for (const [day, ofDay] of days) {
@@ -66,7 +70,7 @@ async function* placed(moves: MovesOfAsset['moves'], onRow: () => void): AsyncGe
     }
 }
 
-function tripRow(trip: HistoryTrip, format: TripFormat): Row {
+function tripRow(trip: HistoryTrip, format: TripFormat): ReportRow {
   const { t, formatPlace, duration, distance, speed, volume } = format;
   const end = endOf(trip, format) ?? t('under_way');
   return {
@@ -121,7 +125,7 @@ export function* stopBlocks(
 async function* stopRows(
   stops: MovesOfAsset['moves'],
   { format, onRow, until }: Omit<MoveBlocksContext, 'level'>,
-): AsyncGenerator<Row> {
+): AsyncGenerator<ReportRow> {
   const { t, numbers, duration, timeZone } = format;
   const stopped = stoppedByDay(stops, { timeZone, until });
   let number = 0;
@@ -133,7 +137,7 @@ async function* stopRows(
   }
 }
 
-function stopRow(stop: HistoryStop, number: number, format: TripFormat): Row {
+function stopRow(stop: HistoryStop, number: number, format: TripFormat): ReportRow {
   const { t, formatPlace, duration } = format;
   return {
     kind: 'row',

@@ -1,4 +1,4 @@
-import type { Block, Row } from '#platform/server/report/report.ts';
+import type { Block, ReportRow } from '#platform/server/report/report.ts';
 import { colourAt } from '../../trip-colours.ts';
 import type { TripTotals } from '../../contract.ts';
 import type { TripMove } from '../../moves.ts';
@@ -65,7 +65,7 @@ export function* assetBlocks(
       { title: topTitle(format), share: 46, ...right },
     ],
     rows: [
-      ...histories.map(({ asset, hours }, index): Row => ({
+      ...histories.map(({ asset, hours }, index): ReportRow => ({
         kind: 'row',
         cells: [
           { text: asset.code, spot: colourAt(index, 'light') },
@@ -117,7 +117,7 @@ export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripForma
       { title: t('columns.idle'), share: 60, ...right },
       { title: t('columns.stopped'), share: 66, ...right },
     ],
-    rows: days.map((day): Row => {
+    rows: days.map((day): ReportRow => {
       const sum = addUpMoves(began.get(day) ?? []);
       const driven = (text: string) => (sum.trips > 0 ? text : nothing);
       return {

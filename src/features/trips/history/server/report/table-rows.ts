@@ -1,4 +1,4 @@
-import type { Cell, Column, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
+import type { SheetCell, SheetColumn, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import type { TripAsset, HistoryItem } from '../../contract.ts';
 import { addAddresses } from '../add-addresses.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
@@ -21,7 +21,7 @@ const formats: Partial<Record<keyof TableMessages['t']['columns'], ColumnFormat>
   to_longitude: 6,
 };
 
-export function tableColumns({ columns }: TableMessages['t']): Column[] {
+export function tableColumns({ columns }: TableMessages['t']): SheetColumn[] {
   const formatOf: Partial<Record<string, ColumnFormat>> = formats;
   return Object.entries(columns).map(([key, title]) => ({ title, format: formatOf[key] }));
 }
@@ -31,12 +31,12 @@ export async function* listTableRows(
   readNow: ReadNow,
   asked: TripQuery,
   speech: TableMessages,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly SheetCell[]> {
   for await (const { asset, moves } of streamMoves(readNow, asked))
     for (const item of await addAddresses(moves)) yield toRow(asset, item, speech);
 }
 
-function toRow(asset: TripAsset, item: HistoryItem, { t, formatPlace }: TableMessages): readonly Cell[] {
+function toRow(asset: TripAsset, item: HistoryItem, { t, formatPlace }: TableMessages): readonly SheetCell[] {
   const [from, to] = item.kind === 'trip' ? [item.from, item.to] : [item.place, item.place];
   const trip = item.kind === 'trip' ? item : null;
   return [

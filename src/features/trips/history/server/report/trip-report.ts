@@ -7,7 +7,7 @@ import { addUp } from '../../totals.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
 import type { ReadNow } from '../export/export-store.ts';
 import type { AssetHistory } from './asset-history.ts';
-import { assetMap, fleetMap, readLines, type MapLine } from './map-blocks.ts';
+import { assetMap, fleetMap, readLines, type ReportMapLine } from './map-blocks.ts';
 import { stopBlocks, tripBlocks } from './move-blocks.ts';
 import { createTripFormat, type TripFormat } from './trip-format.ts';
 import { addUpHours, hoursFigures } from './hours-figures.ts';
@@ -93,7 +93,7 @@ async function* fleetBlocks(
 ): AsyncGenerator<Block> {
   const assets = histories.map(({ asset }) => asset);
   const until = new Date(asked.to);
-  const lines: MapLine[][] = [];
+  const lines: ReportMapLine[][] = [];
   // The line limit is divided evenly among the assets.
   const most = Math.max(1, Math.floor(limits.lines / histories.length));
   for (const [assetIndex, one] of histories.entries()) lines.push(await readLines(readNow, one, { assetIndex, most }));

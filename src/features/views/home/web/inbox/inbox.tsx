@@ -13,7 +13,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts';
 import { endingWithinDays, idleFromMin, stepTo, type QueueName } from '../../inbox-rules.ts';
 import styles from './inbox.module.css';
 import { AlertRow, ContractRow, IdleRow, ServiceRow, SilentRow } from './inbox-rows.tsx';
-import { useInbox, useToday, type Queue } from './use-inbox.ts';
+import { useInbox, useToday, type InboxQueue } from './use-inbox.ts';
 
 const ServiceDoneDialog = lazy(async () => ({
   default: (await import('#features/maintenance/records/web/public.ts')).ServiceDoneDialog,
@@ -87,7 +87,7 @@ function Queues({ alerts, silent, services, idle, contracts, causes, error, toda
 
 interface QueueGroupProps<Item> {
   name: QueueName;
-  queue: Queue<Item>;
+  queue: InboxQueue<Item>;
   children(item: Item): ReactNode;
 }
 

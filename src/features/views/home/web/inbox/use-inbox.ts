@@ -19,7 +19,7 @@ const read = 12;
 /** Read before the ones that count are picked. */
 const looked = 100;
 
-export interface Queue<Item> {
+export interface InboxQueue<Item> {
   items: readonly Item[];
   total: number;
   /** There are more than `total`. */
@@ -27,11 +27,11 @@ export interface Queue<Item> {
 }
 
 export interface Inbox {
-  alerts: Queue<Alert>;
-  silent: Queue<Asset>;
-  services: Queue<Service>;
-  idle: Queue<Asset>;
-  contracts: Queue<Contract>;
+  alerts: InboxQueue<Alert>;
+  silent: InboxQueue<Asset>;
+  services: InboxQueue<Service>;
+  idle: InboxQueue<Asset>;
+  contracts: InboxQueue<Contract>;
   /** By asset ID. */
   causes: ReadonlyMap<string, Silence>;
   isPending: boolean;
@@ -117,11 +117,11 @@ function useCauses(isWanted: boolean, today: string): ReadonlyMap<string, Silenc
 
 const noCauses: ReadonlyMap<string, Silence> = new Map();
 
-function queueOf<Item>(page: { items: readonly Item[]; total: number } | undefined): Queue<Item> {
+function queueOf<Item>(page: { items: readonly Item[]; total: number } | undefined): InboxQueue<Item> {
   return { items: page?.items ?? [], total: page?.total ?? 0, isMore: false };
 }
 
-function sift<Item>(items: readonly Item[] = [], isMeant: (item: Item) => boolean): Queue<Item> {
+function sift<Item>(items: readonly Item[] = [], isMeant: (item: Item) => boolean): InboxQueue<Item> {
   const meant = items.filter(isMeant);
   return { items: meant, total: meant.length, isMore: meant.length === looked };
 }

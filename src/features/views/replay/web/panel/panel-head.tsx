@@ -2,7 +2,7 @@ import { IconListDetails, IconTable, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { ReplayAddress } from '#features/trips/history/public.ts';
-import type { Span } from '../../replay-span.ts';
+import type { ReplaySpan } from '../../replay-span.ts';
 import { AssetPicker } from '../asset-picker.tsx';
 import type { ClockDriver } from '../clock-driver.ts';
 import { NowLine } from '../timeline/now-line.tsx';
@@ -19,7 +19,7 @@ interface PanelHeadProps extends Pick<ReplayDockProps, 'shownIds' | 'markedIds' 
   ids: readonly string[];
   driver: ClockDriver;
   marks: readonly number[];
-  span: Span;
+  span: ReplaySpan;
   /** Null while nothing is known. */
   chosen: SceneAsset | null;
   hasEvents: boolean;

@@ -3,7 +3,7 @@ import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { dayOf, type Span } from '../../replay-span.ts';
+import { dayOf, type ReplaySpan } from '../../replay-span.ts';
 import type { Scene } from '../map/scene.ts';
 import styles from './replay-panel.module.css';
 
@@ -37,7 +37,7 @@ export function Failed({ error, onAgain }: { error: Error; onAgain(): void }) {
 }
 
 /** Nothing was reported: says when something was, and offers that day. */
-export function NoFixes({ scene, span, onSpan }: { scene: Scene; span: Span; onSpan(span: Span): void }) {
+export function NoFixes({ scene, span, onSpan }: { scene: Scene; span: ReplaySpan; onSpan(span: ReplaySpan): void }) {
   const t = useTranslations('replay');
   const format = useFormatter();
   const timeZone = useTimeZone() ?? 'UTC';

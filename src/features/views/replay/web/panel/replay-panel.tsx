@@ -6,7 +6,7 @@ import { boundsOf } from '#platform/geo/bounds.ts';
 import { placesOf } from '../../track/path-features.ts';
 import type { ReplayAddress } from '#features/trips/history/public.ts';
 import { startClock } from '../../replay-clock.ts';
-import { spanOf, type Span } from '../../replay-span.ts';
+import { spanOf, type ReplaySpan } from '../../replay-span.ts';
 import { driveClock, type ClockDriver } from '../clock-driver.ts';
 import { EventsList } from './events-list.tsx';
 import { MovingAssets } from '../map/moving-assets.tsx';
@@ -37,7 +37,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
   return <Replay key={`${span.from} ${span.to}`} {...props} span={span} />;
 }
 
-function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelProps & { span: Span }) {
+function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelProps & { span: ReplaySpan }) {
   const t = useTranslations('replay');
   const [colourBy, setColourBy] = useState<'speed' | 'state'>('speed');
   const [hasEvents, setEvents] = useState(() => !matchMedia('(max-width: 1200px)').matches);
@@ -99,7 +99,7 @@ function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelP
 
 interface OnMapProps {
   scene: Scene;
-  asked: { ids: readonly string[] } & Span;
+  asked: { ids: readonly string[] } & ReplaySpan;
   driver: ClockDriver;
   chosen: SceneAsset;
   colourBy: 'speed' | 'state';
@@ -139,7 +139,7 @@ function OnMap({ scene, asked, driver, chosen, colourBy, dock, onJump }: OnMapPr
 }
 
 /** What the address says, else today. The end of today stays where it was when a person began to look. */
-function useSpan({ from, to }: ReplayAddress): Span {
+function useSpan({ from, to }: ReplayAddress): ReplaySpan {
   const timeZone = useTimeZone() ?? 'UTC';
   const [opened] = useState(() => Date.now());
   return useMemo(() => {
@@ -155,7 +155,7 @@ function useIds(codes: readonly string[], findId: (code: string) => string | nul
   return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
 }
 
-function useDriver(span: Span, { at, speed }: ReplayAddress, note: ReplayAddressHold['note']): ClockDriver {
+function useDriver(span: ReplaySpan, { at, speed }: ReplayAddress, note: ReplayAddressHold['note']): ClockDriver {
   const [driver] = useState(() => driveClock(startClock(span.from, span.to, { speed, ...(at !== null && { at }) })));
   const write = useEffectEvent(() => {
     const { at: now, speed: chosen, isPlaying } = driver.read();

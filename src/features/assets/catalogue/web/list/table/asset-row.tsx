@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { useNow } from '../../public.ts';
 import type { AssetColumn } from '#features/assets/catalogue/public.ts';
 import type { LiveRows } from '#features/assets/catalogue/list/live-rows.ts';
-import { leadColumn, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import { leadColumn, type AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { AssetCell } from './asset-cell.tsx';
 import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';
@@ -15,7 +15,7 @@ export interface ItemProps {
   place: number;
   /** Pixels from the top of the first row. */
   top: number;
-  columns: readonly TableColumn[];
+  columns: readonly AssetTableColumn[];
   isSelected: boolean;
   onTick(id: string, isRange: boolean): void;
 }

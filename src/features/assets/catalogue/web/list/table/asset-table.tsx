@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { AssetQuery } from '#features/assets/catalogue/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import type { AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { isSelected, toggleRow, type Selection } from '#features/assets/catalogue/list/selection.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetRow } from './asset-row.tsx';
@@ -14,8 +14,8 @@ import styles from './asset-table.module.css';
 
 interface AssetTableProps {
   rows: AssetRows;
-  columns: readonly TableColumn[];
-  onResize(name: TableColumn['name'], width: number): void;
+  columns: readonly AssetTableColumn[];
+  onResize(name: AssetTableColumn['name'], width: number): void;
   sort: AssetQuery['sort'];
   onSort(sort: AssetQuery['sort']): void;
   selection: Selection;
@@ -105,7 +105,7 @@ export function AssetTable(props: AssetTableProps) {
   );
 }
 
-function WaitingRows({ columns }: { columns: readonly TableColumn[] }) {
+function WaitingRows({ columns }: { columns: readonly AssetTableColumn[] }) {
   return (
     <div role="rowgroup" className={styles.waiting}>
       {skeletons.map((row) => (

@@ -7,21 +7,21 @@ import {
   leadColumn,
   moveColumn,
   showColumn,
-  type TableColumn,
+  type AssetTableColumn,
 } from '#features/assets/catalogue/list/column-set.ts';
 import { useColumnMessages } from './use-column-messages.ts';
 import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {
-  columns: readonly TableColumn[];
-  onChange(columns: readonly TableColumn[]): void;
+  columns: readonly AssetTableColumn[];
+  onChange(columns: readonly AssetTableColumn[]): void;
 }
 
 /** Selects and orders the columns, by drag or by arrow buttons. */
 export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
   const t = useTranslations('asset_list');
   const word = useColumnMessages();
-  const [dragged, setDragged] = useState<TableColumn['name'] | null>(null);
+  const [dragged, setDragged] = useState<AssetTableColumn['name'] | null>(null);
   return (
     <Popover position="bottom-end" shadow="none" offset={4} trapFocus>
       <Popover.Target>

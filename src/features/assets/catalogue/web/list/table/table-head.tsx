@@ -2,14 +2,14 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AssetColumn, AssetQuery } from '#features/assets/catalogue/public.ts';
-import { widths, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import { widths, type AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { isSelected, toggleRead, type Selection } from '#features/assets/catalogue/list/selection.ts';
 import { numberColumns } from './asset-row.tsx';
 import { useColumnMessages } from './use-column-messages.ts';
 import styles from './asset-table.module.css';
 
 interface TableHeadProps {
-  columns: readonly TableColumn[];
+  columns: readonly AssetTableColumn[];
   sort: AssetQuery['sort'];
   onSort(sort: AssetQuery['sort']): void;
   onResize(name: AssetColumn, width: number): void;
@@ -48,7 +48,7 @@ export function TableHead({ columns, sort, onSort, onResize, selection, ids, onS
 }
 
 interface ColumnHeadProps extends Pick<TableHeadProps, 'sort' | 'onSort' | 'onResize'> {
-  column: TableColumn;
+  column: AssetTableColumn;
 }
 
 function ColumnHead({ column: { name, width }, sort, onSort, onResize }: ColumnHeadProps) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { firstColumns, readColumns, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import { firstColumns, readColumns, type AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 
 const params = { key: 'assets' };
 const queryKey = ['preferences', params.key];
@@ -10,7 +10,10 @@ const queryKey = ['preferences', params.key];
 const restMs = 800;
 
 /** The person's column settings, stored on the server; undefined while loading. */
-export function useColumns(): [readonly TableColumn[] | undefined, (columns: readonly TableColumn[]) => void] {
+export function useColumns(): [
+  readonly AssetTableColumn[] | undefined,
+  (columns: readonly AssetTableColumn[]) => void,
+] {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey,
@@ -18,7 +21,7 @@ export function useColumns(): [readonly TableColumn[] | undefined, (columns: rea
     staleTime: Number.POSITIVE_INFINITY,
   });
   // Local state, as the query's answer arrives later and would briefly revert a checkbox.
-  const [chosen, setChosen] = useState<readonly TableColumn[]>();
+  const [chosen, setChosen] = useState<readonly AssetTableColumn[]>();
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; keep(): void } | null>(null);
   useEffect(
     () => () => {

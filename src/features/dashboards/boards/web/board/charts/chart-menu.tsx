@@ -9,15 +9,15 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { RowMenu } from '#ui/list/row-menu.tsx';
-import type { Step } from './move-chart.ts';
+import type { MoveStep } from './move-chart.ts';
 
 const arrows = { left: IconArrowLeft, right: IconArrowRight, up: IconArrowUp, down: IconArrowDown } as const;
 
 export interface ChartMenuProps {
   name: string;
   /** Directions in which it can move. */
-  ways: readonly Step[];
-  onMove(step: Step): void;
+  ways: readonly MoveStep[];
+  onMove(step: MoveStep): void;
   onEdit(): void;
   onCopy(): void;
   onRemove(): void;

@@ -12,7 +12,7 @@ import {
   rangeOf,
   stepOf,
   steps,
-  type MapPlace,
+  type BoardPlace,
 } from '#features/dashboards/boards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
 import { useValueFormatter, type DrillDownTarget } from '#features/indicators/web/public.ts';
@@ -66,7 +66,7 @@ export function MapTile(props: MapTileProps) {
 }
 
 interface GroundProps extends MapTileProps {
-  places: readonly MapPlace[];
+  places: readonly BoardPlace[];
   bounds: Bounds;
 }
 
@@ -106,7 +106,7 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
   );
 }
 
-type LabelledPlace = MapPlace & { to: string | null; step: number; text: string };
+type LabelledPlace = BoardPlace & { to: string | null; step: number; text: string };
 
 /** Labels at the centre of their assets. Of two that overlap, the lower one shows only its point until hovered. */
 function Names({ labelled }: { labelled: readonly LabelledPlace[] }) {

@@ -4,12 +4,12 @@ import { boardLimits } from '#features/dashboards/boards/contract.ts';
 const { columns, height } = boardLimits;
 
 const moveSteps = ['left', 'right', 'up', 'down'] as const;
-export type Step = (typeof moveSteps)[number];
+export type MoveStep = (typeof moveSteps)[number];
 
 const shareColumns = (a: LayoutItem, b: LayoutItem) => a.x < b.x + b.w && b.x < a.x + a.w;
 
 /** Moves a chart one step, as a drag would: sideways, or past the chart above or below. */
-export function moveBy(layout: Layout, key: string, step: Step): Layout {
+export function moveBy(layout: Layout, key: string, step: MoveStep): Layout {
   const items = layout.map((item) => ({ ...item }));
   const item = items.find(({ i }) => i === key);
   if (!item) return layout;
@@ -19,7 +19,7 @@ export function moveBy(layout: Layout, key: string, step: Step): Layout {
   return verticalCompactor.compact(moved, columns);
 }
 
-function targetOf(items: readonly LayoutItem[], item: LayoutItem, step: Step): { x: number; y: number } {
+function targetOf(items: readonly LayoutItem[], item: LayoutItem, step: MoveStep): { x: number; y: number } {
   const { x, y, h } = item;
   const near = items.filter((other) => other.i !== item.i && shareColumns(other, item));
   switch (step) {
@@ -39,12 +39,12 @@ function targetOf(items: readonly LayoutItem[], item: LayoutItem, step: Step): {
 }
 
 /** Directions in which a chart can move. */
-export function waysOf(layout: Layout, key: string): Step[] {
+export function waysOf(layout: Layout, key: string): MoveStep[] {
   return moveSteps.filter((step) => moveBy(layout, key, step) !== layout);
 }
 
 /** Changes the width or height of a chart by one step. */
-export function resizeBy(layout: Layout, key: string, step: Step): Layout {
+export function resizeBy(layout: Layout, key: string, step: MoveStep): Layout {
   const by = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[step];
   const [dw = 0, dh = 0] = by;
   const items = layout.map((item) => (item.i === key ? resized(item, dw, dh) : { ...item }));
