@@ -81,6 +81,8 @@ export const code = {
   /** Too complex to process within its deadline. */
   tooComplex: 136,
   /** Not a day or instant in ISO 8601. */
+  /** A password that is easy to guess. */
+  guessable: 137,
   date: 138,
   /** Not a number, where decimals are allowed. */
   number: 139,

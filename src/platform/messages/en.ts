@@ -31,6 +31,7 @@ export const errors = {
   validation_max_length: 'At most {max, plural, one {# character} other {# characters}}.',
   validation_email: 'Invalid e-mail',
   validation_confirmation: 'The passwords do not match',
+  validation_guessable: 'This is easy to guess. Take a few unrelated words.',
   validation_too_much: 'There is no room left: empty the bin or ask for more',
   validation_unique: 'This e-mail is already in use.',
   validation_taken: 'This is already in use.',

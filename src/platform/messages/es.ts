@@ -33,6 +33,7 @@ export const errors: Record<keyof typeof en, string> = {
   validation_max_length: 'Como máximo {max, plural, one {# carácter} other {# caracteres}}.',
   validation_email: 'Correo electrónico no válido',
   validation_confirmation: 'Las contraseñas no coinciden',
+  validation_guessable: 'Es fácil de adivinar. Use algunas palabras sin relación.',
   validation_too_much: 'No queda espacio: vacíe la papelera o pida más',
   validation_unique: 'Este correo ya está en uso.',
   validation_taken: 'Ya está en uso.',

@@ -32,6 +32,7 @@ export const errors: Record<keyof typeof en, string> = {
   validation_max_length: 'No máximo {max, plural, one {# caractere} other {# caracteres}}.',
   validation_email: 'E-mail inválido',
   validation_confirmation: 'As senhas não coincidem',
+  validation_guessable: 'É fácil de adivinhar. Use algumas palavras sem relação entre si.',
   validation_too_much: 'Não há mais espaço: esvazie a lixeira ou peça mais',
   validation_unique: 'Este e-mail já está em uso.',
   validation_taken: 'Já está em uso.',

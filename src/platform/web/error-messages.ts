@@ -71,6 +71,7 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.infected]: 'validation_infected',
   [code.overlaps]: 'validation_overlaps',
   [code.tooComplex]: 'validation_too_complex',
+  [code.guessable]: 'validation_guessable',
   [code.date]: 'validation_date',
   [code.number]: 'validation_number',
 };

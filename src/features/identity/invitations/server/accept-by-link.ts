@@ -1,6 +1,7 @@
 import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
 import {
   holdPerson,
+  judgePassword,
   refuseWhenHashingIsFull,
   setPassword,
   verifyEmail,
@@ -31,7 +32,12 @@ export async function acceptByLink(
 ): Promise<undefined> {
   const id = readLinkToken(linkKey, invitationUse, fields.token);
   if (!id) throw notFound();
-  if (fields.password !== undefined) refuseWhenHashingIsFull();
+  if (fields.password !== undefined) {
+    refuseWhenHashingIsFull();
+    const invited = await findInvitation(db, id);
+    if (!invited) throw notFound();
+    await judgePassword(db, { password: fields.password, email: invited.email });
+  }
   const { accountId, userId } = await db.transaction().execute(async (transaction) => {
     const invitation = await lockInvitation(transaction, id);
     if (needsNewPassword(invitation)) {

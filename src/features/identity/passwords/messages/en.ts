@@ -14,7 +14,8 @@ export const passwords = {
   invitation_title: 'Welcome',
   invitation_lead: 'Choose a password for {email}, and you are in.',
   password: 'New password',
-  password_hint: 'At least 8 characters. A few words in a row are easy to keep in mind.',
+  password_hint:
+    'At least 8 characters; without two-step verification better 15 or more. A few unrelated words are easy to keep in mind.',
   confirmation: 'The same password again',
   save: 'Save the password',
   dead_title: 'This link opens nothing any more',

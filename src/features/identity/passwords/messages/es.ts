@@ -17,7 +17,8 @@ export const passwords: Record<keyof typeof en, string> = {
   invitation_title: 'Le damos la bienvenida',
   invitation_lead: 'Elija una contraseña para {email} y entre.',
   password: 'Nueva contraseña',
-  password_hint: 'Al menos 8 caracteres. Unas palabras seguidas son fáciles de recordar.',
+  password_hint:
+    'Al menos 8 caracteres; sin verificación en dos pasos, mejor 15 o más. Unas pocas palabras sin relación son fáciles de recordar.',
   confirmation: 'La misma contraseña otra vez',
   save: 'Guardar la contraseña',
   dead_title: 'Este enlace ya no funciona',

@@ -17,7 +17,8 @@ export const passwords: Record<keyof typeof en, string> = {
   invitation_title: 'Boas-vindas',
   invitation_lead: 'Escolha uma senha para {email} e entre.',
   password: 'Nova senha',
-  password_hint: 'No mínimo 8 caracteres. Algumas palavras em sequência são fáceis de lembrar.',
+  password_hint:
+    'No mínimo 8 caracteres; sem verificação em duas etapas, melhor 15 ou mais. Algumas palavras sem relação são fáceis de lembrar.',
   confirmation: 'Confirme a senha',
   save: 'Salvar a senha',
   dead_title: 'Este link não vale mais',

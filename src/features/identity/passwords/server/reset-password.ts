@@ -1,12 +1,17 @@
 import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
-import { refuseWhenHashingIsFull, setPassword, verifyEmail } from '#features/identity/users/server/public.ts';
+import {
+  judgePassword,
+  refuseWhenHashingIsFull,
+  setPassword,
+  verifyEmail,
+} from '#features/identity/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { GuestContext } from '#platform/server/context.ts';
 import type { resetPassword as contract } from '../contract.ts';
 import { passwordLinkId } from './link-uses.ts';
 import type { PasswordsDeps } from './deps.ts';
-import { claimLink, findLocale } from './password-link-store.ts';
+import { claimLink, findLink, findLocale } from './password-link-store.ts';
 import { changedMail } from './password-email-content.ts';
 
 /**
@@ -21,7 +26,9 @@ export async function resetPassword(
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
   refuseWhenHashingIsFull();
   const id = passwordLinkId(linkKey, token);
-  if (!id) throw notFound();
+  const known = id && (await findLink(db, id));
+  if (!id || !known) throw notFound();
+  await judgePassword(db, { password, email: known.email });
   const { user_id: userId } = await db.transaction().execute(async (transaction) => {
     const link = await claimLink(transaction, id);
     if (!link) throw notFound();

@@ -1,5 +1,10 @@
 import { createAccount, hasAccounts } from '#features/identity/accounts/server/public.ts';
-import { createPerson, refuseWhenHashingIsFull } from '#features/identity/users/server/public.ts';
+import {
+  createPerson,
+  judgePassword,
+  normalizeEmail,
+  refuseWhenHashingIsFull,
+} from '#features/identity/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { GuestContext } from '#platform/server/context.ts';
@@ -19,6 +24,8 @@ export async function setUp(
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
   if (!isSetUpToken(linkKey, token)) throw notFound();
   refuseWhenHashingIsFull();
+  if (await hasAccounts(db)) throw notFound();
+  await judgePassword(db, { password, email: normalizeEmail(email), names: [name, account] });
   await db.transaction().execute(async (transaction) => {
     await holdSetUp(transaction);
     if (await hasAccounts(transaction)) throw notFound();

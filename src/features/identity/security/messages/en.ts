@@ -5,7 +5,8 @@ export const security = {
   password_text: 'Changing it ends every other sign-in of yours. You get an e-mail about it.',
   current_password: 'Current password',
   new_password: 'New password',
-  new_password_hint: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
+  new_password_hint:
+    'At least 8 characters; without two-step verification better 15 or more. A few unrelated words are easy to remember and hard to guess.',
   repeat_password: 'New password again',
   change_password: 'Change password',
   password_changed: 'Your password has been changed. Your other sign-ins have ended.',

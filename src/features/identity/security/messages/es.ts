@@ -8,7 +8,7 @@ export const security: Record<keyof typeof en, string> = {
   current_password: 'Contraseña actual',
   new_password: 'Nueva contraseña',
   new_password_hint:
-    'Al menos 8 caracteres. Unas pocas palabras sin relación son fáciles de recordar y difíciles de adivinar.',
+    'Al menos 8 caracteres; sin verificación en dos pasos, mejor 15 o más. Unas pocas palabras sin relación son fáciles de recordar y difíciles de adivinar.',
   repeat_password: 'Repita la nueva contraseña',
   change_password: 'Cambiar contraseña',
   password_changed: 'Se cambió su contraseña. Sus demás sesiones se cerraron.',

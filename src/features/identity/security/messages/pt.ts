@@ -8,7 +8,7 @@ export const security: Record<keyof typeof en, string> = {
   current_password: 'Senha atual',
   new_password: 'Nova senha',
   new_password_hint:
-    'Pelo menos 8 caracteres. Algumas palavras sem relação entre si são fáceis de lembrar e difíceis de adivinhar.',
+    'No mínimo 8 caracteres; sem verificação em duas etapas, melhor 15 ou mais. Algumas palavras sem relação são fáceis de lembrar e difíceis de adivinhar.',
   repeat_password: 'Repita a nova senha',
   change_password: 'Trocar senha',
   password_changed: 'Sua senha foi trocada. Seus outros acessos foram encerrados.',

@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
-import { setPassword } from '#features/identity/users/server/public.ts';
+import { judgePassword, setPassword } from '#features/identity/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, conflict, invalid } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
@@ -20,6 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
   const own = await checkOwnPassword(stream, current_password);
+  await judgePassword(stream.db, { password, email: own.email });
   await inOwnTransaction(stream, (context) => store(context, parts, { own, password }));
 }
 

@@ -113,6 +113,15 @@ export async function isStillPassword(db: Database, { id, password_hash }: SignI
   return rows.length === 1;
 }
 
+/** Puts a hash of the same password in place of one; false where the password has changed. */
+export async function replaceHash(db: Database, { id, password_hash }: SignInCandidate, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${hash} where id = ${id} and password_hash = ${password_hash} returning 1`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
 /** The account that a person acts in after signing in: the one of their latest session, else the one joined first. */
 export async function chooseAccount(db: Database, userId: string): Promise<{ accountId: string } | null> {
   const { rows } = await sql<{ account_id: string }>`

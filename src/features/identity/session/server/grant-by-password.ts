@@ -1,5 +1,7 @@
 import {
+  hashPassword,
   holdPerson,
+  isOutdated,
   normalizeEmail,
   refuseWhenHashingIsFull,
   verifyPassword,
@@ -18,6 +20,7 @@ import {
   isStillPassword,
   lowerAttempts,
   raiseAttempts,
+  replaceHash,
   type SignInAttempt,
   type SignInCandidate,
 } from './attempt-store.ts';
@@ -38,19 +41,20 @@ export async function grantByPassword(
 ): Promise<Token> {
   refuseWhenHashingIsFull(addressGroup(request.address));
   const email = normalizeEmail(grant.username);
-  const { person, familiar } = await findCandidate(db, email, request.address);
+  const { person: found, familiar } = await findCandidate(db, email, request.address);
   const attempt: SignInAttempt = { email, address: request.address, familiar };
 
   const locked = await isLocked(db, attempt, request);
-  const right = await checkPassword(db, { attempt, person: locked ? null : person, password: grant.password });
+  const right = await checkPassword(db, { attempt, person: locked ? null : found, password: grant.password });
   // Asked of every person, known or not: it is said of a domain.
-  if (!person || !right) {
+  if (!found || !right) {
     // By their id: what was typed may be anything, also a password.
-    request.log.warn({ user_id: person?.id ?? null, address: request.address }, 'a sign-in failed');
+    request.log.warn({ user_id: found?.id ?? null, address: request.address }, 'a sign-in failed');
     throw new Refusal((await directory.isCorporate(email)) ? 'corporate_account' : 'invalid_grant');
   }
   await lowerAttempts(db, attempt);
 
+  const person = await renewHash(db, found, grant.password);
   if (!person.active) throw new Refusal('user_is_inactive');
   const account = await chooseAccount(db, person.id);
   if (!account) throw new Refusal('no_accounts');
@@ -69,6 +73,14 @@ export async function grantByPassword(
   });
   request.log.info({ user_id: person.id, address: request.address }, 'signed in');
   return token;
+}
+
+/** Hashes a password once more that was hashed by a smaller cost; only now it is known. */
+async function renewHash(db: Database, person: SignInCandidate, password: string): Promise<SignInCandidate> {
+  if (person.password_hash === null || !isOutdated(person.password_hash)) return person;
+  const hash = await hashPassword(password);
+  const isRenewed = await replaceHash(db, person, hash);
+  return isRenewed ? { ...person, password_hash: hash } : person;
 }
 
 /** Only what the address alone decides is said: it says nothing of any e-mail. */

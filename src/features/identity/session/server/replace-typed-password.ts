@@ -1,5 +1,5 @@
 import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
-import { holdPerson, setPassword } from '#features/identity/users/server/public.ts';
+import { holdPerson, judgePassword, normalizeEmail, setPassword } from '#features/identity/users/server/public.ts';
 import { code, invalid, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -22,6 +22,7 @@ export async function replaceTypedPassword(
   const { new_password: chosen } = check(ownPassword, { new_password, new_password_confirmation });
   if (new_password_confirmation !== chosen) throw invalid({ new_password_confirmation: [code.confirmation] });
   if (chosen.normalize('NFKC') === typed.normalize('NFKC')) throw invalid({ new_password: [code.unique] });
+  await judgePassword(db, { password: chosen, field: 'new_password', email: normalizeEmail(grant.username) });
   await db.transaction().execute(async (transaction) => {
     await holdPerson(transaction, person.id);
     if (!(await isStillPassword(transaction, person))) throw new Refusal('invalid_grant');

@@ -7,6 +7,7 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { createUser as contract, User } from '../contract.ts';
 import { normalizeEmail } from '../email-rules.ts';
 import { createPerson } from './create-person.ts';
+import { judgePassword } from './judge-password.ts';
 import type { UsersDeps } from './deps.ts';
 import { countLookUp } from './look-up-user.ts';
 import { holdPerson } from './person-store.ts';
@@ -23,6 +24,8 @@ export async function createUser(stream: StreamContext, parts: UsersDeps, fields
   const email = normalizeEmail(fields.email);
   const known = await findKnownUser(stream, email);
   if (known?.relation === 'elsewhere') await countLookUp(stream);
+  const { password, name = '' } = fields;
+  if (!known && password !== undefined) await judgePassword(stream.db, { password, email, names: [name] });
   return inOwnTransaction(stream, (context) => add(context, parts, { ...fields, email }));
 }
 

@@ -28,9 +28,10 @@ export function usersFeature(parts: UsersDeps): Feature {
       bind(contract.updateUser, (context, { params, body }) =>
         updateUser(context, parts, { id: params.id, fields: body }),
       ),
-      bind(contract.setUserPassword, (context, { params, body }) =>
-        setUserPassword(context, parts, { id: params.id, fields: body }),
-      ),
+      bindStream(contract.setUserPassword, async (context, _, { params, body }) => {
+        await setUserPassword(context, parts, { id: params.id, fields: body });
+        return reply(contract.setUserPassword, undefined);
+      }),
       bind(contract.inviteUser, (context, { params }) => inviteUser(context, parts, params.id)),
       bind(contract.deleteUser, (context, { params }) => deleteUser(context, parts, params.id)),
     ],

@@ -33,6 +33,12 @@ export function refuseWhenHashingIsFull(sender = ''): void {
     throw new Refusal('too_many_requests', { retryAfterS });
 }
 
+/** Whether a stored hash was made by a smaller cost than today's: it is renewed when its password is next seen. */
+export function isOutdated(stored: string): boolean {
+  const known = decode(stored);
+  return known !== null && (known.memory < cost.memory || known.passes < cost.passes);
+}
+
 /** The password as a PHC string (`$argon2id$…`), with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);

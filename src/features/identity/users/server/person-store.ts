@@ -106,3 +106,12 @@ export async function storePassword(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Names of a person and of the accounts they belong to, by their normalized e-mail. */
+export async function listNamesNear(db: Database, email: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from users where email = ${email}
+    union all select a.name from users u join memberships m on m.user_id = u.id join accounts a on a.id = m.account_id
+    where u.email = ${email}`.execute(db);
+  return rows.map(({ name }) => name);
+}

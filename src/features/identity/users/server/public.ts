@@ -2,7 +2,8 @@ export { normalizeEmail } from '../email-rules.ts';
 export { demandUserPassword } from './demand-user-password.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { removeMembership } from './membership-store.ts';
-export { countHashes, refuseWhenHashingIsFull, verifyPassword } from './password.ts';
+export { judgePassword } from './judge-password.ts';
+export { countHashes, hashPassword, isOutdated, refuseWhenHashingIsFull, verifyPassword } from './password.ts';
 export {
   activatePerson,
   changePersonRow,
