@@ -25,31 +25,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** English texts of the API; the browser shows its own message for the code in the person's language. */
-const messages: Record<ErrorCode, string> = {
-  request_fatal: 'Invalid request.',
-  invalid_grant: 'The entered credentials are incorrect.',
-  corporate_account: 'This user must use a proper domain to login.',
-  user_is_inactive: 'This user is inactive, contact your system administrator.',
-  current_password_invalid: 'The current password is invalid',
-  no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
-  password_change_required: 'Choose a password of your own: this one was given to you.',
-  second_factor_required: 'A second factor is needed to sign in.',
-  second_factor_invalid: 'The second factor is incorrect.',
-  unauthenticated: 'Unauthenticated.',
-  forbidden: 'This is not allowed.',
-  step_up_required: 'Prove who you are before this.',
-  not_found: 'Not found.',
-  conflict: 'The present state does not allow this.',
-  too_large: 'This is too large.',
-  unsupported_type: 'This type is not accepted.',
-  validation_error: 'Validation error.',
-  too_many_requests: 'Too many requests.',
-  internal: 'There was an unexpected error on the server.',
-  unavailable: 'The service is not available right now.',
-  storage_full: 'There is no room to store anything right now.',
-};
-
 /** Validation codes: 100 to 108 come from the specification, 120 to 139 are ours. */
 export const code = {
   string: 100,
@@ -116,7 +91,7 @@ export class Refusal extends Error {
     code: ErrorCode,
     details: Pick<ErrorBody, 'errors' | 'params' | 'details'> & { retryAfterS?: number; message?: string } = {},
   ) {
-    super(details.message ?? messages[code]);
+    super(details.message ?? code);
     this.name = 'Refusal';
     this.code = code;
     this.errors = details.errors;
@@ -127,16 +102,6 @@ export class Refusal extends Error {
 
   get status(): number {
     return errorStatus[this.code];
-  }
-
-  body(): ErrorBody {
-    return {
-      error: this.code,
-      message: this.message,
-      ...(this.errors && { errors: this.errors }),
-      ...(this.params && { params: this.params }),
-      ...(this.details && { details: this.details }),
-    };
   }
 }
 

@@ -121,7 +121,7 @@ test('of two of a name the second is wrong', () => {
 
 test.each([null, 1, 'text', [], {}, { type: 'FeatureCollection' }, { type: 'Topology', objects: {} }])(
   '%j is no GeoJSON',
-  (document) => expect(() => plan(document)).toThrow('Validation error.'),
+  (document) => expect(() => plan(document)).toThrow('validation_error'),
 );
 
 test('collections within collections end somewhere', () => {

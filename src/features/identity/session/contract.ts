@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint, guest, id, printable, signedIn } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { measureUnits } from '#platform/measures.ts';
-import { factorCode, passkeyAnswer } from '#features/identity/second-factor/factor-proof.ts';
 import { limits as personLimits, role } from '#features/identity/users/contract.ts';
 
 export const clientId = 'portal';
@@ -51,8 +50,9 @@ export type RefreshGrant = z.output<typeof refreshGrant>;
 export const secondFactorGrant = z.strictObject({
   grant_type: z.literal('second_factor'),
   second_factor_token: z.string().check(z.minLength(1), z.maxLength(100)),
-  code: z.optional(factorCode),
-  passkey: z.optional(passkeyAnswer),
+  code: z.optional(z.string().check(z.maxLength(100))),
+  /** What `navigator.credentials.get` came to, as JSON; the server alone looks at it. */
+  passkey: z.optional(z.unknown()),
   /** Spares this browser the second factor for a while, by a cookie. */
   remember: z.optional(z.boolean()),
   ...client,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract.ts';
 import type { ErrorBody, Refusal } from '../../errors.ts';
 import { PreparedJson } from './binding.ts';
+import { messageOf } from './error-messages.ts';
 
 const privateHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -28,7 +29,15 @@ export function reply(endpoint: Endpoint, result: unknown): Response {
 
 /** A refusal in the format of `api.md`. */
 export function refuse(refusal: Refusal, requestId?: string): Response {
-  const body: ErrorBody = { ...refusal.body(), ...(requestId && { request_id: requestId }) };
+  const { code, errors, params, details } = refusal;
+  const body: ErrorBody = {
+    error: code,
+    message: messageOf(refusal),
+    ...(errors && { errors }),
+    ...(params && { params }),
+    ...(details && { details }),
+    ...(requestId && { request_id: requestId }),
+  };
   const headers: Record<string, string> =
     refusal.retryAfterS === undefined ? {} : { 'retry-after': String(Math.ceil(refusal.retryAfterS)) };
   return json(refusal.status, JSON.stringify(body), headers);

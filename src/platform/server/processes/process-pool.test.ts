@@ -71,7 +71,7 @@ test('a caller that goes away ends its task, or its waiting', async () => {
 test('more than may wait of one account are refused, and another account still waits', async () => {
   const pool = createPool({ processes: 1, waitingOfAccount: 1 });
   const ends = [1, 2].map(() => pool.run(task, 'never end', minutes).catch((error: unknown) => error));
-  await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('Too many requests.');
+  await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('too_many_requests');
   const other = pool.run(task, 'answer', { ...minutes, accountId: 'b' }).catch((error: unknown) => error);
   pool.stop();
   for (const end of [...ends, other]) expect(await end).toMatchObject({ code: 'unavailable' });
@@ -80,7 +80,7 @@ test('more than may wait of one account are refused, and another account still w
 test('more than may wait are refused', async () => {
   const pool = createPool({ processes: 1, waiting: 1 });
   const ends = [1, 2].map(() => pool.run(task, 'never end', minutes).catch((error: unknown) => error));
-  await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('Too many requests.');
+  await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('too_many_requests');
   pool.stop();
   for (const end of ends) expect(await end).toMatchObject({ code: 'unavailable' });
 });

@@ -4,9 +4,11 @@ import {
   rememberDevice,
   takeChallenge,
 } from '#features/identity/second-factor/server/public.ts';
+import { passkeyAnswer } from '#features/identity/second-factor/factor-proof.ts';
 import { holdPerson } from '#features/identity/users/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
+import { check } from '#platform/validation.ts';
 import type { SecondFactorGrant, Token } from '../contract.ts';
 import { chooseAccount } from './attempt-store.ts';
 import { beginSession } from './begin-session.ts';
@@ -27,7 +29,8 @@ export async function grantBySecondFactor(
   { grant, device }: { grant: SecondFactorGrant; device: string | null },
   request: RequestInfo,
 ): Promise<SignedIn> {
-  const { second_factor_token: challenge, code, passkey } = grant;
+  const { second_factor_token: challenge, code } = grant;
+  const passkey = grant.passkey === undefined ? undefined : check(passkeyAnswer, grant.passkey);
   const userId = await findChallenged(db, challenge, 'sign-in');
   if (userId === null) throw new Refusal('invalid_grant');
   await checkProof(db, factor, { userId, purpose: 'sign-in', challenge }, { code, passkey, request });

@@ -7,8 +7,10 @@ import { factorMethods } from '#features/identity/second-factor/second-factor-ru
 import { ProofForm, type Proof } from '#features/identity/second-factor/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
 import { loadMessages } from '#platform/web/message-loader.ts';
+import { send } from '#platform/web/send.ts';
+import { clientId, issueToken } from '../contract.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import { signInBySecondFactor } from './session.ts';
+import { enter } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
 import styles from './second-step.module.css';
 
@@ -41,10 +43,11 @@ function SecondStep({ details, onOver }: SecondStepProps) {
   const [isOver, setOver] = useState(false);
   const found = z.safeParse(step, details);
 
-  async function send(proof: Proof) {
+  async function prove(proof: Proof) {
     try {
       const token = found.data?.second_factor_token ?? '';
-      await signInBySecondFactor({ second_factor_token: token, remember, ...proof });
+      const body = { grant_type: 'second_factor', client_id: clientId, second_factor_token: token, remember } as const;
+      await enter(await send(issueToken, { body: { ...body, ...proof } }));
     } catch (error) {
       if (error instanceof CallError && error.code === 'invalid_grant') return setOver(true);
       throw error;
@@ -59,7 +62,7 @@ function SecondStep({ details, onOver }: SecondStepProps) {
           <p role="alert">{t('over')}</p>
         ) : (
           <>
-            <ProofForm ways={found.data} submit={t('sign_in')} send={send} />
+            <ProofForm ways={found.data} submit={t('sign_in')} send={prove} />
             <label className={styles.remember}>
               <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
               {t('remember')}

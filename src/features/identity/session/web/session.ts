@@ -107,16 +107,6 @@ export async function signIn({ username, password }: Credentials, chosen?: OwnPa
 }
 
 /**
- * Signs in with the second factor, after the password was right.
- * @throws CallError
- */
-export async function signInBySecondFactor(
-  proof: Omit<BodyInput<typeof issueToken> & { grant_type: 'second_factor' }, 'grant_type' | 'client_id'>,
-): Promise<Profile> {
-  return enter(await send(issueToken, { body: { grant_type: 'second_factor', client_id: clientId, ...proof } }));
-}
-
-/**
  * Where to go on with a corporate account.
  * @throws CallError
  */
@@ -204,7 +194,8 @@ function authorize<T>(attempt: (authorization: string) => Promise<T>): Promise<T
   return queue.run((present) => attempt(`${present.token_type} ${present.access_token}`));
 }
 
-async function enter(token: Token): Promise<Profile> {
+/** Begins the session of a token in this tab. */
+export async function enter(token: Token): Promise<Profile> {
   keep({ ...token, family: newFamily(), generation: 0 });
   return loadProfile();
 }
