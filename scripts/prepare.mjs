@@ -41,6 +41,8 @@ export async function ensureInstalled() {
   const arguments_ = [
     'install',
     '--no-save',
+    // No package needs a script of its own.
+    '--ignore-scripts',
     '--include=dev',
     '--include=optional',
     '--no-audit',

@@ -32,6 +32,7 @@ async function openPortal({ isForALook }: { isForALook: boolean }): Promise<type
     readiness: async () => null,
     isForALook,
     showsMetrics: true,
+    security: { contact: 'mailto:security@company.example', publicUrl: null },
     api: api.parts,
     web: null,
   });

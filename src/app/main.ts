@@ -101,6 +101,8 @@ await runProgram(async (program) => {
     log,
     callers: rememberCallers(settings, log),
     metrics,
+    security:
+      settings.securityContact === null ? null : { contact: settings.securityContact, publicUrl: settings.publicUrl },
     showsMetrics: settings.proxies === 0 && settings.publicUrl === null,
     isForALook: settings.isForALook,
     readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),

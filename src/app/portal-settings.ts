@@ -58,6 +58,19 @@ export const portalSettings = {
     number(0, 0, 10),
   ),
   PUBLIC_URL: setting('Address behind a proxy; links in mail lead there', webUrl),
+  SECURITY_CONTACT: setting(
+    'Where holes are reported, in `/.well-known/security.txt`; unset: there is none',
+    z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+            'it must be an address that begins with mailto: or https://',
+          ),
+        ),
+    ),
+  ),
   TOKEN_KEY: setting(
     'Key of tokens, links and webhook secrets; unset: made at the first start',
     z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
@@ -120,6 +133,7 @@ export interface PortalSettings {
   /** Number of trusted proxies in front of the portal. */
   proxies: number;
   publicUrl: string | null;
+  securityContact: string | null;
   tokenKey: string | null;
   mapStyleUrl: string | null;
   /** A customer's own satellite imagery. */
@@ -170,6 +184,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     metricsPort: settings.METRICS_PORT || null,
     proxies: settings.TRUST_PROXY,
     publicUrl: settings.PUBLIC_URL ?? null,
+    securityContact: settings.SECURITY_CONTACT ?? null,
     tokenKey: settings.TOKEN_KEY ?? null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
     mapImagery: imageryOf(settings),

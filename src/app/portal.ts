@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import { createApi, type AppParts } from '#platform/server/http/app.ts';
 import type { Callers } from '#platform/server/http/caller.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
+import { securityText } from '#platform/server/http/security-text.ts';
 import { addSafeHeaders } from '#platform/server/http/safe-headers.ts';
 import type { Tiles } from '#platform/server/http/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -20,6 +21,8 @@ export interface PortalParts {
   isForALook: boolean;
   /** Serves `/metrics` to this machine; behind a proxy, on a separate port. */
   showsMetrics: boolean;
+  /** Serves `/.well-known/security.txt`; null: nobody is named. */
+  security: { contact: string; publicUrl: string | null } | null;
   api: Omit<AppParts, 'db' | 'log' | 'addressOf'>;
   /** Null in a process that serves no pages. */
   web: WebParts | null;
@@ -52,6 +55,7 @@ export function createPortal({
   readiness,
   isForALook,
   showsMetrics,
+  security,
   api,
   web,
 }: PortalParts): Hono<Env> {
@@ -86,6 +90,10 @@ export function createPortal({
   app.get('/metrics', (context) =>
     showsMetrics && callers.isLocal(context.req.raw) ? metrics.show() : context.notFound(),
   );
+  if (security)
+    app.get('/.well-known/security.txt', (context) =>
+      context.text(securityText(security.contact, { ...security, now: new Date() })),
+    );
   app.get('/api/v1/*', compress());
   // The only page below /api: the return address of directories.
   if (web) {

@@ -30,7 +30,7 @@ export const listSessions = endpoint('GET /profile/sessions', access, {
 
 export const endSession = endpoint('DELETE /profile/sessions/{id}', access, {
   summary: 'End one of my sign-ins',
-  errors: ['not_found'],
+  errors: ['not_found', 'step_up_required'],
 });
 
 export const endOtherSessions = endpoint('DELETE /profile/sessions', access, {

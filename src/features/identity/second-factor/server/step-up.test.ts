@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { endOtherSessions } from '#features/identity/security/contract.ts';
+import { endOtherSessions, endSession, listSessions } from '#features/identity/security/contract.ts';
 import { changeCurrentAccount } from '#features/identity/session/contract.ts';
 import { setUserPassword, updateUser } from '#features/identity/users/contract.ts';
 import { bearer, password, signIn } from '#testing/sign-in.ts';
@@ -19,6 +19,9 @@ test('what is grave asks an old sign-in for a proof, and only that', async () =>
   const member = await addMember('admin');
   const victim = await addMember();
   const headers = bearer((await signIn(api, member.email)).access_token);
+  await signIn(api, member.email);
+  const { items } = await api.call(listSessions, { headers });
+  const first = items.find(({ current }) => !current)?.id ?? '';
   await grow(member.id);
   const of = { headers, params: { id: victim.id } };
   const grave = [
@@ -27,6 +30,7 @@ test('what is grave asks an old sign-in for a proof, and only that', async () =>
     () => api.send(createApiKey, { headers, body: { name: 'Key', kind: 'ingest' } }),
     () => api.send(updateAccount, { headers, body: { second_factor_required: false, session_days: 30 } }),
     () => api.send(updateAccount, { headers, body: { domain: 'mine.example' } }),
+    () => api.send(endSession, { headers, params: { id: first } }),
     () => api.send(endOtherSessions, { headers }),
     () => api.send(beginPasskey, { headers }),
   ];

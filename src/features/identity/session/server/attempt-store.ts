@@ -114,7 +114,11 @@ export async function isStillPassword(db: Database, { id, password_hash }: SignI
 }
 
 /** Puts a hash of the same password in place of one; false where the password has changed. */
-export async function replaceHash(db: Database, { id, password_hash }: SignInCandidate, hash: string): Promise<boolean> {
+export async function replaceHash(
+  db: Database,
+  { id, password_hash }: SignInCandidate,
+  hash: string,
+): Promise<boolean> {
   const { rows } = await sql`
     update users set password_hash = ${hash} where id = ${id} and password_hash = ${password_hash} returning 1`.execute(
     db,

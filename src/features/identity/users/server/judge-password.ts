@@ -36,8 +36,13 @@ export async function judgePassword(
   const near = [product, ...names, ...(await listNamesNear(db, email)), ...email.split(/[@.]/)];
   const guesses = await pool.run(
     task,
-    { password: password.normalize('NFKC'), names: near.flatMap((name) => [name, ...name.split(/\s+/)]) },
+    { password: password.normalize('NFKC'), names: near.flatMap(spellingsOf) },
     { accountId: email, ms: deadlineMs, tooCostly: guessable },
   );
   if (guesses < enough) throw guessable;
+}
+
+/** A name as people put it into a password: whole, without its spaces, a part of it. */
+function spellingsOf(name: string): string[] {
+  return [name, name.replaceAll(/\s+/g, ''), ...name.split(/\s+/)];
 }
