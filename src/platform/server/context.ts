@@ -31,6 +31,9 @@ export interface Context {
   afterCommit(work: () => void | Promise<void>): void;
 }
 
+/** The parts of a context that reads need, inside or outside a transaction. */
+export type ReadContext = Pick<Context, 'db' | 'scope'>;
+
 /** A signed-in person, or a key, outside a transaction, for streamed answers. */
 export interface StreamContext {
   scope: Scope;

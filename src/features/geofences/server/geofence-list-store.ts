@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { keyset, listPage, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
@@ -46,7 +46,7 @@ export function fetchGeofences({ db, scope }: Context, query: QueryOf<typeof lis
 
 /** Ids of all that filters let through, by name. */
 export async function fetchGeofenceIds(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { db, scope }: ReadContext,
   { ids, ...filters }: Filters & { ids?: readonly string[] | undefined },
 ): Promise<string[]> {
   const chosen = ids ? sql`g.id = any(${ids}::uuid[])` : sql`true`;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { Geofence } from '../contract.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function fetchGeofence(context: Context, id: string): Promise<Geofe
 
 /** Those of a file: by their ids, by units, or all; by name. */
 export function fetchGeofencesWhere(
-  context: Pick<Context, 'db' | 'scope'>,
+  context: ReadContext,
   { ids, unitIds }: { ids?: readonly string[] | undefined; unitIds?: readonly string[] | undefined },
 ): Promise<Geofence[]> {
   const chosen = [
@@ -53,10 +53,7 @@ export function fetchGeofencesWhere(
   return fetchChosen(context, sql.join(chosen, sql` and `));
 }
 
-async function fetchChosen(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
-  condition: RawBuilder<unknown>,
-): Promise<Geofence[]> {
+async function fetchChosen({ db, scope }: ReadContext, condition: RawBuilder<unknown>): Promise<Geofence[]> {
   const { rows } = await sql<{ geofence: Geofence }>`
     select ${geofenceJson} as geofence from ${visibleGeofences(scope)} and ${condition} order by lower(v.name), g.id`.execute(
     db,

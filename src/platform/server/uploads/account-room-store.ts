@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { code, invalid } from '../../errors.ts';
-import type { Context } from '../context.ts';
-
-type Reading = Pick<Context, 'db' | 'scope'>;
+import type { ReadContext } from '../context.ts';
 
 interface Room {
   /** Stored bytes: documents, earlier versions and the bin, imports, tracks, results, photos, attachments. */
@@ -10,7 +8,7 @@ interface Room {
   limit: number;
 }
 
-export async function fetchRoom({ db, scope }: Reading): Promise<Room> {
+export async function fetchRoom({ db, scope }: ReadContext): Promise<Room> {
   const { rows } = await sql<Room>`
     select stored_bytes(id) as used, files_quota_bytes as "limit" from accounts where id = ${scope.accountId}`.execute(
     db,
@@ -22,13 +20,13 @@ export async function fetchRoom({ db, scope }: Reading): Promise<Room> {
  * Checks the quota after the content is stored; concurrent calls wait for the transaction. @throws Refusal
  * `validation_error` on `file`
  */
-export async function demandRoom(reading: Reading): Promise<void> {
+export async function demandRoom(reading: ReadContext): Promise<void> {
   await holdRoom(reading);
   const { used, limit } = await fetchRoom(reading);
   if (used > limit) throw invalid({ file: [code.tooMuch] });
 }
 
 /** Serialises calls that need quota until the transaction ends. */
-export async function holdRoom({ db, scope }: Reading): Promise<void> {
+export async function holdRoom({ db, scope }: ReadContext): Promise<void> {
   await sql`select from accounts where id = ${scope.accountId} for no key update`.execute(db);
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { visibleAssets, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { AlertBacktestAsset } from '../backtest.ts';
-
-type Reading = Pick<Context, 'db' | 'scope'>;
 
 /** What a definition applies to; an empty list means everything in reach. */
 interface Meant {
@@ -16,7 +14,7 @@ interface Meant {
 
 /** Assets in reach, most recently reported first. */
 export async function fetchBacktestAssets(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   meant: Meant,
   limit: number,
 ): Promise<{ assets: AlertBacktestAsset[]; total: number }> {
@@ -31,7 +29,10 @@ export async function fetchBacktestAssets(
 }
 
 /** The active geofences of some units as they are now, treated as if they had always been in force. */
-export async function fetchGeofencesOf({ db, scope }: Reading, unitIds: readonly string[]): Promise<StoredVersion[]> {
+export async function fetchGeofencesOf(
+  { db, scope }: ReadContext,
+  unitIds: readonly string[],
+): Promise<StoredVersion[]> {
   const { rows } = await sql<Omit<StoredVersion, 'from' | 'to'>>`
     select v.geofence_id as id, v.unit_id, v.version, v.asset_ids, v.max_speed_kmh, v.resources, v.shape, v.sub_geofences
     from geofences g
@@ -46,7 +47,7 @@ export async function fetchGeofencesOf({ db, scope }: Reading, unitIds: readonly
  * to avoid one row per fix.
  */
 export async function fetchFixes(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   ids: readonly string[],
   { from, to }: Pick<PastDays, 'from' | 'to'>,
 ): Promise<Map<string, Buffer>> {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { PastDays } from '#features/assets/catalogue/server/public.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { Condition } from '#features/alerts/definitions/condition.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 import type { BacktestEpisode } from '../backtest.ts';
-
-type Reading = Pick<Context, 'db' | 'scope'>;
 
 /** A member of a group, active or not. */
 export type GroupMember = Omit<StoredWatch, 'condition' | 'since'> & {
@@ -15,7 +13,7 @@ export type GroupMember = Omit<StoredWatch, 'condition' | 'since'> & {
 };
 
 /** Returned in the order of `ids`. */
-export async function fetchMembers({ db, scope }: Reading, ids: readonly string[]): Promise<GroupMember[]> {
+export async function fetchMembers({ db, scope }: ReadContext, ids: readonly string[]): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select d.id as definition, d.code, d.condition, d.schedule, d.unit_ids::text[] as unit_ids, d.asset_ids::text[] as asset_ids,
       d.geofence_ids::text[] as geofence_ids
@@ -28,7 +26,7 @@ export async function fetchMembers({ db, scope }: Reading, ids: readonly string[
 
 /** Alerts of some definitions raised for some assets in a span, by asset. */
 export async function fetchRaised(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   { definitions, assets }: { definitions: readonly string[]; assets: readonly string[] },
   { from, to, time_zone }: Pick<PastDays, 'from' | 'to' | 'time_zone'>,
 ): Promise<Map<string, BacktestEpisode[]>> {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { lastPosition, type Asset } from '../contract.ts';
 import { visibleAssets } from './list/visible-assets-store.ts';
@@ -36,7 +36,7 @@ const assetJson = sql<Asset>`json_build_object(
   'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
 
 /** @throws Refusal `not_found` for an asset that does not exist or is out of the scope, without distinction */
-export async function fetchAsset({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Asset> {
+export async function fetchAsset({ db, scope }: ReadContext, id: string): Promise<Asset> {
   const { rows } = await sql<{
     asset: Asset;
   }>`select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
@@ -46,7 +46,7 @@ export async function fetchAsset({ db, scope }: Pick<Context, 'db' | 'scope'>, i
 
 /** Those of the assets that are in the scope, each as JSON text, in any order. */
 export async function fetchAssetTexts(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { db, scope }: ReadContext,
   ids: readonly string[],
 ): Promise<{ id: string; text: string }[]> {
   const { rows } = await sql<{ id: string; text: string }>`
@@ -55,10 +55,7 @@ export async function fetchAssetTexts(
 }
 
 /** Those of the assets that are in the scope, by id. */
-export async function fetchManyAssets(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
-  ids: readonly string[],
-): Promise<Map<string, Asset>> {
+export async function fetchManyAssets({ db, scope }: ReadContext, ids: readonly string[]): Promise<Map<string, Asset>> {
   const { rows } = await sql<{ asset: Asset }>`
     select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ asset }) => [asset.id, asset]));

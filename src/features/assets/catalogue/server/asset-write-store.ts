@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import { reachesUnit } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { isDuplicate, uniqueBy, updateVersioned } from '#platform/server/database.ts';
 import { decideAssetStatus, sinceOf, type AssetStatus } from '../asset-status.ts';
 import type { StatusChange } from './announce-asset.ts';
@@ -47,7 +47,7 @@ export async function insertAsset(context: Context, fields: AssetFields): Promis
 
 /** @throws Refusal `conflict` for a stale version, `validation_error` as in `insertAsset` */
 export async function changeAsset(
-  context: Pick<Context, 'db' | 'scope'>,
+  context: ReadContext,
   id: string,
   { version, ...fields }: Partial<AssetFields> & { version?: number },
 ): Promise<void> {
@@ -101,10 +101,7 @@ export async function replaceDevices(
 }
 
 /** The status after an override was set or removed; null if unchanged. */
-export async function redecideStatus(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
-  assetId: string,
-): Promise<StatusChange | null> {
+export async function redecideStatus({ db, scope }: ReadContext, assetId: string): Promise<StatusChange | null> {
   const { rows } = await sql<StatusRow>`
     select s.status, s.status_since, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
       accounts.silent_after_s, accounts.inactive_after_s
@@ -163,7 +160,7 @@ export function decideFromRow(row: StatusRow, now: Date) {
 }
 
 /** Checks that the unit exists and is in reach, and locks it until the asset is in it. */
-async function demandUnit({ db, scope }: Pick<Context, 'db' | 'scope'>, unitId: string): Promise<void> {
+async function demandUnit({ db, scope }: ReadContext, unitId: string): Promise<void> {
   const found = await db
     .selectFrom('units')
     .select('id')

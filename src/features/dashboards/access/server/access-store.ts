@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { ContentKind } from '#features/dashboards/boards/contract.ts';
 import type { Word } from '../access-rules.ts';
-
-/** The parts of a context that reads need, inside or outside a transaction. */
-export type Reading = Pick<Context, 'scope' | 'db'>;
 
 export interface BriefcaseRow {
   id: string;
@@ -33,7 +30,7 @@ export interface ContentRow {
 }
 
 /** All of the account, in their order. */
-export async function fetchAllBriefcases({ db, scope }: Reading): Promise<BriefcaseRow[]> {
+export async function fetchAllBriefcases({ db, scope }: ReadContext): Promise<BriefcaseRow[]> {
   const { rows } = await sql<BriefcaseRow>`
     select b.id, b.name, b.color, b.position, b.version, b.created_at, b.updated_at from briefcases b
     where b.account_id = ${scope.accountId} order by b.position, b.id`.execute(db);
@@ -41,7 +38,7 @@ export async function fetchAllBriefcases({ db, scope }: Reading): Promise<Briefc
 }
 
 /** All of the account, in the order of each briefcase. */
-export async function fetchAllContents({ db, scope }: Reading): Promise<ContentRow[]> {
+export async function fetchAllContents({ db, scope }: ReadContext): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     select c.id, c.briefcase_id, c.name, c.kind, c.definition ->> 'file_id' as file_id, c.position, c.version,
       c.created_at, c.updated_at, f.content_id is not null as favourite, v.visited_at
@@ -54,7 +51,7 @@ export async function fetchAllContents({ db, scope }: Reading): Promise<ContentR
 }
 
 /** Entries for everyone and for one person; null: for all people. */
-export async function fetchWords({ db, scope }: Reading, userId: string | null): Promise<Word[]> {
+export async function fetchWords({ db, scope }: ReadContext, userId: string | null): Promise<Word[]> {
   const { rows } = await sql<Word>`
     select p.briefcase_id, p.content_id, p.user_id, p.access from dashboard_permissions p
     where p.account_id = ${scope.accountId} and (${userId}::uuid is null or p.user_id is null or p.user_id = ${userId})

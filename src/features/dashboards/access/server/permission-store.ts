@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { listPermissions, Permission, PermissionChange, PersonAnswer } from '../contract.ts';
-import type { Reading } from './access-store.ts';
 
 export async function fetchPermissions(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   about: QueryOf<typeof listPermissions>,
 ): Promise<{ items: Permission[]; next: null; total: number }> {
   const { rows } = await sql<Permission>`
@@ -26,7 +25,7 @@ type Member = PersonAnswer['user'];
  * All members of the account by name, or the requested one. @throws Refusal `not_found` for a person who is not a
  * member
  */
-export async function fetchMembers({ db, scope }: Reading, userId: string | null): Promise<[Member, ...Member[]]> {
+export async function fetchMembers({ db, scope }: ReadContext, userId: string | null): Promise<[Member, ...Member[]]> {
   const { rows } = await sql<Omit<Member, 'photo_url'> & { photo: string | null }>`
     select u.id, u.name, u.email, m.role, u.active, u.photo from memberships m join users u on u.id = m.user_id
     where m.account_id = ${scope.accountId} and (${userId}::uuid is null or u.id = ${userId})

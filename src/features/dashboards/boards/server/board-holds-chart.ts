@@ -1,11 +1,11 @@
-import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 import type { AskedChart } from '#features/indicators/server/public.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { boardFilterNames, joinFilters } from '../board-filters.ts';
 import type { BoardFilters } from '../board.ts';
 import { findBoard } from './find-board.ts';
 
 /** Whether the caller sees a board with this chart, queried with the board's filters or narrower ones. */
-export async function boardHoldsChart(reading: Reading, contentId: string, asked: AskedChart): Promise<boolean> {
+export async function boardHoldsChart(reading: ReadContext, contentId: string, asked: AskedChart): Promise<boolean> {
   const found = await findBoard(reading, contentId);
   if (!found) return false;
   const { board } = found;

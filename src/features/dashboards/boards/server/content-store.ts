@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { conflict, notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { definition, limits, type ContentVersion, type Definition } from '../contract.ts';
-import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 /** @throws Refusal `not_found` */
-export async function fetchDefinition({ db, scope }: Reading, id: string): Promise<Definition> {
+export async function fetchDefinition({ db, scope }: ReadContext, id: string): Promise<Definition> {
   const row = await db
     .selectFrom('dashboard_contents')
     .select('definition')
@@ -83,7 +82,7 @@ export async function keepVersion({ db, scope }: Context, id: string, former: De
         where n.account_id = v.account_id and n.content_id = v.content_id) - ${limits.versions}`.execute(db);
 }
 
-export async function fetchVersions({ db, scope }: Reading, id: string): Promise<ContentVersion[]> {
+export async function fetchVersions({ db, scope }: ReadContext, id: string): Promise<ContentVersion[]> {
   const { rows } = await sql<{ number: number; definition: unknown; user_id: string; name: string; created_at: Date }>`
     select v.number, v.definition, u.id as user_id, u.name, v.created_at
     from dashboard_content_versions v join users u on u.id = v.created_by
@@ -112,7 +111,7 @@ export async function stampVisit({ db, scope }: Context, id: string): Promise<vo
 }
 
 /** Hosts that the account allows to be embedded. */
-export async function fetchEmbedHosts({ db, scope }: Reading): Promise<string[]> {
+export async function fetchEmbedHosts({ db, scope }: ReadContext): Promise<string[]> {
   const { embed_hosts } = await db
     .selectFrom('accounts')
     .select('embed_hosts')

@@ -10,8 +10,8 @@ import {
   fetchWords,
   type BriefcaseRow,
   type ContentRow,
-  type Reading,
 } from '#features/dashboards/access/server/access-store.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 
 /** The scope of a member of an account; null for others. */
 export type BoardScopeOf = (
@@ -22,7 +22,7 @@ export type BoardScopeOf = (
 export type DashboardAccess = VisibleDashboards<BriefcaseRow, ContentRow>;
 
 /** Everything a person sees of the account's dashboards; the rest does not exist for them. */
-export async function fetchDashboardAccess({ db, scope }: Reading, who: Scope = scope): Promise<DashboardAccess> {
+export async function fetchDashboardAccess({ db, scope }: ReadContext, who: Scope = scope): Promise<DashboardAccess> {
   const reading = { db, scope };
   const briefcases = await fetchAllBriefcases(reading);
   const contents = await fetchAllContents(reading);
@@ -34,7 +34,7 @@ export async function fetchDashboardAccess({ db, scope }: Reading, who: Scope = 
 }
 
 /** Files also require access in the file manager. */
-async function readableFiles(reading: Reading, contents: readonly ContentRow[]) {
+async function readableFiles(reading: ReadContext, contents: readonly ContentRow[]) {
   const ids = contents.flatMap(({ file_id }) => file_id ?? []);
   const mayRead = hasModule(reading.scope.modules, listFiles.access.module);
   const open = new Set(ids.length > 0 && mayRead ? await openFilesAmong(reading, ids) : []);
@@ -46,7 +46,7 @@ async function readableFiles(reading: Reading, contents: readonly ContentRow[]) 
  * @throws Refusal `forbidden` unless the caller is an administrator, `not_found` if the person is not a member
  */
 export async function viewerOf(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   scopeOf: BoardScopeOf,
   viewAs: string | undefined,
 ): Promise<Scope> {

@@ -1,11 +1,11 @@
 import { findFile } from '#features/documents/files/server/public.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { embedFault } from '../embed-rules.ts';
 import type { Content } from '../contract.ts';
 import { fetchDefinition, fetchEmbedHosts } from './content-store.ts';
 import { embedToken } from './embed-token.ts';
 import { contentOf, toEntry } from './list-dashboards.ts';
 import type { DashboardAccess } from './dashboard-access.ts';
-import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 export interface EmbedParts {
   /** At least 32 bytes; signs addresses of frames. */
@@ -16,7 +16,7 @@ export interface EmbedParts {
 
 /** @throws Refusal `not_found` for one that does not exist or is not visible */
 export async function describeContent(
-  reading: Reading,
+  reading: ReadContext,
   parts: EmbedParts,
   { access, id }: { access: DashboardAccess; id: string },
 ): Promise<Content> {
@@ -34,7 +34,7 @@ export async function describeContent(
 }
 
 /** Null if the host is not on the list any more. */
-async function frameOf(reading: Reading, { linkKey, publicUrl }: EmbedParts, url: string): Promise<string | null> {
+async function frameOf(reading: ReadContext, { linkKey, publicUrl }: EmbedParts, url: string): Promise<string | null> {
   const hosts = await fetchEmbedHosts(reading);
   if (embedFault(url, { hosts, own: publicUrl })) return null;
   return `/api/v1/embeds/${embedToken(linkKey, { url, hosts }, Date.now())}`;

@@ -1,12 +1,12 @@
+import type { ReadContext } from '#platform/server/context.ts';
 import type { Board, ContentEntry } from '../contract.ts';
 import { fetchDefinition } from './content-store.ts';
 import { toEntry } from './list-dashboards.ts';
 import { fetchDashboardAccess } from './dashboard-access.ts';
-import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 /** A board visible to the caller; null if it does not exist, is not visible, or is not a board. */
 export async function findBoard(
-  reading: Reading,
+  reading: ReadContext,
   id: string,
 ): Promise<(Pick<ContentEntry, 'id' | 'name' | 'briefcase'> & { board: Board }) | null> {
   const access = await fetchDashboardAccess(reading);

@@ -1,12 +1,12 @@
 import { hasModule } from '#platform/scope.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { Briefcase, ContentEntry } from '../contract.ts';
 import { briefcasesOf, contentsOf } from './list-dashboards.ts';
 import { fetchDashboardAccess } from './dashboard-access.ts';
-import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 /** A few visible briefcases and contents whose names contain the text; those that start with it first. */
 export async function findDashboards(
-  reading: Reading,
+  reading: ReadContext,
   search: string,
   limits: { briefcases: number; contents: number },
 ): Promise<{ briefcases: Briefcase[]; contents: ContentEntry[] }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { DeliveryTime } from '../contract.ts';
 
@@ -12,9 +12,7 @@ export interface DeliveryRow extends DeliveryTime {
   reader_ids: string[];
 }
 
-type Reading = Pick<Context, 'db' | 'scope'>;
-
-export async function findDelivery({ db, scope }: Reading, contentId: string): Promise<DeliveryRow | null> {
+export async function findDelivery({ db, scope }: ReadContext, contentId: string): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
     select d.every, d.weekday, d.month_day, d.hour, d.paused, d.next_at, d.last_at, d.last_letters as last_emails, d.failed_at,
       array(select r.user_id::text from board_delivery_readers r
@@ -107,7 +105,7 @@ export async function noteFailure(
     where account_id = ${accountId} and content_id = ${contentId}`.execute(db);
 }
 
-export async function fetchUnitNames({ db, scope }: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+export async function fetchUnitNames({ db, scope }: ReadContext, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.name from units u where u.account_id = ${scope.accountId} and u.id = any(${ids}::uuid[])
       and (${scope.unitIds}::uuid[] is null or u.id = any(${scope.unitIds}::uuid[]))`.execute(db);

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { uniqueBy, updateVersioned, inAccount, type Database } from '#platform/server/database.ts';
 import type { listFileVersions, PortalFile } from '../contract.ts';
 import type { FileType } from '../file-types.ts';
 import { demandFolder } from './folders/folder-store.ts';
 import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
-import type { Reading } from './folders/list-store.ts';
 
 const uniqueName = uniqueBy('name', 'files_name');
 
@@ -215,7 +214,7 @@ export async function fetchVersions({ db, scope }: Context, id: string): Promise
 
 /** Where the bytes of a content are stored. @throws Refusal `not_found`; `conflict` if it is waiting */
 export async function fetchStored(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   file: { id: string; number: number },
 ): Promise<{ stored: string; type: string }> {
   const row = await db

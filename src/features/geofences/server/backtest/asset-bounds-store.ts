@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { partMs, type PastHour, type TimeSpan } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
-
-export type Reading = Pick<Context, 'db' | 'scope'>;
 
 /** So many hours of assets are filled in by one statement. */
 const atOnce = 1_000;
@@ -74,7 +72,7 @@ export interface KnownPast {
 
 /** Where assets were in the hours of a span, in order, by asset; those far from a reach without their parts. */
 export async function fetchHours(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   ids: readonly string[],
   { reach, ...span }: TimeSpan & { reach: Bounds },
 ): Promise<Map<string, KnownPast>> {

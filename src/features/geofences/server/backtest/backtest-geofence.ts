@@ -3,7 +3,7 @@ import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/
 import type { BodyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
 import { backtestProgressed, type BacktestProgress } from '#features/geofences/backtest/backtest-contract.ts';
-import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { Context, ReadContext, StreamContext } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { judgeElsewhere } from '../write/judge-elsewhere.ts';
@@ -19,7 +19,7 @@ import { backtestLimits, type BacktestReport, type tryGeofence as contract } fro
 import type { GeofenceBacktest, BacktestGeofences } from '../../backtest/backtest.ts';
 import { demandAssets, demandUnit } from '../write/geofence-write-store.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
-import { fetchHours, fillBoxes, type AssetHour, type Reading } from './asset-bounds-store.ts';
+import { fetchHours, fillBoxes, type AssetHour } from './asset-bounds-store.ts';
 import {
   countFixes,
   countBacktestAssets,
@@ -186,7 +186,7 @@ async function makePlan(reading: Context, asked: Asked, faults: DraftFaults | nu
 
 /** What of some assets’ past may have met what is drawn. */
 async function readPart(
-  reading: Reading,
+  reading: ReadContext,
   part: readonly BacktestAsset[],
   { past, bounds, noteFilling }: Plan & { noteFilling(): void },
 ): Promise<Map<string, Buffer>> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { UnitMove } from '../../engine/crossings/asset-geofences.ts';
 import type { StoredVersion } from '../../engine/crossings/geofence-book.ts';
 import type { TimeSpan } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import type { GeofencePastFix } from '../../backtest/backtest.ts';
-import type { Reading } from './asset-bounds-store.ts';
 
 /** An asset that a geofence would be for. */
 export interface BacktestAsset {
@@ -19,7 +19,7 @@ const ms = (column: string) => sql`round((date_part('epoch', ${sql.ref(column)})
 
 /** Assets of a unit in reach, or those of a list, with where they stood before; those that reported last come first. */
 export async function fetchBacktestAssets(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   { unitId, ids, from, limit }: { unitId: string; ids: readonly string[]; from: number; limit: number },
 ): Promise<BacktestAsset[]> {
   const listed = ids.length > 0 ? sql`and a.id = any(${ids}::uuid[])` : sql``;
@@ -39,7 +39,7 @@ export async function fetchBacktestAssets(
 
 /** How many of a list or a unit that is, whether they reported or not. */
 export async function countBacktestAssets(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   unitId: string,
   ids: readonly string[],
 ): Promise<number> {
@@ -51,7 +51,7 @@ export async function countBacktestAssets(
 
 /** Other geofences of the unit whose limits count where they reach into an area, as from an instant on. */
 export async function fetchLimitsBeside(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   { unitId, bounds, besides, from }: { unitId: string; bounds: Bounds; besides: string | null; from: number },
 ): Promise<StoredVersion[]> {
   const { rows } = await sql<Omit<StoredVersion, 'from' | 'to'>>`
@@ -79,7 +79,7 @@ const bytesOfFix = 32;
  * row security holds, no index is asked for one that is still to be computed.
  */
 export async function fetchFixes(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   wanted: readonly AssetSpans[],
   from: number,
 ): Promise<Map<string, Buffer>> {

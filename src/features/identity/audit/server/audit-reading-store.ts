@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AuditEntry, listAudit, listAuditFilters } from '../contract.ts';
@@ -26,12 +26,9 @@ interface EntryRow {
 const thingName = sql<string | null>`coalesce(
   e.after ->> 'name', e.before ->> 'name', e.after ->> 'code', e.before ->> 'code')`;
 
-/** What reading needs of a context, in a transaction or out of one. */
-type Reading = Pick<Context, 'scope' | 'db'>;
-
 type Filters = Omit<QueryOf<typeof listAudit>, 'limit' | 'after' | 'sort'>;
 
-function matching({ scope }: Reading, query: Filters): RawBuilder<boolean> {
+function matching({ scope }: ReadContext, query: Filters): RawBuilder<boolean> {
   const zone = sql`(select time_zone from accounts where id = ${scope.accountId})`;
   const dayBegins = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`;
@@ -48,7 +45,7 @@ function matching({ scope }: Reading, query: Filters): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export function fetchAudit(context: Reading, query: QueryOf<typeof listAudit>): Promise<ReplyOf<typeof listAudit>> {
+export function fetchAudit(context: ReadContext, query: QueryOf<typeof listAudit>): Promise<ReplyOf<typeof listAudit>> {
   return listPage(context.db, query, {
     sorts: { at: { by: sql`e.at`, type: 'timestamptz' } },
     sort: query.sort ?? '-at',
@@ -67,7 +64,7 @@ function toEntry(row: EntryRow): AuditEntry {
   return { ...rest, at: at.toISOString(), user, key: user ? null : author };
 }
 
-export async function fetchAuditFilters({ db, scope }: Reading): Promise<ReplyOf<typeof listAuditFilters>> {
+export async function fetchAuditFilters({ db, scope }: ReadContext): Promise<ReplyOf<typeof listAuditFilters>> {
   const { rows: users } = await sql<{ id: string; name: string }>`
     select id, name from users
     where exists (select from audit_entries e where e.account_id = ${scope.accountId} and e.user_id = users.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
-import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { Context, ReadContext, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 
 /** What a photo shows. */
@@ -35,7 +35,7 @@ export async function replacePhoto(
   return row.before;
 }
 
-export async function fetchAccountPhoto({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<string | null> {
+export async function fetchAccountPhoto({ db, scope }: ReadContext): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('photo').where('id', '=', scope.accountId).executeTakeFirst();
   return row?.photo ?? null;
 }
@@ -76,7 +76,7 @@ export async function unitOfAsset(context: Context, id: string): Promise<string>
   return found.unit_id;
 }
 
-function visibleAssets({ db, scope }: Pick<Context, 'db' | 'scope'>) {
+function visibleAssets({ db, scope }: ReadContext) {
   const all = db
     .selectFrom('assets')
     .select('unit_id')

@@ -1,5 +1,5 @@
 import { notFound } from '#platform/errors.ts';
-import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { ReadContext, StreamContext } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { photoArea } from './photo-area.ts';
 import { fetchAccountPhoto, isPhotoVisible } from './photo-store.ts';
@@ -20,10 +20,7 @@ export async function readPhoto(context: StreamContext, files: FileStore, name: 
 }
 
 /** The brand picture of the current account as it is stored; null where it has none. */
-export async function readAccountPhoto(
-  context: Pick<Context, 'db' | 'scope'>,
-  files: FileStore,
-): Promise<Uint8Array | null> {
+export async function readAccountPhoto(context: ReadContext, files: FileStore): Promise<Uint8Array | null> {
   const name = await fetchAccountPhoto(context);
   return name === null ? null : files.read(`${photoArea}/${name}`);
 }

@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors.ts';
 import type { NumberFormat } from '#platform/format.ts';
 import { readerLocale, type Locale } from '#platform/locale.ts';
 import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** How a person reads: their language, clock and units, the account's numbers. */
@@ -51,7 +51,7 @@ export async function fetchReaders(
  * @throws Refusal `not_found` where they can no longer sign in
  */
 export async function fetchReader(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { db, scope }: ReadContext,
   { locale, timeZone }: { locale?: Locale; timeZone?: string | undefined } = {},
 ): Promise<Reader> {
   const [reader] = await fetchReaders(db, scope.accountId, [scope.userId]);

@@ -1,10 +1,7 @@
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 
 /** Names of the filtered units in the caller's reach, by code. */
-export async function fetchUnitTitles(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function fetchUnitTitles({ db, scope }: ReadContext, ids: readonly string[]): Promise<string[]> {
   const reached = ids.filter((id) => scope.unitIds === null || scope.unitIds.includes(id));
   if (reached.length === 0) return [];
   const units = await db

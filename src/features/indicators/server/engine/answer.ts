@@ -2,7 +2,7 @@ import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { StreamContext } from '#platform/server/context.ts';
+import type { ReadContext, StreamContext } from '#platform/server/context.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { PreparedJson } from '#platform/server/http/binding.ts';
@@ -18,7 +18,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { createSources, columnsQueryOf, type Sources } from './sources/open-sources.ts';
 import type { ColumnStore } from './columns/column-store.ts';
 import { withSilence } from '../silence-text.ts';
-import { createQueryContext, type Filters, type Reading } from './query-context.ts';
+import { createQueryContext, type Filters } from './query-context.ts';
 
 export interface AnswerDeps {
   indexes: AssetIndexes;
@@ -28,7 +28,7 @@ export interface AnswerDeps {
 }
 
 /** A caller in a transaction stays in it and holds its connection. */
-type Asker = Reading | StreamContext;
+type Asker = ReadContext | StreamContext;
 
 /** All cards of one tab, or the requested one. */
 export function answerTab(
@@ -77,7 +77,7 @@ async function work(
   respond: (sources: Sources) => object | Promise<object>,
 ): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
-  const within = <T>(read: (reading: Reading) => Promise<T>) =>
+  const within = <T>(read: (reading: ReadContext) => Promise<T>) =>
     'recheck' in context ? readNow(context, read) : read(context);
   const signal = 'recheck' in context ? context.signal : new AbortController().signal;
   const { accountId } = context.scope;

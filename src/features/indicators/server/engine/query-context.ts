@@ -1,18 +1,17 @@
 import type { AssetIndex } from '#features/assets/catalogue/server/public.ts';
 import { selectRows } from '#features/assets/catalogue/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { DaysSpan } from '../../model/calendar.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
 import type { AccountSettings } from './sources/account-store.ts';
 import type { DayColumns } from './columns/day-columns.ts';
 
-export type Reading = Pick<Context, 'db' | 'scope'>;
 export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 
 /** Context of a query: the account's days, and the assets that the caller asks about and may see. */
 export interface QueryContext {
-  reading: Reading;
+  reading: ReadContext;
   account: AccountSettings;
   now: number;
   /** The present day in the account's time zone. */

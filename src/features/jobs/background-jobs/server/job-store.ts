@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
@@ -35,7 +35,7 @@ function visibleJobs({ accountId, userId, role, unitIds }: Scope) {
 }
 
 /** @throws Refusal `not_found` for one that does not exist or is not visible to the caller */
-export async function fetchJob({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Job> {
+export async function fetchJob({ db, scope }: ReadContext, id: string): Promise<Job> {
   const { rows } = await sql<JobRow>`select ${columns} from ${visibleJobs(scope)} and j.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();
   return toJob(rows[0]);

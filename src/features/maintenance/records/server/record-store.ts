@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { conflict, notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { keyset, pageOf } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { RecordKind } from '../contract.ts';
@@ -8,10 +8,13 @@ import type { RecordFields, MaintenanceRecords } from '../record-fields.ts';
 import { sources } from './record-sources.ts';
 import type { RecordListQuery, RecordSource, Stored } from './record-source.ts';
 
-type Reading = Pick<Context, 'db' | 'scope'>;
 type Readable = Pick<RecordSource<RecordKind>, 'visible' | 'texts' | 'narrow'>;
 
-function wanted(source: Readable, { scope }: Reading, { search, ...filters }: RecordListQuery): RawBuilder<unknown> {
+function wanted(
+  source: Readable,
+  { scope }: ReadContext,
+  { search, ...filters }: RecordListQuery,
+): RawBuilder<unknown> {
   const pattern = search ? containing(search) : null;
   const found =
     pattern &&
@@ -28,7 +31,7 @@ function wanted(source: Readable, { scope }: Reading, { search, ...filters }: Re
 
 /** A page of records and the cursor of the next. */
 export async function fetchSome<K extends RecordKind>(
-  context: Reading,
+  context: ReadContext,
   kind: K,
   { limit, ...query }: RecordListQuery & { limit: number },
 ): Promise<{ items: MaintenanceRecords[K][]; next: string | null }> {
@@ -43,7 +46,7 @@ export async function fetchSome<K extends RecordKind>(
 }
 
 export async function listRecords<K extends RecordKind>(
-  context: Reading,
+  context: ReadContext,
   kind: K,
   query: RecordListQuery & { limit: number },
 ): Promise<{ items: MaintenanceRecords[K][]; next: string | null; total: number }> {
@@ -56,7 +59,7 @@ export async function listRecords<K extends RecordKind>(
 
 /** @throws Refusal `not_found` for one that does not exist or is out of the scope, without distinction */
 export async function fetchRecord<K extends RecordKind>(
-  context: Reading,
+  context: ReadContext,
   kind: K,
   id: string,
 ): Promise<MaintenanceRecords[K]> {
@@ -98,7 +101,7 @@ export interface RecordsOfAssets {
 
 /** All records of the given assets and those without an asset, with their fields. */
 export async function fetchRecordsOf<K extends RecordKind>(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   kind: K,
   { assetIds, ...days }: RecordsOfAssets,
 ): Promise<{ id: string; version: number; fields: RecordFields[K] }[]> {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { TripAsset } from '../contract.ts';
 import { withMean, type Sums } from '../totals.ts';
 import { beganIn, chosenAssets, isNamed, type TripQuery } from './chosen-assets-store.ts';
-
-/** The parts of a context that reads need, inside or outside a transaction. */
-export type Reading = Pick<Context, 'scope' | 'db'>;
 
 /** Engine hours of an asset in a span, in seconds. */
 export interface EngineHours {
@@ -16,7 +13,7 @@ export interface EngineHours {
 
 /** By asset; assets without any are left out. Hours at the edges of the span count whole. */
 export async function fetchEngineHours(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   { from, to }: Pick<TripQuery, 'from' | 'to'>,
   assetIds: readonly string[],
 ): Promise<Map<string, EngineHours>> {
@@ -36,7 +33,7 @@ type SumRow = Sums &
   };
 
 /** Each selected asset with its totals of the span, by code; assets without trips only if they were named. */
-export async function fetchTripHistoryAssets({ db, scope }: Reading, asked: TripQuery): Promise<TripAsset[]> {
+export async function fetchTripHistoryAssets({ db, scope }: ReadContext, asked: TripQuery): Promise<TripAsset[]> {
   const { rows } = await sql<SumRow>`
     with chosen as materialized (
       select a.id, a.code, a.category, a.manufacturer, a.model, u.id as unit_id, u.code as unit_code, u.name as unit_name

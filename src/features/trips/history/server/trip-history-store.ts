@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { listTripHistory } from '../contract.ts';
 import type { TripMove } from '../moves.ts';
 import { beganIn, beganInOrder, chosenAssets, type TripQuery } from './chosen-assets-store.ts';
-import type { Reading } from './totals-store.ts';
 
 /** A trip or a stop; a stop has equal `from` and `to` and 0 in fields of trips. */
 interface HistoryMoveRow {
@@ -37,7 +37,7 @@ const idOf = (kind: 'trip' | 'stop') => sql`md5(m.asset_id::text || ${sql.lit(ki
 
 /** One page of trips and stops by time; each branch is limited before both are merged. */
 export async function fetchMoves(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   asked: QueryOf<typeof listTripHistory>,
 ): Promise<{ items: TripMove[]; next: string | null }> {
   const sort = asked.sort ?? 'started_at';
@@ -81,7 +81,7 @@ function toMove(row: HistoryMoveRow): TripMove {
 }
 
 /** Number of trips and stops in the span. */
-export async function countMoves({ db, scope }: Reading, asked: TripQuery): Promise<number> {
+export async function countMoves({ db, scope }: ReadContext, asked: TripQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})
     select (select count(*) from trips m where ${beganIn(scope, asked)})

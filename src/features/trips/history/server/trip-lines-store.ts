@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { listTripLines, TripLine } from '../contract.ts';
 import { beganIn, beganInOrder, chosenAssets } from './chosen-assets-store.ts';
-import type { Reading } from './totals-store.ts';
 
 /** Stored paths of the newest trips in the span, and the number of trips. */
 export async function fetchLines(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   asked: QueryOf<typeof listTripLines>,
 ): Promise<{ lines: TripLine[]; total: number }> {
   const { rows } = await sql<{ asset_id: string; started_at: Date; path: string | null; total: number }>`

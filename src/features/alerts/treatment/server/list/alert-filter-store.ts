@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { alertTypes, type AlertType } from '#features/alerts/definitions/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AlertStatus, summarizeAlerts } from '../../contract.ts';
 import { hasRecommendation } from '../alert-store.ts';
-
-/** The transaction and the caller's scope. */
-export type Reading = Pick<Context, 'db' | 'scope'>;
 
 /** Filters of alerts. */
 export type AlertFilterQuery = QueryOf<typeof summarizeAlerts>;
@@ -31,7 +28,7 @@ export interface Narrowed {
  * The condition on alerts `l` for a filter. A text search is resolved to ids of assets, definitions and places first,
  * as they are few and row security prevents pattern indexes on alerts.
  */
-export async function narrowedBy(context: Reading, filter: AlertFilterQuery): Promise<Narrowed> {
+export async function narrowedBy(context: ReadContext, filter: AlertFilterQuery): Promise<Narrowed> {
   const conditions: RawBuilder<unknown>[] = [...plainConditions(filter), ...traitConditions(filter, context.scope)];
   if (filter.location) {
     const places = await fetchPlaces(context, filter.location);
@@ -50,7 +47,7 @@ export async function narrowedBy(context: Reading, filter: AlertFilterQuery): Pr
 }
 
 /** For the rest of the transaction, prefer index scans: a filter always narrows alerts by some index. */
-export async function readByIndexes({ db }: Reading): Promise<void> {
+export async function readByIndexes({ db }: ReadContext): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
 }
 
@@ -101,7 +98,10 @@ const traits = {
 } as const;
 
 /** Conditions on asset traits; alerts of a whole unit have no asset and match none. */
-function* traitConditions(filter: AlertFilterQuery, { accountId }: Reading['scope']): Iterable<RawBuilder<unknown>> {
+function* traitConditions(
+  filter: AlertFilterQuery,
+  { accountId }: ReadContext['scope'],
+): Iterable<RawBuilder<unknown>> {
   const tests = (Object.keys(traits) as (keyof typeof traits)[]).flatMap((name) =>
     filter[name] ? [sql`${traits[name]} = any(${filter[name]}::text[])`] : [],
   );
@@ -111,7 +111,7 @@ function* traitConditions(filter: AlertFilterQuery, { accountId }: Reading['scop
 }
 
 /** Resolves a search text to codes and names of assets and definitions, places, and order numbers by prefix. */
-async function meanings(context: Reading, search: string): Promise<RawBuilder<unknown>[]> {
+async function meanings(context: ReadContext, search: string): Promise<RawBuilder<unknown>[]> {
   const [assets, definitions, places] = [
     await fetchAssets(context, search),
     await fetchDefinitions(context, search),
@@ -124,7 +124,7 @@ async function meanings(context: Reading, search: string): Promise<RawBuilder<un
   return ways;
 }
 
-async function fetchAssets({ db, scope }: Reading, search: string): Promise<string[]> {
+async function fetchAssets({ db, scope }: ReadContext, search: string): Promise<string[]> {
   const pattern = containing(search);
   const { rows } = await sql<{ id: string }>`
     select id from assets where account_id = ${scope.accountId} and deleted_at is null
@@ -133,7 +133,7 @@ async function fetchAssets({ db, scope }: Reading, search: string): Promise<stri
 }
 
 /** Includes deleted definitions: their alerts stay. */
-async function fetchDefinitions({ db, scope }: Reading, search: string): Promise<string[]> {
+async function fetchDefinitions({ db, scope }: ReadContext, search: string): Promise<string[]> {
   const pattern = containing(search);
   const { rows } = await sql<{ id: string }>`
     select id from alert_definitions where account_id = ${scope.accountId} and (code ilike ${pattern} or description ilike ${pattern})`.execute(
@@ -142,7 +142,7 @@ async function fetchDefinitions({ db, scope }: Reading, search: string): Promise
   return rows.map(({ id }) => id);
 }
 
-async function fetchPlaces({ db, scope }: Reading, search: string): Promise<string[]> {
+async function fetchPlaces({ db, scope }: ReadContext, search: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select label from alert_locations where account_id = ${scope.accountId} and label ilike ${containing(search)} limit ${meantLimit}`.execute(
     db,
@@ -150,7 +150,7 @@ async function fetchPlaces({ db, scope }: Reading, search: string): Promise<stri
   return rows.map(({ label }) => label);
 }
 
-async function fetchRecommending({ db, scope }: Reading): Promise<string[]> {
+async function fetchRecommending({ db, scope }: ReadContext): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from alert_definitions d where d.account_id = ${scope.accountId} and ${hasRecommendation}`.execute(db);
   return rows.map(({ id }) => id);

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { alertLimits, type alertSorts, type listAlerts } from '../../contract.ts';
-import { isNarrow, narrowedBy, readByIndexes, type Narrowed, type Reading } from './alert-filter-store.ts';
+import { isNarrow, narrowedBy, readByIndexes, type Narrowed } from './alert-filter-store.ts';
 import { alertColumns, described, toAlert, visibleAlerts, type AlertRow } from '../alert-store.ts';
 
 const sortKeys: Record<(typeof alertSorts)[number], SortKey> = {
@@ -21,7 +22,7 @@ const sortKeys: Record<(typeof alertSorts)[number], SortKey> = {
  * columns are read for the page only.
  */
 export async function fetchAlerts(
-  context: Reading,
+  context: ReadContext,
   { limit, after, sort = '-occurred_at', ...filter }: QueryOf<typeof listAlerts>,
 ): Promise<ReplyOf<typeof listAlerts>> {
   const order = keyset(sortKeys, sort, sql`l.id`, after);
@@ -47,13 +48,13 @@ export async function fetchAlerts(
 }
 
 /** Ids in no order. One more than the count limit means that there are more. */
-async function findUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<string[]> {
+async function findUpTo({ db, scope }: ReadContext, ways: Narrowed['ways']): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${someOf(scope, ways)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** One more than the count limit means that there are more. */
-export async function countUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<number> {
+export async function countUpTo({ db, scope }: ReadContext, ways: Narrowed['ways']): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${someOf(scope, ways)}) l`.execute(db);
   return rows[0]?.total ?? 0;

@@ -1,5 +1,5 @@
 import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { ChangeCursor } from '#platform/server/changes.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
@@ -10,7 +10,7 @@ import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, type IndexBatch 
 
 /** The assets of accounts in memory. Each request is answered from data as new as the request. */
 export interface AssetIndexes {
-  of(context: Pick<Context, 'db' | 'scope'>): Promise<AssetIndex>;
+  of(context: ReadContext): Promise<AssetIndex>;
   /** Loads accounts before they are requested, one after the other. */
   warm(accountIds: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 
 /** The last days up to now (milliseconds since 1970) in the account's calendar, and its speed threshold for moving. */
 export interface PastDays {
@@ -11,7 +11,7 @@ export interface PastDays {
   moving_kmh: number;
 }
 
-export async function fetchPastDays({ db, scope }: Pick<Context, 'db' | 'scope'>, days: number): Promise<PastDays> {
+export async function fetchPastDays({ db, scope }: ReadContext, days: number): Promise<PastDays> {
   const { rows } = await sql<PastDays>`
     select time_zone, moving_kmh, date_part('epoch', date_trunc('milliseconds', now()) - make_interval(days => ${days}::int)) * 1000 as from,
       date_part('epoch', date_trunc('milliseconds', now())) * 1000 as to,

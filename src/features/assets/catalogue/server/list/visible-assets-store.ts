@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import {
   ageBands,
@@ -112,7 +112,7 @@ function standsAs(filter: Pick<AssetFilterQuery, StateFilterName>): RawBuilder<b
 
 /** Ids of assets that match those filters, as an additional filter of the index. */
 export async function narrowBesideIndex<Filter extends Beside>(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { db, scope }: ReadContext,
   filter: Filter,
 ): Promise<Filter & { id?: readonly string[] }> {
   const states = standsAs(filter);

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { overrideKinds, type StatusOverride, type OverrideKind } from '../../contract.ts';
-
-type Reading = Pick<Context, 'db' | 'scope'>;
 
 interface OverrideRow {
   id: string;
@@ -43,7 +41,7 @@ export interface OverrideReason {
 
 /** The open override; null if there is none. */
 export async function findOpenOverride(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   assetId: string,
   kind: OverrideKind,
 ): Promise<OverrideReason | null> {
@@ -58,13 +56,13 @@ export async function findOpenOverride(
   return found ?? null;
 }
 
-export async function isOverridden(context: Reading, assetId: string, kind: OverrideKind): Promise<boolean> {
+export async function isOverridden(context: ReadContext, assetId: string, kind: OverrideKind): Promise<boolean> {
   return (await findOpenOverride(context, assetId, kind)) !== null;
 }
 
 /** Updates reason and expected end of an open override. */
 export async function explainOverride(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   mark: { assetId: string; kind: OverrideKind } & OverrideReason,
 ): Promise<void> {
   await db
@@ -79,7 +77,7 @@ export async function explainOverride(
 
 /** Opens and ends overrides to match the flags of an asset written in this transaction, by the caller or by nobody. */
 export async function followFlags(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   assetId: string,
   userId: string | null = scope.userId,
 ): Promise<void> {

@@ -2,16 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { fileSorts, listFiles, PortalFile } from '../../contract.ts';
 import { asWordQuery } from '../../search-text.ts';
 import { fetchExcerpts } from '../text/text-store.ts';
 import { isOpen, openFolders } from '../links/open-store.ts';
-
-/** The parts of a context that reads need, inside or outside a transaction. */
-export type Reading = Pick<Context, 'scope' | 'db'>;
 
 const sortKeys: Record<(typeof fileSorts)[number], SortKey> = {
   name: { by: sql`lower(f.name)`, type: 'text' },
@@ -53,7 +50,7 @@ function toFile({ waiting, ...rest }: FileRow, excerpt: string | null = null): P
 }
 
 /** @throws Refusal `not_found` for a file that does not exist or that the caller cannot open */
-export async function fetchFile({ db, scope }: Reading, id: string): Promise<PortalFile> {
+export async function fetchFile({ db, scope }: ReadContext, id: string): Promise<PortalFile> {
   const { rows } = await sql<FileRow>`
     with ${openFolders(scope)}
     select ${columnsFor(scope)} from files f where ${isOpen(scope)} and f.id = ${id}`.execute(db);
@@ -62,14 +59,14 @@ export async function fetchFile({ db, scope }: Reading, id: string): Promise<Por
 }
 
 /** Whether a file exists and the caller can open it. */
-export async function isOpenTo({ db, scope }: Reading, id: string): Promise<boolean> {
+export async function isOpenTo({ db, scope }: ReadContext, id: string): Promise<boolean> {
   const { rows } =
     await sql`with ${openFolders(scope)} select from files f where ${isOpen(scope)} and f.id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
 /** Those of the given files that the caller can open, without the bin. */
-export async function openFilesAmong({ db, scope }: Reading, ids: readonly string[]): Promise<string[]> {
+export async function openFilesAmong({ db, scope }: ReadContext, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${openFolders(scope)}
     select f.id from files f where ${isOpen(scope)} and f.deleted_at is null and f.id = any(${ids}::uuid[])`.execute(
@@ -80,7 +77,7 @@ export async function openFilesAmong({ db, scope }: Reading, ids: readonly strin
 
 /** A file as shown by other slices; null if it is gone or the caller cannot open it. */
 export async function findFile(
-  { db, scope }: Reading,
+  { db, scope }: ReadContext,
   id: string,
 ): Promise<Pick<PortalFile, 'id' | 'name' | 'size' | 'type'> | null> {
   const { rows } = await sql<Pick<PortalFile, 'id' | 'name' | 'size' | 'type'>>`

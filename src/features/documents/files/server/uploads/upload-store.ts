@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ReadContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { limits } from '../../contract.ts';
 import type { Upload } from '../../upload-contract.ts';
-import type { Reading } from '../folders/list-store.ts';
 
 interface UploadRow {
   name: string;
@@ -22,7 +21,7 @@ interface UploadRow {
 }
 
 /** An upload that its owner may continue. */
-function openUpload({ scope }: Reading, id: string) {
+function openUpload({ scope }: ReadContext, id: string) {
   return sql`u.account_id = ${scope.accountId} and u.id = ${id} and u.created_by = ${scope.userId} and u.expires_at > now()`;
 }
 
@@ -33,13 +32,13 @@ const columns = sql`u.name, u.size, u.file_id as "fileId", u.folder_id as "folde
     where p.account_id = u.account_id and p.upload_id = u.id) else u.size end as "offset"`;
 
 /** @throws Refusal `not_found` for an upload that does not exist, has expired or is another person's */
-export async function fetchUpload(reading: Reading, id: string): Promise<Upload> {
+export async function fetchUpload(reading: ReadContext, id: string): Promise<Upload> {
   const { name, size, offset, expiresAt } = await fetchWhole(reading, id);
   return { id, name, size, offset, expires_at: expiresAt.toISOString() };
 }
 
 /** Every field of an upload. @throws Refusal as `fetchUpload` */
-async function fetchWhole(reading: Reading, id: string): Promise<UploadRow> {
+async function fetchWhole(reading: ReadContext, id: string): Promise<UploadRow> {
   const { rows } = await sql<UploadRow>`select ${columns} from uploads u where ${openUpload(reading, id)}`.execute(
     reading.db,
   );
@@ -91,7 +90,7 @@ export async function endUpload({ db, scope }: Context, id: string, fileId: stri
 }
 
 /** Deletes an upload. Returns its pieces. @throws Refusal as `fetchUpload` */
-export async function removeUpload(reading: Reading, id: string): Promise<string[]> {
+export async function removeUpload(reading: ReadContext, id: string): Promise<string[]> {
   const { pieces } = await fetchWhole(reading, id);
   await sql`delete from uploads u where ${openUpload(reading, id)}`.execute(reading.db);
   return pieces;

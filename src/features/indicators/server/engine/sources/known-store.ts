@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lowBatteryV, lowSupplyV } from '#features/indicators/model/bands.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { readRows } from './rows-store.ts';
-import type { Reading } from '../query-context.ts';
 
 /** Last reported supply of devices. */
 export interface Supply {
@@ -11,7 +11,7 @@ export interface Supply {
 }
 
 /** Only those with low supply or without satellites; most have neither. */
-export function fetchSupplies({ db, scope }: Reading): Promise<(Supply & { id: string })[]> {
+export function fetchSupplies({ db, scope }: ReadContext): Promise<(Supply & { id: string })[]> {
   const isLow = sql.join(
     lowSupplyV.map(({ from, under }) => sql`s.supply_v >= ${from} and s.supply_v < ${under}`),
     sql` or `,

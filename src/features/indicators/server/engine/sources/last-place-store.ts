@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ReadContext } from '#platform/server/context.ts';
 import { readRows } from './rows-store.ts';
-import type { Reading } from '../query-context.ts';
 
 export interface LastPlace {
   id: string;
@@ -9,7 +9,7 @@ export interface LastPlace {
 }
 
 /** Last positions of some assets; one that never reported has none. */
-export function fetchLastPlaces({ db, scope }: Reading, ids: readonly string[]): Promise<LastPlace[]> {
+export function fetchLastPlaces({ db, scope }: ReadContext, ids: readonly string[]): Promise<LastPlace[]> {
   return readRows<LastPlace>(
     db,
     { id: sql`s.asset_id`, latitude: sql`s.latitude`, longitude: sql`s.longitude` },

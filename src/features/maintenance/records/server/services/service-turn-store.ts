@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 
 /** A service downtime that has started or ended. */
 export interface ServiceTurn {
@@ -41,7 +41,7 @@ export async function takeTurns(
 
 /** Number of services of an asset in progress. */
 export async function countOpenServices(
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { db, scope }: ReadContext,
   assetId: string,
   now = new Date(),
 ): Promise<number> {

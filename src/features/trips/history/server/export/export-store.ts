@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { StreamContext } from '#platform/server/context.ts';
+import type { ReadContext, StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { NumberFormat } from '#platform/format.ts';
 import type { TripAsset } from '../../contract.ts';
@@ -10,7 +10,7 @@ import { decodeLine } from '#platform/geo/encoded-line.ts';
 import type { TripMove } from '../../moves.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
 import { fetchMoves } from '../trip-history-store.ts';
-import { fetchTripHistoryAssets, type Reading } from '../totals-store.ts';
+import { fetchTripHistoryAssets } from '../totals-store.ts';
 
 const pageSize = 500;
 
@@ -29,7 +29,7 @@ export interface MovesOfAsset {
 }
 
 /** Runs one read with the caller's current access, so that nothing is read after access is withdrawn. */
-export type ReadNow = <T>(read: (reading: Reading) => Promise<T>) => Promise<T>;
+export type ReadNow = <T>(read: (reading: ReadContext) => Promise<T>) => Promise<T>;
 
 /** For a streamed answer. Each read @throws Refusal `unauthenticated` */
 export function readingOf(context: StreamContext): ReadNow {
