@@ -3,6 +3,12 @@ const radians = Math.PI / 180;
 /** Per degree of latitude, and of longitude at the equator. */
 export const metersPerDegree = earthRadiusM * radians;
 
+/** WGS 84 degrees. */
+export interface GeoPoint {
+  latitude: number;
+  longitude: number;
+}
+
 /**
  * Great-circle distance in metres between two places in WGS 84 degrees on a sphere (within 0.5 %), also across the
  * antimeridian.

@@ -1,9 +1,9 @@
+import type { GeoPoint } from '#platform/geo/great-circle.ts';
 import * as z from 'zod/mini';
 import { printablePattern } from '#platform/contract.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 import { geofenceLimits, resources, type Resource } from '../contract.ts';
 import { drawFound, type RoundSizes } from './draw-found.ts';
-import type { GeoPoint } from '../shapes/edges.ts';
 import { fileProperties, type FoundFeature } from './found-feature.ts';
 import { areaOf, type Area, type Shape } from '../shapes/shape.ts';
 import { findOutside, judgeShape } from '../shapes/shape-rules.ts';

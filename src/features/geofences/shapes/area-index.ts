@@ -1,5 +1,6 @@
+import type { GeoPoint } from '#platform/geo/great-circle.ts';
 import { EdgeIndex } from './edge-index.ts';
-import { edgesOf, type GeoPoint } from './edges.ts';
+import { edgesOf } from './edges.ts';
 import { holds, isWithin, type Area } from './shape.ts';
 
 /** With fewer corners a plain look at all is quicker. */

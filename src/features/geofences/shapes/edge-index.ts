@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
-import { metersPerDegree } from '#platform/geo/great-circle.ts';
-import { crossAt, metersToEdge, type Edge, type GeoPoint } from './edges.ts';
+import { metersPerDegree, type GeoPoint } from '#platform/geo/great-circle.ts';
+import { crossAt, metersToEdge, type Edge } from './edges.ts';
 import { WindingIndex } from './winding-index.ts';
 
 /** Edges by the boxes around them: a question looks at those near it, not at all. */

@@ -1,13 +1,8 @@
-import { metersPerDegree } from '#platform/geo/great-circle.ts';
+import { metersPerDegree, type GeoPoint } from '#platform/geo/great-circle.ts';
 import type { Area } from './shape.ts';
 
 /** Of the rings of an area, `[x, y, x, y]`. */
-export type Edge = [fromX: number, fromY: number, toX: number, toY: number];
-export interface GeoPoint {
-  longitude: number;
-  latitude: number;
-}
-
+export type Edge = readonly [fromX: number, fromY: number, toX: number, toY: number];
 export function edgesOf({ rings }: Pick<Area, 'rings'>): Edge[] {
   const flat = flatEdges(rings);
   return Array.from({ length: flat.length / 4 }, (_, at): Edge => {

@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
 import { code } from '#platform/errors.ts';
-import { metersPerDegree } from '#platform/geo/great-circle.ts';
+import { metersPerDegree, type GeoPoint } from '#platform/geo/great-circle.ts';
 import { AreaIndex } from './area-index.ts';
 import { EdgeIndex } from './edge-index.ts';
-import { edgesOf, pointAlong, type GeoPoint } from './edges.ts';
+import { edgesOf, pointAlong } from './edges.ts';
 import { areaOf, isWithin, windingOf, type Area, type Shape } from './shape.ts';
 import { shapeLimits } from './shape-schema.ts';
 

@@ -1,9 +1,8 @@
+import type { Edge } from './edges.ts';
 import { holds, type Area } from './shape.ts';
 
-export type Way = readonly [fromX: number, fromY: number, toX: number, toY: number];
-
 /** The stretches of a straight way that lie inside, as shares of it from 0 to 1, in order. */
-export function insideOf(area: Area, way: Way): [number, number][] {
+export function insideOf(area: Area, way: Edge): [number, number][] {
   const [fromX, fromY, toX, toY] = way;
   const cuts = [0, ...cutsOf(area, way), 1];
   const stretches: [number, number][] = [];
@@ -19,7 +18,7 @@ export function insideOf(area: Area, way: Way): [number, number][] {
 }
 
 /** Where a way meets the border, as shares of it, in order. */
-function cutsOf({ rings }: Area, way: Way): number[] {
+function cutsOf({ rings }: Area, way: Edge): number[] {
   const shares: number[] = [];
   for (const ring of rings) {
     let [fromX = 0, fromY = 0] = ring.subarray(-2);
@@ -38,7 +37,7 @@ function cutsOf({ rings }: Area, way: Way): number[] {
 /** Below 0: it does not meet that line. */
 // Plain numbers: this is asked for every line of an area.
 // oxlint-disable-next-line max-params
-function cutOf(way: Way, x: number, y: number, endX: number, endY: number): number {
+function cutOf(way: Edge, x: number, y: number, endX: number, endY: number): number {
   const [fromX, fromY] = way;
   const eastX = way[2] - fromX;
   const northY = way[3] - fromY;

@@ -1,11 +1,5 @@
-import { bearingBetween, metersBetween } from '#platform/geo/great-circle.ts';
+import { bearingBetween, metersBetween, type GeoPoint } from '#platform/geo/great-circle.ts';
 import type { Place } from './contract.ts';
-
-/** WGS 84 degrees. */
-export interface GeoPoint {
-  latitude: number;
-  longitude: number;
-}
 
 /** A geocoder's answer for a point. */
 export interface GeocodedAddress {

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metersBetween } from '#platform/geo/great-circle.ts';
-import {
-  chooseTown,
-  compassPoint,
-  describePlace,
-  formOf,
-  reachOf,
-  sayableKm,
-  type GeoPoint,
-  type Town,
-} from './place-rules.ts';
+import { metersBetween, type GeoPoint } from '#platform/geo/great-circle.ts';
+import { chooseTown, compassPoint, describePlace, formOf, reachOf, sayableKm, type Town } from './place-rules.ts';
 import { growSphereTree } from './sphere-tree.ts';
 import { StreetIndex } from './street-index.ts';
 

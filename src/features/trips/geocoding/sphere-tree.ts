@@ -1,5 +1,4 @@
-import { earthRadiusM, metersBetween } from '#platform/geo/great-circle.ts';
-import type { GeoPoint } from './place-rules.ts';
+import { earthRadiusM, metersBetween, type GeoPoint } from '#platform/geo/great-circle.ts';
 
 /** Nearest-neighbour search on the sphere, valid across the antimeridian and at the poles. */
 export interface SphereTree<T extends GeoPoint> {

@@ -1,5 +1,4 @@
-import { metersPerDegree } from '#platform/geo/great-circle.ts';
-import type { GeoPoint } from './place-rules.ts';
+import { metersPerDegree, type GeoPoint } from '#platform/geo/great-circle.ts';
 
 /** A section of a named street: longitude, latitude pairs. */
 export interface Street {

@@ -4,13 +4,13 @@ import { useMap } from '../map-context.ts';
 import { POINTS_LAYER } from '../points/points-gl-layer.ts';
 
 /** A section of a trail: places in degrees, and its age from 0 (now) to 1 (the start). */
-export interface TrailPart {
+export interface TrailSection {
   readonly line: readonly (readonly [longitude: number, latitude: number])[];
   readonly age: number;
 }
 
 interface TrailLayerProps {
-  readonly parts: readonly TrailPart[];
+  readonly parts: readonly TrailSection[];
   /** `#rrggbb`. */
   readonly colour: string;
   readonly casing: string;
@@ -75,7 +75,7 @@ function addTrail(map: MapLibreMap): void {
   );
 }
 
-function collectionOf(parts: readonly TrailPart[]): GeoJSON.FeatureCollection {
+function collectionOf(parts: readonly TrailSection[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: parts.map(({ line, age }) => ({

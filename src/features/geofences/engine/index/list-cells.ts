@@ -1,4 +1,4 @@
-import type { Way } from './rough-lines.ts';
+import type { Edge } from '../../shapes/edges.ts';
 
 /** In cells. */
 const near = 1e-9;
@@ -7,7 +7,7 @@ const near = 1e-9;
  * Puts the cells, `scale` to a degree, that a straight way passes into a list, column by column: column and row of each in turn. Answers how
  * many numbers these are; what the list held beyond them stays.
  */
-export function listCells(way: Way, scale: number, list: number[]): number {
+export function listCells(way: Edge, scale: number, list: number[]): number {
   const fromX = (way[0] + 180) * scale;
   const fromY = (way[1] + 90) * scale;
   const toX = (way[2] + 180) * scale;

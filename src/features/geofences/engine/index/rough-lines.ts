@@ -1,3 +1,4 @@
+import type { Edge } from '../../shapes/edges.ts';
 /**
  * Lines as cells keep them: x and y in turn in degrees from the middle of the cell, in half the digits; not-a-number parts two lines, as no
  * comparison with it is true. `slack`, in degrees too, is more than the digits that are missing.
@@ -40,11 +41,9 @@ export function roughWinding(
   return winding;
 }
 
-export type Way = readonly [fromX: number, fromY: number, toX: number, toY: number];
-
 /** Whether a straight way may touch them; one that passes by very near counts. */
 // oxlint-disable-next-line max-params
-export function isTouched(lines: Float32Array, start: number, end: number, way: Way, slack: number): boolean {
+export function isTouched(lines: Float32Array, start: number, end: number, way: Edge, slack: number): boolean {
   const wayX = way[0];
   const wayY = way[1];
   const eastX = way[2] - wayX;
@@ -74,7 +73,7 @@ export function isTouched(lines: Float32Array, start: number, end: number, way: 
 }
 
 /** Whether a way lies to one side of a line as a whole: of the one that ends `at`. */
-function isBeside(lines: Float32Array, at: number, way: Way, slack: number): boolean {
+function isBeside(lines: Float32Array, at: number, way: Edge, slack: number): boolean {
   const fromX = lines[at - 2] ?? NaN;
   const fromY = lines[at - 1] ?? NaN;
   const eastX = (lines[at] ?? NaN) - fromX;

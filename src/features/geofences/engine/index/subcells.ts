@@ -1,4 +1,4 @@
-import type { Way } from './rough-lines.ts';
+import type { Edge } from '../../shapes/edges.ts';
 
 /** Squares of a cell, eight from side to side, sixty-four in all, bit by bit: those of its west half, and those of its east one. */
 export interface Subcells {
@@ -35,7 +35,7 @@ function countBits(bits: number): number {
 }
 
 /** Those of a cell that the box of a way meets. */
-export function subcellsPassed(way: Way, scale: number, column: number, row: number): Subcells {
+export function subcellsPassed(way: Edge, scale: number, column: number, row: number): Subcells {
   const bottom = eighthAt((Math.min(way[1], way[3]) + 90) * scale - row);
   const top = eighthAt((Math.max(way[1], way[3]) + 90) * scale - row);
   const rows = ((2 << (top - bottom)) - 1) << bottom;

@@ -1,10 +1,10 @@
+import type { Room } from '../drawing/use-placing.ts';
 import { Suspense, useMemo } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Shape, BacktestReport } from '#features/geofences/public.ts';
 import { ChangeTools, ShapeEditor, ShapeTools, BacktestPanel } from '../public.ts';
 import { wholeKey } from '../../page/geofence-parts.ts';
 import { GeofenceForm } from './geofence-form.tsx';
-import type { Room } from '../page/geofence-map.tsx';
 import { focusDrawnField } from './shape-field.tsx';
 import { UnitAssetsOnMap } from './unit-assets-on-map.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';

@@ -1,3 +1,4 @@
+import type { Room } from '../drawing/use-placing.ts';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { BasemapSwitch } from '#ui/map/basemap/basemap-switch.tsx';
 import { usePage } from '#platform/web/page.tsx';
@@ -6,13 +7,6 @@ import { useMap, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import type { GeofencesAddress, ChangeGeofencesAddress } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
-
-export interface Room {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
-}
 
 /** What is to be seen now. */
 export interface Subject {

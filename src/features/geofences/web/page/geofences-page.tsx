@@ -1,3 +1,4 @@
+import type { Room } from '../drawing/use-placing.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import mapCard from '#ui/map/panels/map-card.module.css';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-form.tsx';
 import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
-import { GeofenceMap, type Room } from './geofence-map.tsx';
+import { GeofenceMap } from './geofence-map.tsx';
 import { GeofencePanel } from '../panel/geofence-panel.tsx';
 import { ListPanel } from '../list/list-panel.tsx';
 import { NoAccess } from './no-access.tsx';

@@ -1,15 +1,10 @@
+import type { Addressee } from '#features/identity/users/server/deps.ts';
 import type { Context } from '#platform/server/context.ts';
 import { lifetimes } from '../contract.ts';
 import { countInvitation } from './count-invitation.ts';
 import type { PasswordsDeps } from './deps.ts';
 import { findLocale, getHost, openLink } from './password-link-store.ts';
 import { changedMail, invitationMail } from './password-email-content.ts';
-
-interface Addressee {
-  id: string;
-  name: string;
-  email: string;
-}
 
 /** E-mails about passwords that other slices send: each in the transaction of what it reports. */
 export interface PasswordEmails {

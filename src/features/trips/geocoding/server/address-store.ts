@@ -1,6 +1,7 @@
+import type { GeoPoint } from '#platform/geo/great-circle.ts';
 import { sql } from 'kysely';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import type { GeocodedAddress, GeoPoint } from '../place-rules.ts';
+import type { GeocodedAddress } from '../place-rules.ts';
 
 function keyOf({ latitude, longitude }: GeoPoint) {
   return { latitude_e4: Math.round(latitude * 1e4), longitude_e4: Math.round(longitude * 1e4) };

@@ -1,6 +1,7 @@
+import type { GeoPoint } from '#platform/geo/great-circle.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import type { Place } from '../contract.ts';
-import type { GeocodedAddress, GeoPoint } from '../place-rules.ts';
+import type { GeocodedAddress } from '../place-rules.ts';
 import { fetchAddress, cacheAddress } from './address-store.ts';
 import { nearestPlaces } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';

@@ -1,8 +1,9 @@
+import type { GeoPoint } from '#platform/geo/great-circle.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { resource } from '#platform/server/resources.ts';
 import type { Place } from '../contract.ts';
-import { chooseTown, describePlace, widestReachM, type GeoPoint, type Town } from '../place-rules.ts';
+import { chooseTown, describePlace, widestReachM, type Town } from '../place-rules.ts';
 import { growSphereTree, type SphereTree } from '../sphere-tree.ts';
 import { StreetIndex } from '../street-index.ts';
 

@@ -1,10 +1,11 @@
+import type { GeoPoint } from '#platform/geo/great-circle.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { hostOf } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { openOutgoing, OutgoingRefused } from '#platform/server/outgoing/outgoing.ts';
-import type { GeocodedAddress, GeoPoint } from '../place-rules.ts';
+import type { GeocodedAddress } from '../place-rules.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
 import { takeRateSlot } from './address-store.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
-import { metersBetween } from '#platform/geo/great-circle.ts';
+import { metersBetween, type GeoPoint } from '#platform/geo/great-circle.ts';
 import { getAddress, type Place } from '../contract.ts';
-import type { GeoPoint } from '../place-rules.ts';
 
 /** Street names rarely change. */
 const staleMs = 86_400_000;

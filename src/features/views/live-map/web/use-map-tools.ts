@@ -1,8 +1,7 @@
+import type { AreaMode } from '#ui/map/shapes/area-drawing.tsx';
 import { useMemo, useState } from 'react';
 
 export type MapTool = 'measure' | 'select' | 'address' | 'layers';
-export type AreaMode = 'box' | 'lasso';
-
 /** What the person does with the map at the moment, beside looking at it. */
 export interface MapTools {
   tool: MapTool | null;
