@@ -1,13 +1,13 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type * as z from 'zod/mini';
 import type { Schema } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
+import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { FormContext } from './form-context.ts';
 import { FormSummary, type Summary } from './form-summary.tsx';
-import { readForm, type FormValues } from './form-values.ts';
-import { useTouched } from './use-touched.ts';
+import { type FormValues, readForm } from './form-values.ts';
 import styles from './form.module.css';
 
 type Faults = Record<string, string>;
@@ -131,4 +131,18 @@ function focusField(form: HTMLFormElement | null, name: string | undefined): voi
   if (!form || name === undefined) return;
   const find = (field: string) => form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
   (find(name) ?? find(name.split('.')[0] ?? name))?.focus();
+}
+
+/** Asks before leaving from the first change until it is saved; `within` as in `holdUnsaved`. */
+function useTouched(within?: readonly string[]): { touch(): void; settle(): void } {
+  const release = useRef<(() => void) | null>(null);
+  const settle = useCallback(() => {
+    release.current?.();
+    release.current = null;
+  }, []);
+  const touch = useCallback(() => {
+    release.current ??= holdUnsaved(within);
+  }, [within]);
+  useEffect(() => settle, [settle]);
+  return { touch, settle };
 }

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { definitionsAddress } from '../page/definitions-address.ts';
 import { DefinitionList } from './list/definition-list.tsx';
+import { definitionsChanged } from '../contract.ts';
 import styles from './definition-page.module.css';
-import { useDefinitionNews } from './use-definition-events.ts';
 
 /** Loaded when a definition is opened. */
 const DefinitionPage = lazy(async () => ({ default: (await import('./definition-page.tsx')).DefinitionPage }));
@@ -35,4 +36,9 @@ export default function ManagementPage() {
       />
     </Suspense>
   );
+}
+
+/** Refetches definitions when one changes, while mounted. */
+function useDefinitionNews(): void {
+  useLiveRefetch({ on: [definitionsChanged], keys: [['alert-definitions']] });
 }

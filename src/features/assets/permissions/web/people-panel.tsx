@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { notify } from '#ui/notices.tsx';
-import type { AssetProfile, ModuleUser } from '../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { type AssetProfile, changeAttachments, limits, type ModuleUser } from '../contract.ts';
 import { ApplyBar } from './apply-bar.tsx';
-import { changePeople } from './change-people.ts';
 import { useAllPeople } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
@@ -56,4 +56,21 @@ export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone
       />
     </div>
   );
+}
+
+/** Attaches and detaches a profile for people, in as many calls as needed. */
+async function changePeople(
+  profileId: string,
+  { attach, detach }: { attach: readonly string[]; detach: readonly string[] },
+): Promise<void> {
+  for (const user_ids of inParts(attach))
+    await call(changeAttachments, { body: { user_ids, attach: [profileId], detach: [] } });
+  for (const user_ids of inParts(detach))
+    await call(changeAttachments, { body: { user_ids, attach: [], detach: [profileId] } });
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += limits.people) parts.push(ids.slice(at, at + limits.people));
+  return parts;
 }

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Geofence, MapGeofence } from '#features/geofences/contract.ts';
-import type { GeofenceEvent } from '#features/geofences/public.ts';
+import { type GeofenceEvent, mayDrawAny } from '#features/geofences/public.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import { boundsAround, boundsOfPlaces, unionOf, type Bounds } from '#platform/geo/bounds.ts';
+import { type Bounds, boundsAround, boundsOfPlaces, unionOf } from '#platform/geo/bounds.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import type { GeofenceStart } from '../../page/geofence-parts.ts';
-import { geofencesAddress, type GeofencesAddress, type ChangeGeofencesAddress } from '../../page/geofences-address.ts';
-import { useGeofence, type FoundGeofence } from './use-geofence.ts';
-import { useGeofenceDrawing, type GeofenceDrawing } from '../form/use-geofence-drawing.ts';
-import { useGeofenceRows, type GeofenceRows } from '../list/use-geofence-rows.ts';
+import { type ChangeGeofencesAddress, geofencesAddress, type GeofencesAddress } from '../../page/geofences-address.ts';
+import { type FoundGeofence, useGeofence } from './use-geofence.ts';
+import { type GeofenceDrawing, useGeofenceDrawing } from '../form/use-geofence-drawing.ts';
+import { type GeofenceRows, useGeofenceRows } from '../list/use-geofence-rows.ts';
 import { useChosenEvent } from '../panel/use-history.ts';
 import { useFilteredGeofences } from './use-filtered-geofences.ts';
-import { useMayDraw } from './use-may-draw.ts';
 import { useUnitBounds } from '../form/use-unit-assets.ts';
 import type { Subject } from './geofence-map.tsx';
 
@@ -129,4 +129,10 @@ function subjectOf({ geofence, event, drawing, unit, around }: Seen): Subject | 
   const fixes = event && boundsOfPlaces(event.evidence.fixes);
   if (event && fixes) return { key: `event ${event.id}`, bounds: fixes };
   return geofence && { key: `geofence ${geofence.id}`, bounds: geofence.bounds };
+}
+
+/** Whether this person draws, changes and removes what the page shows: by the server's own rule. */
+function useMayDraw(): boolean {
+  const { may_act, sections } = useProfile();
+  return mayDrawAny({ mayAct: may_act, sections });
 }

@@ -2,8 +2,8 @@ import { Button, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import * as z from 'zod/mini';
 import { addressOf, searchText, type ValuesOf } from '#platform/address.ts';
 import { id } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -14,16 +14,16 @@ import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { DataList, type Column } from '#ui/list/data-list.tsx';
+import { type Column, DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
 import { listChanges } from '../audit-changes.ts';
-import { exportAudit, listAudit, listAuditFilters, type AuditEntry } from '../contract.ts';
+import { type AuditEntry, exportAudit, listAudit, listAuditFilters } from '../contract.ts';
 import { AuditDetails } from './audit-details.tsx';
-import { useAuditMessages } from './use-audit-messages.ts';
+import type { audit } from '../messages/en.ts';
 import styles from './audit-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
@@ -222,4 +222,17 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       ),
     },
   ];
+}
+
+type Action = keyof (typeof audit)['actions'];
+type Entity = keyof (typeof audit)['entities'];
+
+/** What actions and kinds of thing are called; one that has no word of its own yet is shown as it stands. */
+function useAuditMessages() {
+  const t = useTranslations('audit');
+  const has = t.has as (key: string) => boolean;
+  return {
+    action: (word: string) => (has(`actions.${word}`) ? t(`actions.${word as Action}`) : word),
+    entity: (word: string) => (has(`entities.${word}`) ? t(`entities.${word as Entity}`) : word),
+  };
 }

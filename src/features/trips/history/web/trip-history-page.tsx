@@ -1,23 +1,23 @@
-import { Button } from '@mantine/core';
+import { Button, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { limits, type TripAsset } from '../contract.ts';
 import { listRows, type TripHistoryRow } from '../trip-history-rows.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import { tripHistoryAddress, type ChosenMove } from '../trip-history-address.ts';
+import { type ChosenMove, tripHistoryAddress } from '../trip-history-address.ts';
 import { ChosenOnMap } from './chosen-on-map.tsx';
 import { TripHistoryList } from './list/trip-history-list.tsx';
 import { TripHistoryTools } from './trip-history-tools.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 import { useChosenMove } from './use-chosen-move.ts';
-import { useColours } from './use-colours.ts';
 import { useTripMessages } from './use-trip-messages.ts';
 import { useHistoryItems, useTripTotals } from './use-trip-history.ts';
 import { useSpan } from './use-span.ts';
-import { ListSkeleton } from './list/list-skeleton.tsx';
+import { colourAt } from '../trip-colours.ts';
 import styles from './routes-page.module.css';
 
 /** Up to this many assets are expanded initially. */
@@ -128,4 +128,29 @@ function Nothing({ onWiden, isWide }: { onWiden(): void; isWide: boolean }) {
       {t('empty_text')}
     </EmptyState>
   );
+}
+
+/** Placeholder rows while loading. */
+function ListSkeleton() {
+  const { t } = useTripMessages();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {[84, 62, 96, 70, 88, 58].map((width) => (
+        <div key={width} className={styles.waiting}>
+          <Skeleton width={width} height={14} />
+          <Skeleton width={width + 80} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The colour of each asset by its index in the list. */
+function useColours(assets: readonly TripAsset[]): (asset: Pick<TripAsset, 'id'>) => string {
+  const light = useComputedColorScheme('light');
+  return useMemo(() => {
+    const places = new Map(assets.map(({ id }, index) => [id, index]));
+    return ({ id }) => colourAt(places.get(id) ?? 0, light);
+  }, [assets, light]);
 }

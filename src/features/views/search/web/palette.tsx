@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { searchMin } from '#features/assets/catalogue/public.ts';
@@ -9,9 +9,8 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { isTooShort } from '#ui/list/search-field.tsx';
 import { limits } from '../contract.ts';
-import { remember, type PaletteItem } from '../palette-items.ts';
+import { type PaletteItem, remember } from '../palette-items.ts';
 import type { OwnItem } from './own-item.ts';
-import { PaletteHelp } from './palette-help.tsx';
 import { PaletteResults } from './palette-results.tsx';
 import styles from './palette.module.css';
 import { readRecent, writeRecent } from './recent-choices.ts';
@@ -152,5 +151,27 @@ function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Which keys do what, for those who have some. */
+function PaletteHelp() {
+  const t = useTranslations('search');
+  return (
+    <footer className={styles.help} aria-hidden>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('move')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('choose')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('leave')}
+      </span>
+      <span className={styles.last}>
+        <kbd>?</kbd> {t('shortcuts')}
+      </span>
+    </footer>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ImportSteps } from '#features/jobs/imports/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import { ChooseTrack } from './choose-track.tsx';
-import { ChooseTrackAsset } from './choose-track-asset.tsx';
 import type { TrackAsset } from './track-asset.ts';
-import { TrackPreview, type LookedAt } from './track-preview.tsx';
+import { type LookedAt, TrackPreview } from './track-preview.tsx';
 import { TrackRun } from './track-run.tsx';
 import { useTripMessages } from '../use-trip-messages.ts';
+import styles from './import-track.module.css';
 
 interface ImportTrackDialogProps {
   /** Null: the person selects one first. */
@@ -39,5 +40,16 @@ function Steps({ given, onClose }: { given: TrackAsset | null; onClose(): void }
       preview={(lookedAt: LookedAt, steps) => <TrackPreview asset={asset} lookedAt={lookedAt} {...steps} />}
       run={(steps) => <TrackRun asset={asset} {...steps} onClose={onClose} />}
     />
+  );
+}
+
+/** Selects the asset to import into. */
+function ChooseTrackAsset({ onChosen }: { onChosen(asset: TrackAsset): void }) {
+  const { t } = useTripMessages();
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>{t('track.whose')}</p>
+      <AssetChoice label={t('search_assets')} onChosen={({ id, code }) => onChosen({ id, code })} />
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { readDocxText } from './docx-text.ts';
 import { readPdfText } from './pdf-text.ts';
-import { tidyText } from './tidy-text.ts';
 
 const memoryMb = 512;
 // Decompression allocates outside of the limited heap and blocks the event loop, so another thread watches the memory.
@@ -23,3 +22,13 @@ const mostCharacters = Number(characters);
 const text =
   type === 'application/pdf' ? await readPdfText(bytes, mostCharacters) : await readDocxText(bytes, mostCharacters);
 process.stdout.write(tidyText(text, mostCharacters), () => process.exit(0));
+
+/** Text on one line: no control characters, single spaces, no lone surrogates, truncated. */
+function tidyText(text: string, mostCharacters: number): string {
+  const line = text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, mostCharacters).join('');
+}
