@@ -12,6 +12,7 @@ test.each([
   'trip=A%40B%402026-01-01T00%3A00%3A00.000Z',
   'stop=EXC-1%402026-01-01T00%3A00%3A00.000Z&view=map',
   'category=Loader&code=A&code=B',
+  'open=EXC-1',
   'theirs=retained',
 ])('%j stays what it is', (text) => expect(write(text)).toBe(text));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assetFilter } from '#features/assets/catalogue/public.ts';
-import { addressOf, putOne, type AddressPart, type ValuesOf } from '#platform/address.ts';
+import { addressOf, putOne, searchText, type AddressPart, type ValuesOf } from '#platform/address.ts';
 import { readInstant, spanPart } from './span-address.ts';
 import type { HistorySpan } from './spans.ts';
 
@@ -29,11 +29,12 @@ const chosenPart: AddressPart<ChosenMove | null> = {
 };
 
 /**
- * Asset filters, the span, the selected trip or stop, and what a phone shows; the first selection adds a history entry.
+ * Asset filters, the span, the expanded asset by its code, the selected trip or stop, and what a phone shows; the first
+ * selection adds a history entry.
  */
 export const tripHistoryAddress = addressOf(
-  { filter: assetFilter, span: spanPart, chosen: chosenPart, view: z.enum(['list', 'map']) },
-  { view: 'list' },
+  { filter: assetFilter, span: spanPart, open: searchText, chosen: chosenPart, view: z.enum(['list', 'map']) },
+  { open: null, view: 'list' },
   { isStep: (before, { chosen }) => Boolean(chosen) && before.chosen === null },
 );
 export type TripHistoryAddress = ValuesOf<typeof tripHistoryAddress>;

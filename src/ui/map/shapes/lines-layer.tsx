@@ -11,6 +11,8 @@ export interface MapLine {
   readonly colour: string;
   /** Longitude and latitude in degrees. */
   readonly places: readonly (readonly [number, number])[];
+  /** Drawn faint below the others, and not fitted into view. */
+  readonly isDimmed?: boolean;
 }
 
 interface LinesLayerProps {
@@ -41,7 +43,7 @@ export function LinesLayer({ lines, chosen, onSelect, light }: LinesLayerProps) 
     show(map, names.chosen, one);
     paint(map, light, isChosen);
   });
-  const extent = useEffectEvent(() => boundsOf(lines.flatMap(({ places }) => places)));
+  const extent = useEffectEvent(() => boundsOf(lines.flatMap(({ places, isDimmed }) => (isDimmed ? [] : places))));
   useEffect(() => {
     draw();
     // A rebuilt style loses the added layers.
@@ -62,9 +64,9 @@ export function LinesLayer({ lines, chosen, onSelect, light }: LinesLayerProps) 
 }
 
 function collect(lines: readonly MapLine[]): GeoJSON.FeatureCollection {
-  const features = lines.map(({ id, colour, places }): GeoJSON.Feature => ({
+  const features = lines.map(({ id, colour, places, isDimmed = false }): GeoJSON.Feature => ({
     type: 'Feature',
-    properties: { id, colour },
+    properties: { id, colour, isDimmed },
     geometry: { type: 'LineString', coordinates: places.map((place) => [...place]) },
   }));
   return { type: 'FeatureCollection', features };
@@ -84,8 +86,8 @@ function addLayers(map: MapLibreMap): void {
     id: 'lines',
     type: 'line',
     source: names.all,
-    layout,
-    paint: { 'line-color': colour, 'line-width': 3 },
+    layout: { ...layout, 'line-sort-key': ['case', ['get', 'isDimmed'], 0, 1] },
+    paint: { 'line-color': colour, 'line-width': ['case', ['get', 'isDimmed'], 1.5, 3] },
   });
   map.addLayer({ id: 'lines-casing', type: 'line', source: names.chosen, layout, paint: { 'line-width': 9 } });
   map.addLayer({
@@ -115,7 +117,7 @@ function addLayers(map: MapLibreMap): void {
 
 function paint(map: MapLibreMap, light: MapLight, isChosen: boolean): void {
   if (!map.getLayer('lines')) return;
-  map.setPaintProperty('lines', 'line-opacity', isChosen ? 0.35 : 0.9);
+  map.setPaintProperty('lines', 'line-opacity', ['case', ['get', 'isDimmed'], 0.15, isChosen ? 0.35 : 0.9]);
   map.setPaintProperty('lines-casing', 'line-color', casing[light]);
   map.setPaintProperty('lines-arrows', 'text-color', casing[light]);
   map.setPaintProperty('lines-arrows', 'text-halo-color', ['get', 'colour']);

@@ -21,6 +21,8 @@ interface ChosenOnMapProps {
   /** The selection in the address, whether it exists or not. */
   asked: ChosenMove | null;
   chosen: FoundMove | null;
+  /** The expanded asset: its lines stand out. */
+  openId: string | null;
   onChoose(move: ChosenMove | null): void;
   isPhone: boolean;
   geofences: ReactNode;
@@ -30,10 +32,10 @@ const noLines: readonly TripLine[] = [];
 
 /** The map with all trips and a card for the selected one. */
 export function ChosenOnMap(props: ChosenOnMapProps) {
-  const { filter, span, assets, asked, chosen, onChoose, isPhone, geofences } = props;
+  const { filter, span, assets, asked, chosen, openId, onChoose, isPhone, geofences } = props;
   const { t, number } = useTripMessages();
   const read = useTripLines(filter, span);
-  const lines = useLines(read.data?.items ?? noLines, props.colourOf);
+  const lines = useLines(read.data?.items ?? noLines, props.colourOf, openId);
   const way = useExactSegment(chosen?.asset.id, asked);
   const chosenLine = useChosenLine(lines, chosen, way.data, props.colourOf);
   const marks = useMarks(chosen);
@@ -51,7 +53,7 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
       lines={lines}
       chosen={chosenLine}
       marks={marks}
-      subject={JSON.stringify([filterInput(filter), span])}
+      subject={JSON.stringify([filterInput(filter), span, openId])}
       padding={paddingFor(isPhone, chosen !== null)}
       onSelect={select}
       geofences={geofences}
@@ -77,15 +79,20 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
   );
 }
 
-function useLines(lines: readonly TripLine[], colourOf: ChosenOnMapProps['colourOf']): readonly MapLine[] {
+function useLines(
+  lines: readonly TripLine[],
+  colourOf: ChosenOnMapProps['colourOf'],
+  openId: string | null,
+): readonly MapLine[] {
   return useMemo(
     () =>
       lines.map(({ asset_id, started_at, path }) => ({
         id: keyOfItem({ kind: 'trip', asset_id, started_at }),
         colour: colourOf({ id: asset_id }),
         places: placesOf(path),
+        isDimmed: openId !== null && asset_id !== openId,
       })),
-    [lines, colourOf],
+    [lines, colourOf, openId],
   );
 }
 

@@ -1,14 +1,14 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { limits, type TripAsset } from '../contract.ts';
 import { listRows, type TripHistoryRow } from '../trip-history-rows.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import { type ChosenMove, tripHistoryAddress } from '../trip-history-address.ts';
+import { tripHistoryAddress, type ChosenMove, type TripHistoryAddress } from '../trip-history-address.ts';
 import { ChosenOnMap } from './chosen-on-map.tsx';
 import { TripHistoryList } from './list/trip-history-list.tsx';
 import { TripHistoryTools } from './trip-history-tools.tsx';
@@ -20,8 +20,6 @@ import { useSpan } from './use-span.ts';
 import { colourAt } from '../trip-colours.ts';
 import styles from './routes-page.module.css';
 
-/** Up to this many assets are expanded initially. */
-const openAtFirst = 3;
 const none: readonly TripAsset[] = [];
 
 /** Trips and stops of selected assets and days: totals, list and map, all reflected in the address. */
@@ -32,14 +30,15 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
   const span = useSpan(address.span, timeZone);
   const totals = useTripTotals(address.filter, span);
   const assets = totals.data?.assets ?? none;
-  const { isOpen, setOpen } = useOpenAssets(assets, address.chosen);
-  const openIds = useMemo(() => assets.filter(isOpen).map(({ id }) => id), [assets, isOpen]);
+  const open = openAsset(assets, address);
+  const isOpen = (asset: TripAsset) => asset.id === open?.id;
+  const openIds = useMemo(() => (open ? [open.id] : []), [open]);
   const items = useHistoryItems(openIds, span);
   const chosen = useChosenMove(address.chosen, assets, items.itemsOf);
   const colourOf = useColours(assets);
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const rows = listRows({ assets, isOpen, itemsOf: ({ id }) => items.itemsOf(id), timeZone });
-  const choose = (move: ChosenMove | null) => change({ chosen: move });
+  const choose = (move: ChosenMove | null) => change({ chosen: move, ...(move && { open: move.code }) });
   const isEmpty = totals.data?.assets?.length === 0;
 
   return (
@@ -61,7 +60,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
             rows={rows}
             chosenKey={chosen?.key ?? null}
             colourOf={colourOf}
-            onOpen={setOpen}
+            onOpen={(asset, isWanted) => change({ open: isWanted ? asset.code : '', chosen: null })}
             onChoose={(row) => choose(moveOf(row))}
             onRetry={({ id }) => items.readAgain(id)}
           />
@@ -82,6 +81,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
             colourOf={colourOf}
             asked={address.chosen}
             chosen={chosen}
+            openId={open?.id ?? null}
             onChoose={choose}
             isPhone={isPhone}
           />
@@ -91,19 +91,14 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
   );
 }
 
-/** Expanded assets: the first few, that of the selected trip, and those that the person expanded. */
-function useOpenAssets(assets: readonly TripAsset[], chosen: ChosenMove | null) {
-  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const code = chosen?.code.toLowerCase();
-  const count = assets.length;
-  const isOpen = useMemo(
-    () => (asset: TripAsset) => byHand.get(asset.id) ?? (count <= openAtFirst || asset.code.toLowerCase() === code),
-    [byHand, count, code],
-  );
-  return {
-    isOpen,
-    setOpen: (asset: TripAsset, open: boolean) => setByHand((before) => new Map(before).set(asset.id, open)),
-  };
+/** The one expanded asset: of the address, else of the selected trip, else the only one. An empty code collapses all. */
+function openAsset(
+  assets: readonly TripAsset[],
+  { open, chosen }: Pick<TripHistoryAddress, 'open' | 'chosen'>,
+): TripAsset | undefined {
+  const code = chosen?.code ?? open;
+  if (code === null) return assets.length === 1 ? assets[0] : undefined;
+  return assets.find((asset) => asset.code.toLowerCase() === code.toLowerCase());
 }
 
 function moveOf(row: TripHistoryRow): ChosenMove | null {

@@ -10,6 +10,7 @@ import { ListPanel } from './list/list-panel.tsx';
 import { MapBottom } from './map-bottom.tsx';
 import { StatusStrip } from './list/status-strip.tsx';
 import type { LiveFleet } from './use-fleet.ts';
+import { useFleetList } from './list/use-fleet-list.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useMapPage, type MapPage } from './use-map-page.ts';
 import styles from './live-map-page.module.css';
@@ -89,10 +90,11 @@ export default function LiveMapPage() {
 }
 
 function Dock({ page }: { page: MapPage }) {
-  const { fleet } = page.live;
+  const fleet = page.present;
+  const all = useFleetList(fleet, page.address.filter, { sort: page.address.order });
   return (
     <ReplayDock
-      shownIds={page.list.ids}
+      shownIds={all.ids}
       markedIds={page.tools.markedIds}
       selectedId={page.selectedId}
       onSelect={page.select}

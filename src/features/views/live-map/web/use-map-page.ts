@@ -17,6 +17,8 @@ import { useTimedFilter } from './use-timed-filter.ts';
 export interface MapPage {
   /** With the fleet that is shown: of now, or of a past moment. */
   live: LiveFleet;
+  /** The fleet of now, whatever is shown. */
+  present: Fleet;
   /** The fleet is that of a past moment: it leaves no trail and cannot be followed. */
   isPast: boolean;
   /** That moment, milliseconds since 1970. */
@@ -52,6 +54,7 @@ export function useMapPage(): MapPage {
   const geofences = useGeofenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
   return {
     live,
+    present: present.fleet,
     isPast: past !== null,
     pastAt: past?.at ?? null,
     isReplaying,

@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useMap } from '#ui/map/map-context.ts';
 import { boundsOf } from '#platform/geo/bounds.ts';
@@ -21,6 +22,8 @@ import { useDuration } from '../use-duration.ts';
 import type { ReplayAddressHold } from '../use-replay-address.ts';
 import { useReplayKeys } from '../use-replay-keys.ts';
 import { useCloserTracks, useScene } from '../map/use-scene.ts';
+import { useClockMoment } from '../use-clock-moment.ts';
+import machine from '../time-machine.module.css';
 import styles from './replay-panel.module.css';
 
 type ReplayPanelProps = ReplayDockProps &
@@ -49,6 +52,8 @@ function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelP
   useReplayKeys(driver, marks);
   useStart(scene, driver, address.at !== null);
   useFit(scene, isPlaced);
+  useClockMoment(scene, driver, dock.onMoment);
+  const { map } = useMap();
   const chosen =
     scene?.assets.find(({ id }) => id === dock.selectedId) ??
     scene?.assets.find(({ fixes }) => fixes > 0) ??
@@ -59,6 +64,7 @@ function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelP
   };
   return (
     <section className={styles.panel} aria-label={t('title')} data-replay>
+      {createPortal(<div className={machine.ring} aria-hidden />, map.getContainer())}
       <PanelHead
         {...dock}
         ids={ids}
