@@ -28,6 +28,8 @@ const names = { all: 'lines', chosen: 'lines-chosen' } as const;
 const layers = ['lines', 'lines-casing', 'lines-chosen', 'lines-arrows'] as const;
 /** Hit tolerance in pixels. */
 const reach = { mouse: 6, touch: 16 };
+/** Of all dimmed lines alike, as hundreds lie upon each other. */
+const dimmed = '#8d989d';
 const casing = { light: '#ffffff', dark: '#0c1113' } as const;
 
 /** Renders nothing: one effect adds the layers, the others update data and look. */
@@ -87,7 +89,10 @@ function addLayers(map: MapLibreMap): void {
     type: 'line',
     source: names.all,
     layout: { ...layout, 'line-sort-key': ['case', ['get', 'isDimmed'], 0, 1] },
-    paint: { 'line-color': colour, 'line-width': ['case', ['get', 'isDimmed'], 1.5, 3] },
+    paint: {
+      'line-color': ['case', ['get', 'isDimmed'], dimmed, colour],
+      'line-width': ['case', ['get', 'isDimmed'], 1.5, 3],
+    },
   });
   map.addLayer({ id: 'lines-casing', type: 'line', source: names.chosen, layout, paint: { 'line-width': 9 } });
   map.addLayer({

@@ -35,7 +35,13 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
   const { filter, span, assets, asked, chosen, openId, onChoose, isPhone, geofences } = props;
   const { t, number } = useTripMessages();
   const read = useTripLines(filter, span);
-  const lines = useLines(read.data?.items ?? noLines, props.colourOf, openId);
+  const open = assets.find(({ id }) => id === openId);
+  const own = useTripLines(open ? { ...filter, code: [open.code] } : filter, span);
+  const all = useMemo(
+    () => withOwn(read.data?.items, own.data?.items, openId),
+    [read.data?.items, own.data?.items, openId],
+  );
+  const lines = useLines(all, props.colourOf, openId);
   const way = useExactSegment(chosen?.asset.id, asked);
   const chosenLine = useChosenLine(lines, chosen, way.data, props.colourOf);
   const marks = useMarks(chosen);
@@ -77,6 +83,17 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
       )}
     </TripHistoryMap>
   );
+}
+
+/** All lines, of the expanded asset also those beyond the limit of all. */
+function withOwn(
+  all: readonly TripLine[] | undefined,
+  own: readonly TripLine[] | undefined,
+  openId: string | null,
+): readonly TripLine[] {
+  const ownLines = own?.filter(({ asset_id }) => asset_id === openId) ?? noLines;
+  if (openId === null || ownLines.length === 0) return all ?? noLines;
+  return [...(all ?? noLines).filter(({ asset_id }) => asset_id !== openId), ...ownLines];
 }
 
 function useLines(
