@@ -13,20 +13,27 @@ export interface RankedBar {
   to: string | null;
 }
 
+interface RankedBarsProps {
+  bars: readonly RankedBar[];
+  /** The whole of a share; where a bar is longer, a line marks it. */
+  max?: number | undefined;
+}
+
 /** A horizontal bar per item, scaled to the largest, each with a link. */
-export function RankedBars({ bars, max }: { bars: readonly RankedBar[]; max?: number | undefined }) {
+export function RankedBars({ bars, max }: RankedBarsProps) {
   const highest = Math.max(max ?? 0, ...bars.map(({ value }) => Math.abs(value ?? 0)));
+  const mark = max !== undefined && highest > max ? max / highest : null;
   return (
     <ul className={styles.bars}>
       {bars.map(({ key, to, ...bar }) => (
         <li key={key}>
           {to === null ? (
             <span className={styles.row}>
-              <Bar {...bar} highest={highest} />
+              <Bar {...bar} highest={highest} mark={mark} />
             </span>
           ) : (
             <Link to={to} className={styles.row}>
-              <Bar {...bar} highest={highest} />
+              <Bar {...bar} highest={highest} mark={mark} />
             </Link>
           )}
         </li>
@@ -35,7 +42,13 @@ export function RankedBars({ bars, max }: { bars: readonly RankedBar[]; max?: nu
   );
 }
 
-function Bar({ label, value, text, color, highest }: Omit<RankedBar, 'key' | 'to'> & { highest: number }) {
+interface BarProps extends Omit<RankedBar, 'key' | 'to'> {
+  highest: number;
+  /** Where the line of the whole is, 0 to 1. */
+  mark: number | null;
+}
+
+function Bar({ label, value, text, color, highest, mark }: BarProps) {
   const share = highest > 0 ? Math.abs(value ?? 0) / highest : 0;
   return (
     <>
@@ -48,6 +61,7 @@ function Bar({ label, value, text, color, highest }: Omit<RankedBar, 'key' | 'to
             style={{ width: `max(3px, ${share * 100}%)`, background: `var(--${(value ?? 0) < 0 ? 'danger' : color})` }}
           />
         )}
+        {mark !== null && <i style={{ left: `${mark * 100}%` }} />}
       </span>
       <span className={styles.value}>{text}</span>
     </>

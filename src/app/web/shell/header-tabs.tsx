@@ -17,7 +17,7 @@ export function HeaderTabs({ visitor }: { visitor: Visitor }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const isAmong = tabNames.some((tab) => isPathOf(tab, pathname));
-  if (!pathname.startsWith(`${module}/`) || !mayOpen(visitor, `${module}/cockpit`)) return null;
+  if (!mayOpen(visitor, `${module}/cockpit`)) return null;
   return (
     <nav className={styles.tabs} aria-label={t('frame.indicators')} data-among={isAmong || undefined}>
       {tabNames.map((tab) => (

@@ -13,7 +13,11 @@ const instant = (ms: number) => new Date(ms).toISOString();
 test.each([
   ['before the first fix', -1, { status: 'without_status', time: null, latitude: null, speed_kmh: null }],
   ['off', 5_000, { status: 'engine_off', status_since: instant(0), speed_kmh: 0 }],
-  ['working since the first fix of it', 25_000, { status: 'running', status_since: instant(10_000), time: instant(20_000) }],
+  [
+    'working since the first fix of it',
+    25_000,
+    { status: 'running', status_since: instant(10_000), time: instant(20_000) },
+  ],
   ['idle, without the speed of the fix', 30_000, { status: 'engine_on', status_since: instant(30_000), speed_kmh: 0 }],
   ['in a gap', 3_600_000, { status: 'no_communication', status_since: instant(30_000), speed_kmh: null }],
 ])('%s', (_, at, expected) => {

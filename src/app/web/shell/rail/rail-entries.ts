@@ -63,7 +63,7 @@ const entries: readonly Entry[] = [
   { path: '/services/file-manager', word: 'files', icon: IconFolder },
   {
     path: '/services/simc/settings/profiles',
-    within: ['/services/simc/settings/', '/services/simc/units'],
+    within: ['/services/simc/settings/', '/services/simc/units', '/admin/', '/settings/', '/account'],
     word: 'module_settings',
     icon: IconSettings,
   },

@@ -2,8 +2,6 @@
 export const alert_pages = {
   title: 'Alerts',
   list: 'Alerts',
-  open_now: '{count, plural, one {{number} open} other {{number} open}}',
-  running_now: '{count, plural, one {{number} running} other {{number} running}}',
   live: 'live',
   away: 'reconnecting…',
   search: 'Asset, code, description, place, order',
@@ -15,6 +13,8 @@ export const alert_pages = {
   take_title: 'Who is at “{name}”?',
   set_running: 'Set running',
   reopened: '“{name}” was reopened.',
+  key_move: 'Next and previous alert',
+  key_finish: 'Finish the open alert, open the selected one',
   by_status: 'By status',
   statuses: { opened: 'Opened', running: 'Running', resolved: 'Resolved' },
   origins: { calculated: 'Calculated', external: 'External' },

@@ -3,8 +3,6 @@ import type { alert_pages as english } from './page-en.ts';
 export const alert_pages: typeof english = {
   title: 'Alertas',
   list: 'Alertas',
-  open_now: '{count, plural, one {{number} abierta} other {{number} abiertas}}',
-  running_now: '{count, plural, one {{number} en curso} other {{number} en curso}}',
   live: 'en vivo',
   away: 'reconectando…',
   search: 'Activo, código, descripción, lugar, orden',
@@ -16,6 +14,8 @@ export const alert_pages: typeof english = {
   take_title: '¿Quién está a cargo de “{name}”?',
   set_running: 'Poner en curso',
   reopened: '“{name}” fue reabierta.',
+  key_move: 'Alerta siguiente y anterior',
+  key_finish: 'Finalizar la alerta abierta, abrir la seleccionada',
   by_status: 'Por estado',
   statuses: { opened: 'Abierta', running: 'En curso', resolved: 'Resuelta' },
   origins: { calculated: 'Calculada', external: 'Externa' },

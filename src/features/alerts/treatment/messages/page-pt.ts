@@ -3,8 +3,6 @@ import type { alert_pages as english } from './page-en.ts';
 export const alert_pages: typeof english = {
   title: 'Alertas',
   list: 'Alertas',
-  open_now: '{count, plural, one {{number} aberto} other {{number} abertos}}',
-  running_now: '{count, plural, one {{number} em andamento} other {{number} em andamento}}',
   live: 'ao vivo',
   away: 'reconectando…',
   search: 'Ativo, código, descrição, local, ordem',
@@ -16,6 +14,8 @@ export const alert_pages: typeof english = {
   take_title: 'Quem é o responsável por “{name}”?',
   set_running: 'Colocar em andamento',
   reopened: '“{name}” foi reaberto.',
+  key_move: 'Próximo alerta e anterior',
+  key_finish: 'Finalizar o alerta aberto, abrir o selecionado',
   by_status: 'Por status',
   statuses: { opened: 'Aberto', running: 'Em andamento', resolved: 'Resolvido' },
   origins: { calculated: 'Calculado', external: 'Externo' },

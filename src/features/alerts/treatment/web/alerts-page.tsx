@@ -30,6 +30,7 @@ import type { AlertCounts } from './filters/filter-content.tsx';
 import { openedBy, PageHead, viewOf } from './list/page-head.tsx';
 import { StatusFilter } from './filters/status-filter.tsx';
 import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
+import { useAlertKeys } from './use-alert-keys.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
 import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
@@ -70,6 +71,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
   const isNarrowed = namesInUse(filter).length > 0;
   const isNothing = !isBoard && list.items?.length === 0;
   const hasRows = !isBoard && !list.error && !isNothing;
+  useAlertKeys(list.items, address.alert, (alert) => change({ alert }));
   const choosing = {
     openId: address.alert,
     onOpen: (alert: string) => change({ alert }),
@@ -88,8 +90,10 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           input={input}
           isLive={isLive}
         />
-        <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
-        <FilterBar filter={filter} narrow={narrow} counts={counts} />
+        <div className={styles.narrow}>
+          <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
+          <FilterBar filter={filter} narrow={narrow} counts={counts} />
+        </div>
         <div className={`${frame.list} ${styles.list}`}>
           {isBoard && (
             <AlertBoard input={input} sort={sort} counts={counts} openId={address.alert} mayTreat={mayTreat} />

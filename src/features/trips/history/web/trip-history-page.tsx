@@ -21,6 +21,8 @@ import { colourAt } from '../trip-colours.ts';
 import styles from './routes-page.module.css';
 
 const none: readonly TripAsset[] = [];
+/** In the address: no asset is expanded, not even an only one. */
+const collapsed = '-';
 
 /** Trips and stops of selected assets and days: totals, list and map, all reflected in the address. */
 export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
@@ -60,7 +62,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
             rows={rows}
             chosenKey={chosen?.key ?? null}
             colourOf={colourOf}
-            onOpen={(asset, isWanted) => change({ open: isWanted ? asset.code : '', chosen: null })}
+            onOpen={(asset, isWanted) => change({ open: isWanted ? asset.code : collapsed, chosen: null })}
             onChoose={(row) => choose(moveOf(row))}
             onRetry={({ id }) => items.readAgain(id)}
           />
@@ -91,7 +93,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
   );
 }
 
-/** The one expanded asset: of the address, else of the selected trip, else the only one. An empty code collapses all. */
+/** The one expanded asset: of the address, else of the selected trip, else the only one. */
 function openAsset(
   assets: readonly TripAsset[],
   { open, chosen }: Pick<TripHistoryAddress, 'open' | 'chosen'>,

@@ -16,8 +16,14 @@ export interface Choosing {
   onTick: ((ticked: ReadonlySet<string>) => void) | null;
 }
 
+interface AlertRowProps extends Choosing {
+  alert: Alert;
+  /** Columns that are left out. */
+  empty: ReadonlySet<string>;
+}
+
 /** One row of the table. */
-export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & { alert: Alert }) {
+export function AlertRow({ alert, empty, openId, onOpen, ticked, onTick }: AlertRowProps) {
   const { moment, exact, category, t, number } = useAlertMessages();
   const { id, code, manufacturer, asset_code, unit, location, assignee } = alert;
   const isTicked = ticked.has(id);
@@ -38,15 +44,15 @@ export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & {
           <AlertTick alert={alert} ticked={ticked} onTick={onTick} />
         </td>
       )}
-      <td data-column="severity">
-        <SeverityMark severity={alert.severity} hasWord />
-      </td>
       <th scope="row" data-column="alert">
         <OpenLink alert={alert} isOpen={id === openId} className={styles.name} />
         <span className={styles.under}>
           {code} · {category(alert.category)}
         </span>
       </th>
+      <td data-column="severity">
+        <SeverityMark severity={alert.severity} hasWord />
+      </td>
       <td data-column="asset">
         <Two one={asset_code ?? t('whole_unit')} other={manufacturer} />
       </td>
@@ -64,19 +70,27 @@ export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & {
           <span className={styles.under}>{t('ended_short')}</span>
         )}
       </td>
-      <td data-column="assignee">{assignee?.name ?? <span className={styles.none}>–</span>}</td>
+      {!empty.has('assignee') && (
+        <td data-column="assignee">{assignee?.name ?? <span className={styles.none}>–</span>}</td>
+      )}
       <td data-column="unit">
         <Two one={unit.code} other={unit.name === unit.code ? null : unit.name} />
       </td>
-      <td data-column="location" title={location ?? undefined}>
-        {location || <span className={styles.none}>–</span>}
-      </td>
-      <td data-column="orders">
-        <Two one={alert.order_number} other={alert.os_number && t('os', { number: alert.os_number })} />
-      </td>
-      <td data-column="marks">
-        <TreatmentMarks alert={alert} />
-      </td>
+      {!empty.has('location') && (
+        <td data-column="location" title={location ?? undefined}>
+          {location || <span className={styles.none}>–</span>}
+        </td>
+      )}
+      {!empty.has('orders') && (
+        <td data-column="orders">
+          <Two one={alert.order_number} other={alert.os_number && t('os', { number: alert.os_number })} />
+        </td>
+      )}
+      {!empty.has('marks') && (
+        <td data-column="marks">
+          <TreatmentMarks alert={alert} />
+        </td>
+      )}
     </tr>
   );
 }

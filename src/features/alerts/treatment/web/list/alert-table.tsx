@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Alert } from '../../contract.ts';
 import type { AlertSort, AlertsAddress } from '../../page/alerts-address.ts';
 import { AlertRow, type Choosing } from './alert-row.tsx';
 import type { AlertList } from './use-alert-list.ts';
@@ -16,8 +17,8 @@ interface AlertTableProps extends Choosing {
 
 /** The columns and the sort key of each, if sortable. */
 const columns = [
-  ['severity', 'severity'],
   ['alert', 'code'],
+  ['severity', 'severity'],
   ['asset', 'asset'],
   ['when', 'occurred_at'],
   ['status', 'status'],
@@ -29,10 +30,26 @@ const columns = [
 ] as const;
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];
 
+type ColumnName = (typeof columns)[number][0];
+
+/** Columns that no loaded alert has anything in. */
+function emptyColumns(items: readonly Alert[] = []): ReadonlySet<ColumnName> {
+  const has: Partial<Record<ColumnName, (alert: Alert) => unknown>> = {
+    assignee: ({ assignee }) => assignee,
+    location: ({ location }) => location,
+    orders: ({ order_number, os_number }) => order_number ?? os_number,
+    marks: (alert) => alert.has_recommendation || alert.has_counter_measure,
+  };
+  const names = columns.map(([name]) => name);
+  return new Set(names.filter((name) => items.length > 0 && has[name] && !items.some((alert) => has[name]?.(alert))));
+}
+
 /** Table of alerts; arrow keys move between rows, a click opens the side panel. */
 export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps) {
   const { t } = useAlertMessages();
   const { items } = list;
+  const empty = emptyColumns(items);
+  const shown = columns.filter(([name]) => !empty.has(name));
   const ticked = items?.filter(({ id }) => choosing.ticked.has(id)).length ?? 0;
   return (
     <div className={styles.box} onKeyDown={walk}>
@@ -55,14 +72,14 @@ export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps)
                 </label>
               </th>
             )}
-            {columns.map(([name, by]) => (
+            {shown.map(([name, by]) => (
               <Head key={name} name={name} by={by} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody>
           {items
-            ? items.map((alert) => <AlertRow key={alert.id} alert={alert} {...choosing} />)
+            ? items.map((alert) => <AlertRow key={alert.id} alert={alert} empty={empty} {...choosing} />)
             : skeletons.map((row) => <WaitingRow key={row} hasTick={choosing.onTick !== null} />)}
         </tbody>
       </table>

@@ -30,27 +30,20 @@ interface PageHeadProps {
 
 /** Status counts, live state, search, filters and view of the page. */
 export function PageHead({ address, change, narrow, input, span, counts, isLive }: PageHeadProps) {
-  const { t, counted } = useAlertMessages();
+  const { t } = useAlertMessages();
   const { filter } = address;
   const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
   return (
-    <>
-      <header className={frame.head}>
-        <div className={frame.words}>
-          <h1>{t('title')}</h1>
-          {counts && (
-            <span className={frame.total} data-away={!isLive || undefined}>
-              {t('open_now', counted(counts.status.opened))} · {t('running_now', counted(counts.status.running))} ·{' '}
-              {t(isLive ? 'live' : 'away')}
-            </span>
-          )}
-        </div>
-        <div className={frame.actions}>
-          <ExportAlerts input={input} sort={address.sort} />
-          <ViewSwitch view={address.view} change={change} />
-        </div>
-      </header>
-      <div className={frame.tools}>
+    <header className={frame.head}>
+      <div className={frame.words}>
+        <h1>{t('title')}</h1>
+        {counts && (
+          <span className={frame.total} data-away={!isLive || undefined}>
+            {t(isLive ? 'live' : 'away')}
+          </span>
+        )}
+      </div>
+      <div className={`${frame.tools} ${styles.tools}`}>
         <div className={styles.search}>
           <SearchField label={t('search')} value={filter.search} onChange={search} />
         </div>
@@ -62,7 +55,11 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
         />
         <SavedViews page="alerts" query={viewOf(address)} onOpen={(query) => change(openedBy(query))} />
       </div>
-    </>
+      <div className={`${frame.actions} ${styles.actions}`}>
+        <ExportAlerts input={input} sort={address.sort} />
+        <ViewSwitch view={address.view} change={change} />
+      </div>
+    </header>
   );
 }
 

@@ -134,7 +134,9 @@ function Actions({ alert }: { alert: WholeAlert }) {
           {t('reopen')}
         </BusyButton>
       ) : (
-        <Button onClick={() => setFinishing(true)}>{t('finish')}</Button>
+        <Button data-finish aria-keyshortcuts="E" onClick={() => setFinishing(true)}>
+          {t('finish')}
+        </Button>
       )}
       <FinishDialog alert={alert} opened={isFinishing} onClose={() => setFinishing(false)} />
     </footer>
