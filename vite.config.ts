@@ -1,32 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledMessages } from './scripts/compile-messages.ts';
 
-/** What pages begin with, in few files: each costs a phone a round trip. A group takes along all that its modules need. */
+/**
+ * What pages begin with, in few files: each costs a phone a round trip. A group takes along all that its modules need and
+ * no group before it has: what the sign-in page does not need stays out of the first two.
+ */
 const groups = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|intl-messageformat|@formatjs|icu-minify)\//,
-    priority: 2,
-  },
-  {
-    name: 'base',
-    test: /src\/(platform\/(?!server|live|geo|time|address|web\/(page-search|query-client|use-list|use-whole))|ui\/(?!chart|map|form|list|overlay|busy-button)|features\/identity\/session\/(?!server|messages|own-password|web\/(sign-in|own-password|second-step)))/,
-    priority: 1,
-  },
-  // The sign-in page, and what it has in common with every other.
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\// },
   {
     name: 'guest',
-    test: /src\/app\/web\/(messages\.ts|guard|shell\/gu)|src\/features\/identity\/session\/web\/sign-in|@mantine\/core\/esm\/components\/(PasswordInput|TextInput|Input|InputBase|ActionIcon|CloseButton)\/|vite\/preload-helper/,
-    priority: 1,
+    test: /src\/(app\/web\/(entry\.client|root|shell\/guest-layout)|features\/identity\/session\/web\/sign-in-page)\.tsx|vite\/preload-helper/,
   },
-  // What stands around every signed-in page.
-  { name: 'frame', test: /src\/app\/web\/shell\/frame\.tsx/, priority: 1 },
-  // What an asset is, and how it is called and drawn: most pages of the asset module.
+  // What a call of the API needs, and what stands around every signed-in page.
+  { name: 'calls', test: /src\/features\/identity\/session\/web\/session-calls\.ts/ },
+  { name: 'frame', test: /src\/app\/web\/shell\/frame(-layout)?\.tsx/ },
+  // What an asset is, how it is called, listed and drawn on a map: most pages of the asset module.
   {
     name: 'fleet',
-    test: /src\/(features\/assets\/catalogue\/(contract|live|asset-|status-|web\/(live|status-|use-|facets\/(facet-chips|use-)))|platform\/(geo\/(bounds|map-|mercator)|address|live\/contract|web\/page-search))/,
+    test: /src\/(features\/(assets\/catalogue\/(contract|live|asset-|status-|web\/(live|status-|use-|facets\/(facet-chips|use-)))|views\/live-map\/web\/(use-fleet|fleet-map))|platform\/(geo\/(bounds|map-|mercator)|address|live\/contract|web\/page-search)|ui\/(map\/(map-|points\/points-layer)|list\/(list-|search-field|virtual-rows)))|@tanstack\/(react-)?virtual/,
   },
-];
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
+].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
 /** Leaves the summaries of API calls out of the browser's script: they are read by the API reference, which the server makes. */
 function withoutSummaries(): Plugin {
@@ -44,7 +39,7 @@ function withoutSummaries(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutSummaries(), reactRouter()],
+  plugins: [withoutSummaries(), compiledMessages(), reactRouter()],
   build: {
     target: 'es2022',
     // The server looks up here which file holds the messages of a language.
@@ -56,7 +51,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rolldownOptions: { input: './src/app/web/render-page.ts' } },
       // Of what pages are made with, a portal loads as it starts what they use of it, not thousands of icons.
-      ...(command === 'build' && { resolve: { noExternal: [/^@mantine\//, '@tabler/icons-react'] } }),
+      ...(command === 'build' && { resolve: { noExternal: [/^@mantine\//, '@tabler/icons-react', 'use-intl'] } }),
     },
   },
 }));

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { assetModule, type Section } from './scope.ts';
 
+// In a browser compiled schemas would need `unsafe-eval`.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** A schema that validates a value and can be described as JSON Schema. */
 export type Schema = z.ZodMiniType;
 

@@ -1,14 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import * as z from 'zod/mini';
 import { isLocale } from '#platform/locale.ts';
 import { isLight, type Page } from '#platform/page.ts';
 import { PageProvider } from '#platform/web/page.tsx';
 import { loadMessages } from './messages.ts';
-
-// Compiled schemas would need `unsafe-eval`.
-z.config({ jitless: true });
 
 const page = readPage();
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;

@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
 import { decideReload, type Reload } from '../reload-rule.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 const everyMs = 3_600_000;
 const key = 'patio.reload';
-const latestBuild = z.object({ id: z.string() });
-const storedReload = z.object({ at: z.number(), from: z.string(), to: z.string() });
 
 interface BuildCheck {
   /** The page's build; empty during development, when nothing is checked. */
@@ -39,7 +36,8 @@ async function checkBuild({ current, ask }: BuildCheck): Promise<void> {
 async function readLatest(): Promise<string | null> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });
-    return response.ok ? z.parse(latestBuild, await response.json()).id : null;
+    const { id }: { id?: unknown } = response.ok ? await response.json() : {};
+    return typeof id === 'string' ? id : null;
   } catch {
     return null;
   }
@@ -49,8 +47,8 @@ function readLast(): Reload | null | undefined {
   try {
     const text = sessionStorage.getItem(key);
     if (text === null) return null;
-    const result = z.safeParse(storedReload, JSON.parse(text));
-    return result.success ? result.data : null;
+    const { at, from, to }: Partial<Record<keyof Reload, unknown>> = JSON.parse(text);
+    return typeof at === 'number' && typeof from === 'string' && typeof to === 'string' ? { at, from, to } : null;
   } catch {
     return undefined;
   }

@@ -1,16 +1,7 @@
 import type { Endpoint, ReplyOf } from '../contract.ts';
+import { withAuthorization } from './authorization.ts';
 import { CallError } from './call-error.ts';
 import { send, type CallInput } from './send.ts';
-
-/** Runs a request with the session's authorization header, refreshing the session if it is stale. */
-export type Authorize = <T>(attempt: (authorization: string) => Promise<T>) => Promise<T>;
-
-let authorize: Authorize | null = null;
-
-/** Sets, once at start, the provider of the session. */
-export function authorizeCallsBy(keeper: Authorize): void {
-  authorize = keeper;
-}
 
 /**
  * Makes one call of the API, typed by its contract, with the session's header unless guests may call it.
@@ -50,9 +41,3 @@ async function withProof<T>(attempt: () => Promise<T>): Promise<T> {
     return attempt();
   }
 }
-
-/** Runs another kind of request with the session's header. */
-export const withAuthorization: Authorize = (attempt) => {
-  if (!authorize) throw new Error('Nobody keeps the session.');
-  return authorize(attempt);
-};

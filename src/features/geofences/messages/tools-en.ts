@@ -36,7 +36,7 @@ export const tools = {
       Corridor: 'Corridor',
       none: 'No shape',
     },
-    subs: '{count, plural, =0 {} one { · {number} sub-geofence} other { · {number} sub-geofences}}',
+    subs: '{count, plural, one { · {number} sub-geofence} other { · {number} sub-geofences}}',
     in_sub: '{name}: {problem}',
     at: '{problem} at {place}',
     problems: {

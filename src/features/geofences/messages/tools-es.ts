@@ -38,7 +38,7 @@ export const tools: typeof english = {
       Corridor: 'Corredor',
       none: 'Sin forma',
     },
-    subs: '{count, plural, =0 {} one { · {number} subgeocerca} other { · {number} subgeocercas}}',
+    subs: '{count, plural, one { · {number} subgeocerca} other { · {number} subgeocercas}}',
     in_sub: '{name}: {problem}',
     at: '{problem} en {place}',
     problems: {

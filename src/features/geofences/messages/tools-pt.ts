@@ -38,7 +38,7 @@ export const tools: typeof english = {
       Corridor: 'Corredor',
       none: 'Sem forma',
     },
-    subs: '{count, plural, =0 {} one { · {number} subcerca} other { · {number} subcercas}}',
+    subs: '{count, plural, one { · {number} subcerca} other { · {number} subcercas}}',
     in_sub: '{name}: {problem}',
     at: '{problem} em {place}',
     problems: {

@@ -1,4 +1,4 @@
-import { withAuthorization } from '../../web/call.ts';
+import { withAuthorization } from '../../web/authorization.ts';
 import { CallError, isUnauthenticated } from '../../web/call-error.ts';
 import type { LiveState } from './live.ts';
 import type { FromWorker, ToWorker } from './live-messages.ts';

@@ -157,6 +157,6 @@ export const asset_profiles = {
     make_viewer: 'Change the role',
   },
   remedy_all: 'Several profiles hold this UL: all of them would have to go.',
-  for_others: '{count, plural, =0 {} one {Holds for one other person too.} other {Holds for # other people too.}}',
+  for_others: '{count, plural, one {Holds for one other person too.} other {Holds for # other people too.}}',
   gives_all_units: 'Gives all ULs.',
 };

@@ -159,7 +159,6 @@ export const asset_profiles: typeof english = {
     make_viewer: 'Cambiar el rol',
   },
   remedy_all: 'Más de un perfil incluye esta UL: habría que desvincularlos todos.',
-  for_others:
-    '{count, plural, =0 {} one {Vale también para otra persona.} other {Vale también para otras # personas.}}',
+  for_others: '{count, plural, one {Vale también para otra persona.} other {Vale también para otras # personas.}}',
   gives_all_units: 'Da todas las UL.',
 };

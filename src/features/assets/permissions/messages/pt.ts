@@ -159,6 +159,6 @@ export const asset_profiles: typeof english = {
     make_viewer: 'Alterar o papel',
   },
   remedy_all: 'Mais de um perfil inclui esta UL: seria preciso desvincular todos.',
-  for_others: '{count, plural, =0 {} one {Vale também para mais uma pessoa.} other {Vale também para mais # pessoas.}}',
+  for_others: '{count, plural, one {Vale também para mais uma pessoa.} other {Vale também para mais # pessoas.}}',
   gives_all_units: 'Dá todas as ULs.',
 };

@@ -107,10 +107,10 @@ function RemedyRow({ explanation, remedy }: { explanation: AccessExplanation; re
   const [busy, setBusy] = useState(false);
   const { kind, profile } = remedy;
   const { unit } = explanation.asset;
-  const isWidening = kind === 'add_unit' || kind === 'add_section';
+  const others = kind === 'add_unit' || kind === 'add_section' ? (profile?.people ?? 1) - 1 : 0;
   const hints = [
     kind === 'attach' && profile?.all_units && t('gives_all_units'),
-    isWidening && t('for_others', { count: (profile?.people ?? 1) - 1 }),
+    others > 0 && t('for_others', { count: others }),
   ].filter(Boolean);
   async function run() {
     if (!profile) return navigate(`/admin/users?search=${encodeURIComponent(explanation.user.name)}`);

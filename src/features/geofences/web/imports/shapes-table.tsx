@@ -56,7 +56,8 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
                   {faults.length > 0 && <IconAlertTriangle size={13} aria-hidden />}
                   {faults.length > 0
                     ? faults.join('; ')
-                    : t(`import.kinds.${shape.shape_type ?? 'none'}`) + t('import.subs', counted(shape.subs.length))}
+                    : t(`import.kinds.${shape.shape_type ?? 'none'}`) +
+                      (shape.subs.length > 0 ? t('import.subs', counted(shape.subs.length)) : '')}
                 </small>
               </span>
             </label>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { usePage } from '#platform/web/page.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { beginByDirectory } from './session.ts';
 import styles from './corporate.module.css';
 
@@ -30,17 +29,16 @@ export function CorporateButton() {
   return (
     <div className={styles.other}>
       <span className={styles.or}>{t('or')}</span>
-      <BusyButton
-        variant="default"
-        size="md"
-        fullWidth
-        leftSection={<IconBuilding size={18} stroke={1.6} />}
-        busy={busy}
+      <button
+        type="button"
+        aria-disabled={busy}
+        data-busy={busy || undefined}
         className={styles.button}
-        onClick={() => void begin()}
+        onClick={() => busy || void begin()}
       >
+        <IconBuilding size={18} stroke={1.6} aria-hidden />
         {t('corporate')}
-      </BusyButton>
+      </button>
       <p className={styles.fault} role="alert">
         {fault}
       </p>

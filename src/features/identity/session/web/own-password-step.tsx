@@ -7,7 +7,8 @@ import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/fields/fields.tsx';
 import { ownPassword } from '../own-password.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import { signIn, type Credentials } from './session.ts';
+import type { Credentials } from './session-calls.ts';
+import { signIn } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
 
 const messages = import.meta.glob('../messages/own-password-*.ts');

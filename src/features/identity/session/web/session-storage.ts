@@ -1,5 +1,4 @@
-import { token, type Token } from '../contract.ts';
-import * as z from 'zod/mini';
+import type { Token } from '../contract.ts';
 
 /** A session of this tab. Copies of the tab share `family`; of two copies the one with the higher `generation` is the newer. */
 export interface StoredSession extends Token {
@@ -9,7 +8,6 @@ export interface StoredSession extends Token {
 
 const key = 'patio.session';
 const askedKey = 'patio.asked';
-const stored = z.object({ ...token.shape, family: z.string(), generation: z.int() });
 
 export function readSession(): StoredSession | null {
   const text = read(key);
@@ -23,8 +21,20 @@ export function readSession(): StoredSession | null {
 
 /** The session that a value is, or null: what comes from storage or another tab may be of another build. */
 export function asSession(value: unknown): StoredSession | null {
-  const result = z.safeParse(stored, value);
-  return result.success ? result.data : null;
+  return isSession(value) ? value : null;
+}
+
+// By hand: guest pages come without the library of schemas.
+function isSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false;
+  const { access_token, token_type, refresh_token, expires_in, family, generation } = value as Partial<StoredSession>;
+  const texts = [access_token, refresh_token, family];
+  return (
+    token_type === 'Bearer' &&
+    texts.every((text) => typeof text === 'string') &&
+    Number.isInteger(expires_in) &&
+    Number.isInteger(generation)
+  );
 }
 
 export function writeSession(session: StoredSession | null): void {

@@ -1,25 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
-import { authorizeCallsBy, call } from '#platform/web/call.ts';
+import { authorizeCallsBy } from '#platform/web/authorization.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
 import { profileReadBy } from '#platform/web/own-profile.ts';
-import { readCookie } from '#platform/web/cookie.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
-import { send } from '#platform/web/send.ts';
-import {
-  beginCorporateSignIn,
-  changeCurrentAccount,
-  changeLocale,
-  clientId,
-  exchangeToken,
-  issueToken,
-  logOut,
-  readProfile,
-  type Profile,
-  type Token,
-} from '../contract.ts';
+import type { exchangeToken, Profile, Token } from '../contract.ts';
 import type { OwnPassword } from '../own-password.ts';
+import type { Credentials } from './session-calls.ts';
 import { readSession, takeAskedPath, writeSession, type StoredSession } from './session-storage.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
@@ -91,19 +79,26 @@ function unlessEnded(error: unknown): void {
   if (state.status !== 'guest') throw error;
 }
 
-export interface Credentials {
-  username: string;
-  password: string;
+/**
+ * The calls of a session, with all that a call needs: fetched with signed-in pages, or as a person begins to sign in.
+ * @throws CallError
+ */
+export function sessionCalls(): Promise<typeof import('./session-calls.ts')> {
+  return import('./session-calls.ts').catch((cause: unknown) => {
+    throw new CallError('request-no-response', { cause });
+  });
+}
+
+async function withCalls<T>(run: (calls: Awaited<ReturnType<typeof sessionCalls>>) => Promise<T>): Promise<T> {
+  return run(await sessionCalls());
 }
 
 /**
  * Signs in with a password, in whose place another is chosen where an administrator typed it.
  * @throws CallError
  */
-export async function signIn({ username, password }: Credentials, chosen?: OwnPassword): Promise<Profile> {
-  const client = { client_id: clientId, client_secret: '', scope: '' };
-  const token = await send(issueToken, { body: { grant_type: 'password', username, password, ...chosen, ...client } });
-  return enter(token);
+export async function signIn(credentials: Credentials, chosen?: OwnPassword): Promise<Profile> {
+  return enter(await withCalls((calls) => calls.tokenByPassword(credentials, chosen)));
 }
 
 /**
@@ -111,7 +106,7 @@ export async function signIn({ username, password }: Credentials, chosen?: OwnPa
  * @throws CallError
  */
 export async function beginByDirectory(): Promise<string> {
-  return (await send(beginCorporateSignIn, {})).url;
+  return (await withCalls((calls) => calls.beginCorporateSignIn())).url;
 }
 
 /**
@@ -119,14 +114,14 @@ export async function beginByDirectory(): Promise<string> {
  * @throws CallError
  */
 export async function signInByDirectory(answer: BodyInput<typeof exchangeToken>): Promise<Profile> {
-  return enter(await send(exchangeToken, { body: answer }, { 'x-xsrf-token': readCookie('XSRF-TOKEN') ?? '' }));
+  return enter(await withCalls((calls) => calls.tokenByDirectory(answer)));
 }
 
 /** Ends the session here and at the server; what the server says to that does not matter. */
 export async function signOut(): Promise<void> {
   const ending = session;
   if (!ending) return;
-  await call(logOut).catch(() => undefined);
+  await withCalls(({ logOut }) => logOut()).catch(() => undefined);
   joined().publishEnded(ending.family);
   leave(ending.family);
 }
@@ -137,7 +132,7 @@ export async function signOut(): Promise<void> {
  * @throws CallError
  */
 export async function switchAccount(accountId: string, leave?: () => Promise<void>): Promise<Profile> {
-  const token = await call(changeCurrentAccount, { body: { account_id: accountId } });
+  const token = await withCalls((calls) => calls.tokenOfAccount(accountId));
   await leave?.();
   return enter(token);
 }
@@ -150,7 +145,7 @@ export async function reloadProfile(): Promise<void> {
   const asking = session;
   if (!asking) return;
   try {
-    const profile = await call(readProfile);
+    const profile = await withCalls((calls) => calls.readProfile());
     if (session?.family === asking.family) set({ status: 'signed-in', family: asking.family, profile });
   } catch (error) {
     // Signed out meanwhile: every tab has been notified.
@@ -164,7 +159,7 @@ export async function reloadProfile(): Promise<void> {
  */
 export async function keepLocale(locale: Locale): Promise<void> {
   if (state.status !== 'signed-in') return;
-  await call(changeLocale, { body: { locale } });
+  await withCalls((calls) => calls.changeLocale(locale));
   set({ ...state, profile: { ...state.profile, locale } });
 }
 
@@ -203,7 +198,7 @@ export async function enter(token: Token): Promise<Profile> {
 async function loadProfile(): Promise<Profile> {
   const asking = session;
   try {
-    const profile = await call(readProfile);
+    const profile = await withCalls((calls) => calls.readProfile());
     if (profile.accounts.length === 0) throw new CallError('no_accounts', { status: 400 });
     if (session && session.family === asking?.family) set({ status: 'signed-in', family: session.family, profile });
     return profile;
@@ -215,9 +210,7 @@ async function loadProfile(): Promise<Profile> {
 
 async function refresh(stale: StoredSession): Promise<StoredSession | null> {
   try {
-    const token = await send(issueToken, {
-      body: { grant_type: 'refresh_token', refresh_token: stale.refresh_token, client_id: clientId, client_secret: '' },
-    });
+    const token = await withCalls((calls) => calls.tokenByRefresh(stale.refresh_token));
     return { ...token, family: stale.family, generation: stale.generation + 1 };
   } catch (error) {
     if (error instanceof CallError && error.status !== null && error.status < 500 && error.status !== 429) return null;

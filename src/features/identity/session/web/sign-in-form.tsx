@@ -1,11 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { errorKey, fieldErrors, type ErrorKey } from '#platform/web/error-messages.ts';
 import type { ErrorCode } from '#platform/errors.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { signIn, type Credentials } from './session.ts';
+import type { Credentials } from './session-calls.ts';
+import { sessionCalls, signIn } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
 import styles from './sign-in-form.module.css';
 
@@ -66,24 +67,23 @@ export function SignInForm({ onTyped, onSecondStep }: SignInFormProps) {
       className={styles.form}
       method="post"
       noValidate
+      onFocus={() => void sessionCalls().catch(() => undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void submit(new FormData(event.currentTarget));
       }}
     >
-      <TextInput
+      <TextField
         name="username"
         type="email"
-        size="md"
         label={t('email')}
         placeholder={t('email_placeholder')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={faults.username}
-        classNames={{ label: styles.label, input: styles.input }}
+        fault={faults.username}
       />
-      <Password fault={faults.password} />
+      <PasswordField fault={faults.password} />
       <Link to="/forgot-password" className={styles.forgot}>
         {t('forgot')}
       </Link>
@@ -98,16 +98,9 @@ export function SignInForm({ onTyped, onSecondStep }: SignInFormProps) {
 function Submit({ busy }: { busy: boolean }) {
   const t = useTranslations('session');
   return (
-    <Button
-      type="submit"
-      size="md"
-      fullWidth
-      className={styles.submit}
-      aria-disabled={busy}
-      data-busy={busy || undefined}
-    >
+    <button type="submit" className={styles.submit} aria-disabled={busy} data-busy={busy || undefined}>
       {busy ? t('signing_in') : t('sign_in')}
-    </Button>
+    </button>
   );
 }
 
@@ -123,20 +116,62 @@ function check(username: string, password: string, t: (key: ErrorKey) => string)
   return faults;
 }
 
-function Password({ fault }: { fault: string | undefined }) {
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  fault: string | undefined;
+  /** Beside the text. */
+  action?: ReactNode;
+}
+
+/** Plain HTML: the sign-in page comes without the library of fields that the other pages use. */
+function TextField({ label, fault, action, ...input }: TextFieldProps) {
+  const id = useId();
+  const faultId = `${id}-fault`;
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-fault={fault !== undefined || undefined}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault && faultId}
+        />
+        {action}
+      </div>
+      {fault && (
+        <p id={faultId} className={styles.fieldFault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PasswordField({ fault }: { fault: string | undefined }) {
   const t = useTranslations('session');
   const [visible, setVisible] = useState(false);
+  const Icon = visible ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
+    <TextField
       name="password"
-      size="md"
+      type={visible ? 'text' : 'password'}
       label={t('password')}
       autoComplete="current-password"
-      error={fault}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? t('hide_password') : t('show_password'), tabIndex: 0 }}
-      classNames={{ label: styles.label, input: styles.input, innerInput: styles.inner }}
+      fault={fault}
+      action={
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={visible ? t('hide_password') : t('show_password')}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </button>
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CorporateButton } from './corporate-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
-import type { Credentials } from './session.ts';
+import type { Credentials } from './session-calls.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Fetched by those alone whose password was typed by an administrator. */
