@@ -192,3 +192,20 @@ test('a page reloads once for a newer build, and not again where the same page c
   await page.clock.runFor(5_000);
   expect(loads).toBe(1);
 });
+
+test('a page loaded during an outage comes by itself once it is over, or at a press', async ({ page, account }) => {
+  await signIn(page, account, '/admin/api-keys');
+  let isOut = true;
+  await page.route('**/api/v1/**', (route) =>
+    isOut ? route.fulfill({ status: 503, json: { error: 'unavailable' } }) : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByText('503')).toBeVisible();
+  const asked = page.waitForRequest('**/api/v1/profile');
+  await page.getByRole('button', { name: ui.retry }).click();
+  await asked;
+  await expect(page.getByText('503')).toBeVisible();
+  isOut = false;
+  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('503')).toHaveCount(0);
+});

@@ -27,6 +27,7 @@ import { useTitleCount } from '#platform/web/title-count.ts';
 import { Notices, notify } from '#ui/notices.tsx';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
+import { useTryAgain } from './shell/use-try-again.ts';
 import { refuseUnknownPath } from './shell/refuse-unknown-path.ts';
 
 /** On the server, where nobody is signed in: paths that no one can open are answered with 404. */
@@ -132,6 +133,7 @@ export function ErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500;
   const message = isMissing ? t('frame.page_not_found', { path: decoded(pathname) }) : t(`errors.${errorKey(error)}`);
+  const retry = useTryAgain(error);
   const reference = error instanceof CallError ? error.body.request_id : undefined;
   return (
     <>
@@ -141,6 +143,7 @@ export function ErrorBoundary() {
         message={message}
         reference={reference && t('frame.quote', { reference })}
         action={t('frame.go_home')}
+        retry={retry && { label: t('ui.retry'), isBusy: retry.isTrying, run: retry.tryAgain }}
       />
     </>
   );

@@ -27,6 +27,11 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
+/** True while the portal does not answer, or answers that it cannot just now. */
+export function isOutage(error: CallError): boolean {
+  return error.status === null ? error.code === 'request-no-response' : [429, 502, 503, 504].includes(error.status);
+}
+
 /** Whether a retry may succeed. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
