@@ -70,7 +70,7 @@ test('a key that reads gets sections, units, an expiry and a rate, and reads no 
   await page.getByRole('button', { name: en.done }).click();
 
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'ERP' }) });
-  await expect(row).toContainText('1 UL · Assets, Map, Routes, Geofences, Alerts · 60/min');
+  await expect(row).toContainText('1 rental unit · Assets, Map, Routes, Geofences, Alerts · 60/min');
   await expect(row).toContainText('Dec 30, 2999');
   await expect(row).toContainText(en.never);
   const { items } = await portal.call(listAssets, { bearer: secret });

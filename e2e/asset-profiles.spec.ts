@@ -70,7 +70,7 @@ test('a profile is made, given to many, changed and deleted, and says first what
   await dialog(page).getByRole('button', { name: en.apply }).click();
   await expect(page.getByText(en.people_changed)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row(page, 'Norte')).toContainText('8 ULs');
+  await expect(row(page, 'Norte')).toContainText('8 rental units');
   await expect(row(page, 'Norte')).toContainText('2 people');
   await expect.poll(seenByAna).toEqual(['EX-0107']);
 
@@ -78,7 +78,7 @@ test('a profile is made, given to many, changed and deleted, and says first what
   await expect(page).toHaveURL(/profile=[0-9a-f-]{36}/);
   await dialog(page).getByRole('checkbox', { name: 'UL-01' }).uncheck();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'Norte')).toContainText('7 ULs');
+  await expect(row(page, 'Norte')).toContainText('7 rental units');
   await expect.poll(seenByAna).toEqual([]);
 
   await act(page, 'Norte', en.delete);

@@ -103,7 +103,7 @@ test('one person makes briefcases and says who sees what; another sees that and 
     await expect(row).toContainText(en.access.why.content_user);
     // Without her doing anything.
     await expect(hers.getByRole('region', { name: en.at_root }).getByRole('link')).toHaveText(['Hours']);
-    await expect(hers.getByText('Fleet')).toHaveCount(0);
+    await expect(hers.getByRole('main').getByText('Fleet')).toHaveCount(0);
     await look(page, 'access', { at: 'all' });
   });
 
@@ -125,7 +125,7 @@ test('one person makes briefcases and says who sees what; another sees that and 
     await expect(hers.getByRole('heading', { level: 1, name: 'Margin' })).toHaveCount(0);
     await look(page, 'by-user');
     await hers.goto(start);
-    await expect(hers.getByRole('link', { name: 'Fleet' })).toBeVisible();
+    await expect(hers.getByRole('main').getByRole('link', { name: 'Fleet' })).toBeVisible();
     await expect(hers.getByText('Money')).toHaveCount(0);
     await hers.getByRole('searchbox').fill('mar');
     await expect(hers.getByText(ui.nothing_found.replace('{search}', 'mar'))).toBeVisible();

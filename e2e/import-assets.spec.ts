@@ -61,7 +61,7 @@ test('a file is looked at line by line, its good lines are imported, the others 
   await expect(dialog(page).getByText('Columns that are not known are left out: Colour.')).toBeVisible();
   const rows = dialog(page).getByRole('rowheader');
   await expect(rows).toHaveText(['LDR-2']);
-  await expect(dialog(page).getByText('UL: there is no UL with this code')).toBeVisible();
+  await expect(dialog(page).getByText('UL: there is no rental unit with this code')).toBeVisible();
   await dialog(page).getByRole('button', { name: en.all }).click();
   await expect(rows).toHaveText(['EXC-1', 'LDR-1', 'LDR-2', 'LDR-3']);
   await expect(dialog(page).getByText('Changes: Plate')).toBeVisible();

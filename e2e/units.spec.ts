@@ -84,7 +84,7 @@ test('a unit says what hangs on it before it goes, and stays while assets stand 
   await portal.call(deleteAsset, { bearer, params: { id: asset.id } });
   await page.goto(path);
   await act(page, 'Porto Alegre', en.remove);
-  await expect(dialog.getByText(/^1 profile names this UL/)).toBeVisible();
+  await expect(dialog.getByText(/^1 profile names this rental unit/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Sul' })).toBeVisible();
   await dialog.getByRole('button', { name: en.remove, exact: true }).click();
   await expect(page.getByText('UL UL-1 was deleted.')).toBeVisible();

@@ -46,7 +46,7 @@ export const errors = {
   validation_unknown_reference: 'This does not exist.',
   validation_crosses_itself: 'This shape crosses itself.',
   validation_outside_parent: 'This lies outside the shape around it.',
-  validation_another_unit: 'This belongs to another UL.',
+  validation_another_unit: 'This belongs to another rental unit.',
   validation_unknown_field: 'This field is not known.',
   validation_fixed_after_creation: 'This cannot be changed any more.',
   validation_unreadable: 'This cannot be read.',

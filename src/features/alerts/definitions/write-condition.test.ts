@@ -165,7 +165,7 @@ const cases: Record<string, { rule: Rule; en: string; es: string; pt: string }> 
       condition: { on: 'group', definition_ids: ['a'], at_least: 1, assets: 5, window_s: 600 },
       members: ['COM-024'],
     },
-    en: 'When COM-024 occurs on at least 5 assets of one UL within 10 min.',
+    en: 'When COM-024 occurs on at least 5 assets of one rental unit within 10 min.',
     es: 'Cuando COM-024 ocurre en al menos 5 activos de una misma UL en un plazo de 10 min.',
     pt: 'Quando COM-024 ocorre em pelo menos 5 ativos da mesma UL em até 10 min.',
   },

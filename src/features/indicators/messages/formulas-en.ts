@@ -228,7 +228,7 @@ export const indicator_formulas = {
     inputs:
       'Costs that were entered; a cost over several days is spread evenly over them. Depreciation by the rate told; it adds to depreciation entered as a cost: use one of the two.',
     exclusions:
-      'Nothing. Costs of a UL as a whole have a row of their own, “Not attributed”, where rows are of assets.',
+      'Nothing. Costs of a rental unit as a whole have a row of their own, “Not attributed”, where rows are of assets.',
   },
   rate_depreciation: {
     formula:

@@ -18,7 +18,7 @@ export const indicator_pages = {
     backwards: 'The last day must not be before the first.',
     too_long: 'At most 400 days can be shown.',
   },
-  all_units: 'All ULs',
+  all_units: 'All rental units',
   filters: 'Filters',
   filters_some: '{count, plural, one {{number} filter} other {{number} filters}}',
   assets: '{count, plural, one {{number} asset} other {{number} assets}}',

@@ -32,7 +32,7 @@ export const rule = {
   some_of: 'at least {least} of {members}',
   on_one_asset: '{members} {count, plural, one {occurs} other {occur}} on one asset within {window}',
   on_one_unit:
-    '{members} {count, plural, one {occurs} other {occur}} on at least {assets} assets of one UL within {window}',
+    '{members} {count, plural, one {occurs} other {occur}} on at least {assets} assets of one rental unit within {window}',
 
   external: 'another system reports it',
 

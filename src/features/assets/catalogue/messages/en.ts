@@ -90,7 +90,7 @@ export const assets = {
     panel: 'Filters',
     chosen: 'Chosen filters',
     none: 'Not set',
-    one_unit: 'One UL',
+    one_unit: 'One rental unit',
     one_geofence: 'A geofence',
     find: 'Find…',
     find_in: 'Find in {filter}',

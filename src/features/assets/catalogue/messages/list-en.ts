@@ -37,7 +37,7 @@ export const asset_list = {
   too_many: 'Up to {number} at once',
   what_to_change: 'What to change',
   changes: {
-    unit_id: 'Move to another UL',
+    unit_id: 'Move to another rental unit',
     category: 'Category',
     segment: 'Segment',
     cost_centre: 'Cost centre',
@@ -48,7 +48,7 @@ export const asset_list = {
     disabled: 'Disable for a time',
     disabled_end: 'Enable again',
   },
-  empty_clears: 'Left empty, it is cleared; cost centre, region and customer then come from the UL.',
+  empty_clears: 'Left empty, it is cleared; cost centre, region and customer then come from the rental unit.',
   reason: 'Reason (optional)',
   apply: 'Apply',
   changed:
@@ -72,7 +72,7 @@ export const asset_list = {
   empty: 'No assets yet',
   empty_text:
     'Machines and vehicles appear here with what they do right now. Add the first one, or import them from a spreadsheet.',
-  empty_viewer: 'Nothing is assigned to you yet. An administrator chooses which ULs you see.',
+  empty_viewer: 'Nothing is assigned to you yet. An administrator chooses which rental units you see.',
   columns: {
     code: 'ID',
     status: 'Status',

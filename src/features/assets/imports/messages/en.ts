@@ -9,7 +9,7 @@ export const asset_imports = {
     device_ids: 'Devices',
   },
   problems: {
-    unknown_unit: 'there is no UL with this code',
+    unknown_unit: 'there is no rental unit with this code',
     device_taken: 'a device that belongs to another asset, or stands on two lines',
     too_many: 'more than {max} devices',
   },

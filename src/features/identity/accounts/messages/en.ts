@@ -29,6 +29,7 @@ export const accounts = {
   settings_name_text: 'How the account is called, and whose people may be bound to it.',
   name: 'Name',
   domain: 'E-mail domain',
+  domain_placeholder: 'company.example',
   domain_hint: 'Of your people’s addresses, such as company.example. Corporate sign-in asks for it.',
   settings_format: 'Time and numbers',
   settings_format_text:

@@ -31,6 +31,7 @@ export const accounts: Record<keyof typeof en, string> = {
   settings_name_text: 'Cómo se llama la cuenta y qué personas pueden vincularse a ella.',
   name: 'Nombre',
   domain: 'Dominio de correo',
+  domain_placeholder: 'empresa.com.ar',
   domain_hint: 'El de las direcciones de su gente, como empresa.example. El acceso corporativo lo exige.',
   settings_format: 'Hora y números',
   settings_format_text:

@@ -31,6 +31,7 @@ export const accounts: Record<keyof typeof en, string> = {
   settings_name_text: 'Como a conta se chama e quais pessoas podem ser vinculadas a ela.',
   name: 'Nome',
   domain: 'Domínio de e-mail',
+  domain_placeholder: 'empresa.com.br',
   domain_hint: 'O dos endereços do seu pessoal, como empresa.example. O acesso corporativo exige esse domínio.',
   settings_format: 'Horário e números',
   settings_format_text:

@@ -32,7 +32,7 @@ export function NameForm({ account, label, save }: SettingsFormProps) {
         label={t('domain')}
         hint={t('domain_hint')}
         value={account.domain}
-        placeholder="company.example"
+        placeholder={t('domain_placeholder')}
       />
       <FormActions />
     </Form>

@@ -11,10 +11,10 @@ export const api_keys = {
   name_hint: 'Where it is used, so that you know which one to end.',
   kind: 'What it opens',
   kind_read: 'Read only',
-  kind_read_hint: 'Reads the asset module and follows it live, within its sections and ULs.',
+  kind_read_hint: 'Reads the asset module and follows it live, within its sections and rental units.',
   kind_full: 'Read and write',
   kind_full_hint:
-    'Brings positions in, reads, treats alerts, draws geofences and raises external alerts, within its sections and ULs.',
+    'Brings positions in, reads, treats alerts, draws geofences and raises external alerts, within its sections and rental units.',
   kind_ingest: 'Positions only',
   kind_ingest_hint: 'For trackers and gateways: brings positions in and reads nothing.',
   expires: 'Expires',

@@ -22,7 +22,7 @@ export const maintenance_imports = {
   subject: 'Of',
   problems: {
     unknown_asset: 'there is no asset with this ID',
-    unknown_unit: 'there is no UL with this code',
+    unknown_unit: 'there is no rental unit with this code',
     overlaps: 'shares days with another contract of the asset',
     before_start: 'lies before the beginning',
     asset_too: 'either a category or an asset',

@@ -1,15 +1,15 @@
 export const maintenance_pages = {
   leads: {
     contracts: 'To whom each asset is rented, and for what: revenue, margin and overage are computed from here.',
-    costs: 'What assets and ULs cost, by kind: cost per hour and margin are computed from here.',
+    costs: 'What assets and rental units cost, by kind: cost per hour and margin are computed from here.',
     services: 'What is to be done again and again: by hours, kilometres or days, whichever comes first.',
     downtimes: 'When assets could not be used: availability, MTBF and MTTR are computed from here.',
     targets:
       'What is aimed at and reckoned with. A value holds from its day on: past months do not change by themselves.',
   },
   search: {
-    contracts: 'Search by asset, customer or UL',
-    costs: 'Search by asset, UL or note',
+    contracts: 'Search by asset, customer or rental unit',
+    costs: 'Search by asset, rental unit or note',
     services: 'Search by asset or service',
     downtimes: 'Search by asset or note',
     targets: 'Search by asset or category',
@@ -61,7 +61,7 @@ export const maintenance_pages = {
   saved: 'Saved.',
   none: '–',
   open: 'open',
-  whole_unit: 'The UL as a whole',
+  whole_unit: 'The rental unit as a whole',
   whole_account: 'Whole account',
   find_asset: 'Search by ID, plate or serial number',
   no_asset: 'No asset like that',
@@ -86,11 +86,11 @@ export const maintenance_pages = {
   hours: '{value} h',
   minutes: '{value} min',
   form: {
-    unit_hint: 'Empty: the UL in which the asset stands now.',
+    unit_hint: 'Empty: the rental unit in which the asset stands now.',
     to_open: 'Empty: no end.',
     allowance_hint: 'Engine hours of a month that the rate holds. Empty: all.',
     spread_hint: 'For depreciation, insurance, financing: the same share each day until then.',
-    asset_or_unit: 'Without an asset it is a cost of the UL as a whole.',
+    asset_or_unit: 'Without an asset it is a cost of the rental unit as a whole.',
     intervals_hint: 'At least one; whichever comes first counts.',
     last_done: 'Done last',
     meters_hint: 'Meters of that day; empty: from zero.',

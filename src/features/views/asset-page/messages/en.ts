@@ -46,7 +46,7 @@ export const asset_page = {
   geofences: {
     title: 'Geofences',
     open: 'Open in geofences',
-    none: 'No geofence is for this asset. Those drawn in its UL appear here.',
+    none: 'No geofence is for this asset. Those drawn in its rental unit appear here.',
     all: 'All {number}',
     inside_since: 'inside since {when}',
     outside: 'outside',

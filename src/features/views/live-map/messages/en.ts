@@ -111,7 +111,7 @@ export const live_map = {
     not_found: 'No geofence matches.',
     below: 'Below {name}',
     show: 'Show {name} on the map',
-    empty: 'Geofences drawn in your ULs appear here.',
+    empty: 'Geofences drawn in your rental units appear here.',
     choose_asset: 'Choose an asset: its geofences show.',
     of_asset: 'Those that are for {code}.',
     none_of_asset: 'No geofence is for this asset.',

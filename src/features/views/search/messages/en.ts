@@ -1,7 +1,7 @@
 export const search = {
   title: 'Search',
   open: 'Search',
-  placeholder: 'Search assets, alerts, geofences, ULs, dashboards, pages…',
+  placeholder: 'Search assets, alerts, geofences, rental units, dashboards, pages…',
   results: 'Results',
   recent: 'Recent',
   asset: 'Assets',
