@@ -82,6 +82,7 @@ import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createJobs } from '#platform/server/jobs.ts';
+import type { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { OutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { LiveHub } from '#platform/live/server/live-hub.ts';
@@ -107,6 +108,7 @@ export interface FeatureDeps {
   /** Absent: public hosts only. */
   outgoingHosts?: OutgoingHosts;
   log: Log;
+  memory: MemoryBudget;
   /** Null in a process without ingest. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
   /** Receives imported positions; null in a process without jobs. */

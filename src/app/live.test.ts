@@ -14,6 +14,7 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { positions } from '#platform/server/testing/live-listener.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
@@ -44,6 +45,7 @@ async function startPortal(url: string): Promise<Portal> {
     db: connection.db,
     live: hub,
     log,
+    memory: new MemoryBudget(),
     files,
     processes: new ProcessPool(),
     tokenKey: randomBytes(32),

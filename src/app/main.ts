@@ -24,6 +24,7 @@ import { rememberCallers } from '#platform/server/http/caller.ts';
 import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics, type Metrics } from '#platform/server/http/metrics.ts';
 import { startJobWorker } from '#platform/server/jobs.ts';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
@@ -62,7 +63,9 @@ await runProgram(async (program) => {
 
   // With a mail server the outbox page is closed.
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
+  const memory = new MemoryBudget(settings.memoryBytes);
   const { ingest, history } = openIngest(program, settings.roles, {
+    memory,
     url: place.ingestUrl,
     live,
     log,
@@ -81,6 +84,7 @@ await runProgram(async (program) => {
     db,
     live,
     log,
+    memory,
     files,
     processes,
     scanner,

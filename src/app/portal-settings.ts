@@ -39,6 +39,10 @@ export const portalSettings = {
     'Age at which history derived from positions is deleted; 0: never, else at least 25',
     number(0, 0, 1200),
   ),
+  MEMORY_MB: setting(
+    'Megabytes for indexes, columns, cached answers and bodies of telemetry; 0: a quarter of the memory',
+    number(0, 0, 1_000_000),
+  ),
   LOG_LEVEL: setting(
     'Least severe log line',
     z._default(
@@ -128,6 +132,8 @@ export interface PortalSettings {
   /** The demo started by default: the portal is for this machine only. */
   isForALook: boolean;
   logLevel: string;
+  /** Undefined: a share of the machine's memory. */
+  memoryBytes: number | undefined;
   /** Local port for metrics only; null: none. */
   metricsPort: number | null;
   /** Number of trusted proxies in front of the portal. */
@@ -181,6 +187,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),
     isForALook: settings.PATIO_DEMO === undefined && isForALook(settings),
     logLevel: settings.LOG_LEVEL,
+    memoryBytes: settings.MEMORY_MB > 0 ? settings.MEMORY_MB * 1_048_576 : undefined,
     metricsPort: settings.METRICS_PORT || null,
     proxies: settings.TRUST_PROXY,
     publicUrl: settings.PUBLIC_URL ?? null,

@@ -1,5 +1,5 @@
 /** How long to leave off after work that cost some milliseconds. */
-export interface DelayPolicy {
+interface DelayPolicy {
   minMs: number;
   maxMs: number;
   /** The delay is this many times what the work took. */

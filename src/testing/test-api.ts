@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { DirectorySettings } from '#features/identity/directory/server/public.ts';
 import type { SmtpSettings } from '#features/messaging/email/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
 import type { Identification } from '#platform/server/context.ts';
 import { connect, type Database } from '#platform/server/database.ts';
@@ -71,7 +72,8 @@ export async function openTestApi(
   const live = new LiveHub({ url: urls.portal, log });
   await live.start();
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
-  const ingest = new Ingest({ url: urls.ingest, live, log });
+  const memory = new MemoryBudget();
+  const ingest = new Ingest({ url: urls.ingest, live, log, memory });
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
   const disk = await openDiskStore(folder);
   const files = others.files?.(disk) ?? disk;
@@ -82,6 +84,7 @@ export async function openTestApi(
     db,
     live,
     log,
+    memory,
     files,
     processes,
     scanner: others.scanner,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { Gate, gatePolicy } from './gate.ts';
 import { Sharing } from './sharing.ts';
 
@@ -23,7 +24,9 @@ afterEach(() => void vi.useRealTimers());
 /** A gate whose requests are named by account and number: `a0`, `a1`, `b0`. */
 function createGate() {
   const waits = new Map<string, number>();
-  const gate = new Gate({ sharing: new Sharing(), workers: { waitMs: (account) => waits.get(account) ?? 0 } });
+  // Bodies of requests take a quarter of it.
+  const memory = new MemoryBudget(1_024 * 1_048_576);
+  const gate = new Gate({ sharing: new Sharing(), memory, workers: { waitMs: (account) => waits.get(account) ?? 0 } });
   const sent = new Map<string, number>();
   const underWay = new Map<string, { end(): void; fail(): void }>();
   const begun: string[] = [];

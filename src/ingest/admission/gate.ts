@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/errors.ts';
+import type { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { AdaptiveDelay } from '../adaptive-delay.ts';
 import { CostEstimate } from '../cost-estimate.ts';
 import type { Sharing } from './sharing.ts';
@@ -7,8 +8,8 @@ const mebibyte = 1_048_576;
 
 /** Everything that decides whether a request is admitted, and when. */
 export const gatePolicy = {
-  /** Bytes of bodies from before they are read until they are answered. */
-  memory: { accountBytes: 48 * mebibyte, allBytes: 256 * mebibyte },
+  /** Bytes of one account's bodies from before they are read until they are answered; those of all draw on the budget of memory. */
+  accountBytes: 48 * mebibyte,
   /** Bytes of one account in work at once while several send; a larger body is in work alone, and its account pauses after it. */
   share: { inWorkBytes: 131_072, leastBytes: 256, pause: { minMs: 0, maxMs: 250, costFactor: 1 } },
   /** A request that would wait longer is refused at once. */
@@ -19,7 +20,7 @@ export const gatePolicy = {
 const initialMsPerByte = 0.0001;
 
 /** A request before its body is read. */
-export interface IncomingRequest {
+interface IncomingRequest {
   accountId: string;
   /** Bytes that its body takes at most. */
   bytes: number;
@@ -44,6 +45,7 @@ interface AccountQueue {
 
 interface GateDeps {
   sharing: Sharing;
+  memory: MemoryBudget;
   workers: {
     /** Milliseconds that positions of an account would wait for their commit, if they came now. */
     waitMs(accountId: string): number;
@@ -58,7 +60,6 @@ export class Gate {
   readonly #deps: GateDeps;
   readonly #accounts = new Map<string, AccountQueue>();
   readonly #cost = new CostEstimate(initialMsPerByte);
-  #heldBytes = 0;
 
   constructor(deps: GateDeps) {
     this.#deps = deps;
@@ -88,13 +89,11 @@ export class Gate {
   }
 
   #hold(accountId: string, bytes: number): AccountQueue {
-    const { accountBytes, allBytes } = gatePolicy.memory;
     const account = this.#accounts.get(accountId) ?? createQueue();
-    demand(account.heldBytes + bytes <= accountBytes && this.#heldBytes + bytes <= allBytes);
+    demand(account.heldBytes + bytes <= gatePolicy.accountBytes && this.#deps.memory.reserve(bytes));
     this.#accounts.set(accountId, account);
     account.requests += 1;
     account.heldBytes += bytes;
-    this.#heldBytes += bytes;
     return account;
   }
 
@@ -158,7 +157,7 @@ export class Gate {
   #release(accountId: string, account: AccountQueue, bytes: number): void {
     account.requests -= 1;
     account.heldBytes -= bytes;
-    this.#heldBytes -= bytes;
+    this.#deps.memory.release(bytes);
     if (account.requests === 0 && account.pause.isDue) this.#accounts.delete(accountId);
   }
 }

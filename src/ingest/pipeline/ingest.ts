@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { sweepChanges } from '#platform/server/changes.ts';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Log } from '#platform/server/log.ts';
 import { every, type Running } from '#platform/server/worker.ts';
 import { Gate } from '../admission/gate.ts';
@@ -23,6 +24,8 @@ export interface IngestDeps {
   url: string;
   live: Live;
   log: Log;
+  /** Bodies of requests draw on it; absent: a budget of its own. */
+  memory?: MemoryBudget;
   /** Age at which history derived from positions is deleted; 0 keeps all of it. */
   historyMonths?: number;
 }
@@ -51,7 +54,7 @@ export class Ingest {
   readonly #running: Running[] = [];
   #ending: Promise<void> | null = null;
 
-  constructor({ url, live, log, historyMonths = 0 }: IngestDeps) {
+  constructor({ url, live, log, memory = new MemoryBudget(), historyMonths = 0 }: IngestDeps) {
     this.#log = log;
     this.#historyMonths = historyMonths;
     this.#pool = createPool(url);
@@ -68,7 +71,7 @@ export class Ingest {
     );
     this.#late = new LateWorker({ pool: this.#pool, directory: this.#directory, workers: this.#workers, log });
     this.telemetry = new TelemetryService({ pool: this.#pool, directory: this.#directory, workers: this.#workers });
-    this.gate = new Gate({ sharing, workers: this.#workers });
+    this.gate = new Gate({ sharing, memory, workers: this.#workers });
     this.keyUse = new KeyUse(this.#pool, log);
   }
 

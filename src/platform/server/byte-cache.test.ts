@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
+import { MemoryBudget } from './memory-budget.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('holds no more bytes than its budget, and lets the oldest go first', () => {
-  const cache = new ByteCache({ maxBytes: 1_000, retainMs: 5_000 });
+  const cache = new ByteCache({ budget: new MemoryBudget(1_000), retainMs: 5_000 });
   for (let at = 0; at < 500; at += 1) {
     cache.set(`key ${at}`, 'x'.repeat(90));
     expect(cache.bytes).toBeLessThanOrEqual(1_000);
@@ -18,7 +19,7 @@ test('holds no more bytes than its budget, and lets the oldest go first', () => 
 });
 
 test('drops what expires, also where nobody asks again', () => {
-  const cache = new ByteCache({ maxBytes: 1_000, retainMs: 5_000 });
+  const cache = new ByteCache({ budget: new MemoryBudget(1_000), retainMs: 5_000 });
   cache.set('a', 'first');
   vi.advanceTimersByTime(3_000);
   cache.set('b', 'second');
@@ -30,7 +31,7 @@ test('drops what expires, also where nobody asks again', () => {
 });
 
 test('a text that is written again counts once, and some can be deleted together', () => {
-  const cache = new ByteCache({ maxBytes: 1_000, retainMs: 5_000 });
+  const cache = new ByteCache({ budget: new MemoryBudget(1_000), retainMs: 5_000 });
   cache.set('a 1', 'x');
   cache.set('a 1', 'xy');
   cache.set('b 1', 'z');

@@ -1,20 +1,22 @@
+import type { CachedMemory, MemoryBudget } from './memory-budget.ts';
+
 interface CachedText {
   text: string;
   bytes: number;
   expiresAt: number;
 }
 
-/** A cache of texts of all accounts with one limit in bytes; entries expire, and the oldest are evicted first. */
-export class ByteCache {
-  readonly #maxBytes: number;
+/** A cache of texts of all accounts that draws on the memory budget; entries expire, and the oldest are evicted first. */
+export class ByteCache implements CachedMemory {
+  readonly #budget: MemoryBudget;
   readonly #retainMs: number;
   /** In the order of writing, which is roughly the order of expiry. */
   readonly #texts = new Map<string, CachedText>();
   #bytes = 0;
   #isTimed = false;
 
-  constructor({ maxBytes, retainMs }: { maxBytes: number; retainMs: number }) {
-    this.#maxBytes = maxBytes;
+  constructor({ budget, retainMs }: { budget: MemoryBudget; retainMs: number }) {
+    this.#budget = budget;
     this.#retainMs = retainMs;
   }
 
@@ -33,14 +35,20 @@ export class ByteCache {
     this.delete(key);
     // A string takes at most two bytes per character.
     const bytes = 2 * (key.length + text.length);
-    if (bytes > this.#maxBytes) return;
+    if (bytes > this.#budget.maxBytes) return;
     this.#texts.set(key, { text, bytes, expiresAt: readAt + this.#retainMs });
     this.#bytes += bytes;
+    this.#budget.use(this, this.#bytes);
+    if (!this.#isTimed) this.#dropAfter(this.#retainMs);
+  }
+
+  evict(bytes: number): number {
+    const most = Math.max(0, this.#bytes - bytes);
     for (const oldest of this.#texts.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
+      if (this.#bytes <= most) break;
       this.delete(oldest);
     }
-    if (!this.#isTimed) this.#dropAfter(this.#retainMs);
+    return this.#bytes;
   }
 
   delete(key: string): void {
@@ -64,5 +72,6 @@ export class ByteCache {
       if (expiresAt > now) return this.#dropAfter(expiresAt - now);
       this.delete(key);
     }
+    this.#budget.forget(this);
   }
 }

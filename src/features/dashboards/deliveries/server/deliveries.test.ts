@@ -7,6 +7,7 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/boards/contract.ts';
@@ -73,7 +74,8 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
 async function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
   const { db, live, files } = api;
-  const answers = createAnswerDeps({ db, live, indexes: createAssetIndexCache({ db, live, log }) });
+  const memory = new MemoryBudget();
+  const answers = createAnswerDeps({ db, live, memory, indexes: createAssetIndexCache({ db, live, log, memory }) });
   const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
   while (await sendDueBoard(parts, account.id, now));
 }

@@ -2,7 +2,7 @@ import { answerable, type Answers } from './cell-records.ts';
 import type { Subcells } from './subcells.ts';
 
 /** Cells of a block, side by side. */
-export const blockBits = 3;
+const blockBits = 3;
 const blockCells = 1 << (2 * blockBits);
 const within = (1 << blockBits) - 1;
 /** Blocks of a field, side by side. */

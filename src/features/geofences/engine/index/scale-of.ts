@@ -1,7 +1,7 @@
 import type { Area } from '../../shapes/shape.ts';
 
 /** Cells are 2 to the power of minus this many degrees wide, at the finest about 14 m. */
-export const finest = 13;
+const finest = 13;
 const coarsest = -5;
 
 /** How many cells there are to a degree for an area. Many points ask for many cells; every third size alone, so that there are few to ask. */

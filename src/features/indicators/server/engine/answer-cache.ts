@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/scope.ts';
 import { ByteCache } from '#platform/server/byte-cache.ts';
+import type { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
@@ -16,11 +17,10 @@ interface Answered {
 
 /** Largest delay of live values and late data. */
 const retainMs = 5_000;
-const maxBytes = 64 * 1_048_576;
 
 /** By account, the caller's access, and the question; an announced change in the account clears all of them. */
-export function createAnswerCache(live: Live): AnswerCache {
-  const cache = new ByteCache({ maxBytes, retainMs });
+export function createAnswerCache(live: Live, memory: MemoryBudget): AnswerCache {
+  const cache = new ByteCache({ budget: memory, retainMs });
   live.onChanged('indicator-answers', (topic, accountId) =>
     cache.deleteWhere((key) => topic === '*' || key.startsWith(accountId)),
   );

@@ -93,13 +93,14 @@ async function work(
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
   const preceding = precedingOf(period);
   const need = { ...columnsQueryOf(charts, { period, preceding }), assets: ids };
-  const dayColumns = await columnStore.of(account, need, signal);
-  return within(async (reading) => {
-    const index = await indexes.of(reading);
-    const base = { reading, account, now, today, period, preceding, index, dayColumns };
-    const answer = await respond(await createSources(createQueryContext(base, filters), charts, filters.cause));
-    return { scope: reading.scope, answer };
-  });
+  return columnStore.use(account, need, signal, (dayColumns) =>
+    within(async (reading) => {
+      const index = await indexes.of(reading);
+      const base = { reading, account, now, today, period, preceding, index, dayColumns };
+      const answer = await respond(await createSources(createQueryContext(base, filters), charts, filters.cause));
+      return { scope: reading.scope, answer };
+    }),
+  );
 }
 
 function headOf({ context: { period, preceding, account, now } }: Sources) {

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { tabNames } from '../../model/tabs.ts';
 import { answerTab } from './answer.ts';
@@ -16,11 +17,9 @@ test('what is read before anybody asks is all that tabs need of four weeks, also
   const { api, account } = fleet;
   await fleet.send([8, 130].flatMap((days) => shift('ONE', `${dayAgo(days)}T08:00:00Z`, { work: 1, idle: 0 })));
   const { db, live } = api;
-  const deps = createAnswerDeps({
-    db,
-    live,
-    indexes: createAssetIndexCache({ db, live, log: pino({ level: 'silent' }) }),
-  });
+  const memory = new MemoryBudget();
+  const log = pino({ level: 'silent' });
+  const deps = createAnswerDeps({ db, live, memory, indexes: createAssetIndexCache({ db, live, log, memory }) });
   const scope = { accountId: account.id, userId: account.admin.id, unitIds: null };
   const look = (ago: number) =>
     inAccount(db, account.id, async (transaction) => {

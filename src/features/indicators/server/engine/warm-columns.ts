@@ -21,8 +21,6 @@ const daysAtOnce = 2;
 const quietMs = 500;
 /** After this many runs a tab is as fast as it gets. */
 const warmRuns = 3;
-/** Limit that leaves room for actual requests. */
-const bytesAtMost = 384 * 1_048_576;
 
 const nothing = { inputs: [], assets: [], days: [], events: [], hours: { columns: [], spans: [] } };
 
@@ -42,16 +40,17 @@ export async function warmColumns(deps: AnswerDeps, accountIds: readonly string[
 
 /** Returns the number of assets. */
 export async function warmDays(deps: AnswerDeps, id: string): Promise<number> {
-  if (isFull(deps)) return 0;
+  if (!deps.columnStore.hasRoom()) return 0;
   const { today, read } = await open(deps, id);
   const { from } = ninetyOf({ from: today, to: today - margin - daysOfPeriod });
   let assets = 0;
   for (let to = today; to >= from; to -= daysAtOnce) {
     const span = { from: to - daysAtOnce + 1, to };
     const events = to > today - margin - 2 * daysOfPeriod ? [span] : [];
-    const dayColumns = await read({ ...nothing, inputs: inputKinds, days: [span], events });
-    sumBlocks(dayColumns, span, today);
-    assets = dayColumns.assets.size;
+    assets = await read({ ...nothing, inputs: inputKinds, days: [span], events }, (dayColumns) => {
+      sumBlocks(dayColumns, span, today);
+      return dayColumns.assets.size;
+    });
   }
   return assets;
 }
@@ -78,23 +77,21 @@ function needsNoHours(tab: TabName): boolean {
 }
 
 async function warmHours(deps: AnswerDeps, id: string): Promise<void> {
-  if (isFull(deps)) return;
+  if (!deps.columnStore.hasRoom()) return;
   const { today, read } = await open(deps, id);
   for (let day = today; day > today - margin - daysOfPeriod; day--) {
     await quietOf(deps.columnStore);
-    await read({ ...nothing, hours: { columns: ['run_s'], spans: [{ from: day, to: day }] } });
+    await read({ ...nothing, hours: { columns: ['run_s'], spans: [{ from: day, to: day }] } }, () => undefined);
   }
-}
-
-function isFull({ columnStore }: AnswerDeps): boolean {
-  return columnStore.bytes() > bytesAtMost;
 }
 
 async function open({ db, columnStore }: AnswerDeps, id: string) {
   const account = await openAccount(db, id);
   const { signal } = new AbortController();
   const today = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
-  return { today, read: (need: ColumnsQuery) => columnStore.of(account, need, signal) };
+  const read = <T>(need: ColumnsQuery, work: (columns: DayColumns) => T) =>
+    columnStore.use(account, need, signal, (columns) => Promise.resolve(work(columns)));
+  return { today, read };
 }
 
 /** Resolves once there has been no request for a while. */

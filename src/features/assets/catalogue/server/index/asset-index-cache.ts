@@ -2,6 +2,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { ChangeCursor } from '#platform/server/changes.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { CachedMemory, MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
@@ -15,7 +16,7 @@ export interface AssetIndexes {
   warm(accountIds: readonly string[]): Promise<void>;
 }
 
-interface CachedIndex {
+interface CachedIndex extends CachedMemory {
   index: AssetIndex;
   /** Null until the account is loaded. */
   cursor: ChangeCursor | null;
@@ -27,21 +28,27 @@ interface CachedIndex {
   forget(): void;
 }
 
+interface AssetIndexCacheDeps {
+  db: Database;
+  live: Live;
+  log: Log;
+  memory: MemoryBudget;
+}
+
 const pieceSize = 5_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Telemetry in the database lags behind its events by at most this. */
 const lagMs = 5_000;
 /** Interval after which missed events are corrected. */
 const rereadMs = 300_000;
-/** An account unused for this long is dropped, as is the least recently used one if there are too many. */
+/** An account unused for this long is dropped. */
 const retainMs = 900_000;
-const maxAccounts = 200;
 
 /**
  * Assets and units follow the database: each request reads what was written since the previous one, so no announcement
  * can be missed. Status, speed and meters, which change thousands of times a second, follow live events.
  */
-export function createAssetIndexCache({ db, live, log }: { db: Database; live: Live; log: Log }): AssetIndexes {
+export function createAssetIndexCache({ db, live, log, memory }: AssetIndexCacheDeps): AssetIndexes {
   const indexes = new Map<string, CachedIndex>();
   live.onChanged('asset-indexes', (topic, accountId) => {
     if (topic === 'assets') indexes.get(accountId)?.index.textCache.clear();
@@ -56,7 +63,11 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
       statesReadAt: Date.now(),
       published: null,
       ready: Promise.resolve(),
-      forget: () => indexes.delete(accountId),
+      forget: () => leave(accountId, entry),
+      evict() {
+        entry.forget();
+        return 0;
+      },
     };
     entry.ready = fill(entry, accountId, transaction).catch((error: unknown) => {
       entry.forget();
@@ -76,7 +87,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
     );
     entry.index.orderOf('code');
     entry.cursor = cursor;
-    const leave = live.follow(accountId, beganAt - lagMs, (event) => {
+    const unfollow = live.follow(accountId, beganAt - lagMs, (event) => {
       const { id } = event.data;
       if (typeof id !== 'string') return;
       const published = readState(event);
@@ -84,26 +95,25 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
       entry.index.hear(id, published);
     });
     entry.forget = () => {
-      leave();
-      indexes.delete(accountId);
+      unfollow();
+      leave(accountId, entry);
     };
   }
 
-  function letGo(now: number): void {
-    for (const entry of indexes.values()) if (now - entry.usedAt > retainMs) entry.forget();
-    if (indexes.size < maxAccounts) return;
-    const [oldest] = [...indexes.values()].sort((a, b) => a.usedAt - b.usedAt);
-    oldest?.forget();
+  function leave(accountId: string, entry: CachedIndex): void {
+    memory.forget(entry);
+    if (indexes.get(accountId) === entry) indexes.delete(accountId);
   }
 
   return {
     async of({ db: transaction, scope: { accountId } }) {
       const now = Date.now();
-      if (!indexes.has(accountId)) letGo(now);
+      if (!indexes.has(accountId)) letGo(indexes.values(), now);
       const entry = indexes.get(accountId) ?? begin(accountId, transaction);
       entry.usedAt = now;
       await entry.ready;
       await follow(entry, accountId, transaction);
+      if (indexes.get(accountId) === entry) memory.use(entry, entry.index.bytes);
       if (now - entry.statesReadAt > rereadMs)
         rereadStates(db, accountId, entry).catch((error: unknown) =>
           log.warn({ err: error }, 'states of assets could not be read again'),
@@ -117,6 +127,10 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
       }
     },
   };
+}
+
+function letGo(entries: Iterable<CachedIndex>, now: number): void {
+  for (const entry of entries) if (now - entry.usedAt > retainMs) entry.forget();
 }
 
 /** In the background: no request waits for it. */

@@ -63,6 +63,9 @@ export type OrderedName = TextName | Exclude<WordName, 'unit_id'> | 'unit';
 /** Above this many changes at once an order is rebuilt instead of updated. */
 const mendedAtMost = 500;
 const firstCapacity = 256;
+/** Estimates in bytes: a row with its strings and numbers, and a row as the API writes it. */
+const rowBytes = 640;
+const textBytes = 1_024;
 
 /**
  * The assets of one account in columns: a hundred thousand are filtered, counted and paged in a few milliseconds.
@@ -92,6 +95,11 @@ export class AssetIndex {
   readonly #rows = new Map<string, number>();
   readonly #rowsByCode = new Map<string, number>();
   readonly #orders = new Map<OrderedName, TextOrder>();
+
+  /** About what it takes in memory. */
+  get bytes(): number {
+    return this.isThere.length * rowBytes + this.textCache.size * textBytes;
+  }
 
   rowOf(id: string): number | undefined {
     return this.#rows.get(id);

@@ -20,6 +20,10 @@ export class TextCache {
   readonly #forgottenIn: number[] = [];
   #clearedIn = 0;
 
+  get size(): number {
+    return this.#texts.size;
+  }
+
   /** The value that a read starting now passes to `keep`. */
   get turn(): number {
     return this.#turn;

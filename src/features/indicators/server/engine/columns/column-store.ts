@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '#platform/errors.ts';
-import { changedSince, type FeedChange, type ChangeCursor } from '#platform/server/changes.ts';
+import { changedSince, type FeedChange } from '#platform/server/changes.ts';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { endWith } from '#platform/server/end-with.ts';
 import type { DaysSpan } from '#features/indicators/model/calendar.ts';
+import type { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
-import { bytesOf, evict, type AccountColumns, type ReadDay } from './evict.ts';
+import { AccountColumns, type ReadDay } from './account-columns.ts';
 import { agingOf, missingOf } from './missing-days.ts';
 import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-columns.ts';
-import { DayColumns } from './day-columns.ts';
+import type { DayColumns } from './day-columns.ts';
 
 /** What is about to be summed. */
 export interface ColumnsQuery {
@@ -22,12 +23,22 @@ export interface ColumnsQuery {
 }
 
 export interface ColumnStore {
-  /** @throws Refusal `unavailable` after a time-out, or once the caller has disconnected; what was loaded stays */
-  of(account: { id: string; timeZone: string }, need: ColumnsQuery, signal: AbortSignal): Promise<DayColumns>;
+  /**
+   * Loads what is needed and passes it to `work`, during which none of it is evicted.
+   * @throws Refusal `unavailable` after a time-out, or once the caller has disconnected; what was loaded stays
+   */
+  use<T>(
+    account: { id: string; timeZone: string },
+    need: ColumnsQuery,
+    signal: AbortSignal,
+    work: (columns: DayColumns) => Promise<T>,
+  ): Promise<T>;
   /** Memory used for all accounts. */
   bytes(): number;
   /** Time of the last request, milliseconds since 1970. */
   askedAt(): number;
+  /** More than half of the budget of memory is free. */
+  hasRoom(): boolean;
 }
 
 /** Shorter than the change feed's retention; an account unused for longer is reloaded. */
@@ -37,46 +48,53 @@ const timeoutMs = 100_000;
 /** Above this many changed assets their days are reloaded completely. */
 const mendedAtMost = 1_000;
 
-interface CachedColumns extends AccountColumns {
-  timeZone: string;
-  cursor: ChangeCursor | null;
-  usedAt: number;
-  /** Kinds that are loaded and updated. */
-  inputs: Set<InputKind>;
-  /** Days in progress are being reloaded. */
-  isRefreshing: boolean;
-  /** Serialises the reads of one account. */
-  turn: Promise<unknown>;
-  /** The pending check for changes. */
-  look: Promise<void> | null;
-}
-
 /**
  * Roll-ups of accounts in memory, a few seconds old at most. Everything is loaded from the database and can be
  * reloaded.
  */
-export function createColumnStore(db: Database): ColumnStore {
-  const cache = new Map<string, CachedColumns>();
+export function createColumnStore(db: Database, memory: MemoryBudget): ColumnStore {
+  const cache = new Map<string, AccountColumns>();
   let askedAt = -Infinity;
+
+  function entryOf(id: string, timeZone: string, now: number): AccountColumns {
+    const known = cache.get(id);
+    if (known?.timeZone === timeZone && now - known.usedAt <= cachedMs) return known;
+    if (known) memory.forget(known);
+    const entry = new AccountColumns(timeZone, () => cache.get(id) === entry && cache.delete(id));
+    cache.set(id, entry);
+    return entry;
+  }
+
+  /** None of an account is evicted while work goes on with it. */
+  async function hold<T>(id: string, entry: AccountColumns, work: () => Promise<T>): Promise<T> {
+    entry.users += 1;
+    try {
+      return await work();
+    } finally {
+      entry.users -= 1;
+      if (cache.get(id) === entry) memory.use(entry, entry.bytes);
+    }
+  }
+
   return {
-    async of({ id, timeZone }, need, signal) {
-      const now = Date.now();
-      askedAt = now;
-      let entry = cache.get(id);
-      if (!entry || entry.timeZone !== timeZone || now - entry.usedAt > cachedMs) {
-        entry = begin(timeZone);
-        cache.set(id, entry);
-      }
-      entry.usedAt = now;
-      const one = entry;
-      const read = lookAt(db, id, one).then(() => bring(one, need, { db, accountId: id, signal }));
-      await inTime(read, signal);
-      refreshBehind(db, id, one, need);
-      if (await read) evict([...cache.values()]);
-      return one.dayColumns;
+    use({ id, timeZone }, need, signal, work) {
+      askedAt = Date.now();
+      const entry = entryOf(id, timeZone, askedAt);
+      entry.usedAt = askedAt;
+      return hold(id, entry, async () => {
+        // Held by itself: it goes on when its request has left.
+        const read = hold(id, entry, async () => {
+          await lookAt(db, id, entry);
+          await bring(entry, need, { db, accountId: id, signal });
+        });
+        await inTime(read, signal);
+        if (!entry.isRefreshing) void hold(id, entry, () => refresh(db, id, entry, need));
+        return work(entry.dayColumns);
+      });
     },
     askedAt: () => askedAt,
-    bytes: () => bytesOf([...cache.values()]),
+    bytes: () => [...cache.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    hasRoom: () => memory.bytes < memory.maxBytes / 2,
   };
 }
 
@@ -96,17 +114,16 @@ async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void
 }
 
 /** Reloads days in progress in the background; the answer that needed them is already being sent. */
-function refreshBehind(db: Database, accountId: string, entry: CachedColumns, need: ColumnsQuery): void {
-  if (entry.isRefreshing) return;
+async function refresh(db: Database, accountId: string, entry: AccountColumns, need: ColumnsQuery): Promise<void> {
   const runs = kindsOf(need).flatMap(({ kind, spans }) =>
-    agingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now: Date.now() }).map((piece) => ({
+    agingOf(entry.timesOf(kind), { kind, spans, timeZone: entry.timeZone, now: Date.now() }).map((piece) => ({
       kind,
       piece,
     })),
   );
   if (runs.length === 0) return;
   entry.isRefreshing = true;
-  void inAccount(db, accountId, async (transaction) => {
+  await inAccount(db, accountId, async (transaction) => {
     const place = { db: transaction, accountId, timeZone: entry.timeZone, dayColumns: entry.dayColumns };
     for (const { kind, piece } of runs) await readPiece(entry, place, { kind, piece });
   })
@@ -115,30 +132,9 @@ function refreshBehind(db: Database, accountId: string, entry: CachedColumns, ne
     .finally(() => (entry.isRefreshing = false));
 }
 
-function begin(timeZone: string): CachedColumns {
-  return {
-    timeZone,
-    dayColumns: new DayColumns(),
-    cursor: null,
-    usedAt: Date.now(),
-    readAt: new Map(),
-    inputs: new Set(),
-    dayUsedAt: new Map(),
-    isRefreshing: false,
-    turn: Promise.resolve(),
-    look: null,
-  };
-}
-
-function inTurn<T>(entry: CachedColumns, work: () => Promise<T>): Promise<T> {
-  const done = entry.turn.then(work);
-  entry.turn = done.catch(() => undefined);
-  return done;
-}
-
 /** Requests that arrive before a check has started share it, as its result is new enough for all. */
-function lookAt(db: Database, accountId: string, entry: CachedColumns): Promise<void> {
-  entry.look ??= inTurn(entry, () => {
+function lookAt(db: Database, accountId: string, entry: AccountColumns): Promise<void> {
+  entry.look ??= entry.inTurn(() => {
     entry.look = null;
     return inAccount(db, accountId, (transaction) => look({ db: transaction, accountId }, entry));
   });
@@ -151,7 +147,7 @@ const kindsByDay: readonly string[] = ['asset_days', 'geofence_events'];
 /** Reads changed rows of what is loaded. */
 async function look(
   { db, accountId }: { db: AccountTransaction; accountId: string },
-  entry: CachedColumns,
+  entry: AccountColumns,
 ): Promise<void> {
   const { cursor, changes } = await changedSince(db, accountId, entry.cursor, [...kindsByDay, ...inputKinds]);
   const place = { db, accountId, timeZone: entry.timeZone, dayColumns: entry.dayColumns };
@@ -167,34 +163,29 @@ async function look(
   entry.cursor = cursor;
 }
 
-/** Loads what is needed in batches, each in its own turn. Returns whether anything was loaded. */
+/** Loads what is needed in batches, each in its own turn. */
 async function bring(
-  entry: CachedColumns,
+  entry: AccountColumns,
   need: ColumnsQuery,
   { db, accountId, signal }: { db: Database; accountId: string; signal: AbortSignal },
-): Promise<boolean> {
+): Promise<void> {
   const { dayColumns, timeZone } = entry;
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
   const inPlace = (read: (place: ReadTarget) => Promise<unknown>) =>
-    inTurn(entry, () =>
+    entry.inTurn(() =>
       inAccount(db, accountId, (transaction) =>
         endWith(signal, { db, transaction }, () => read({ db: transaction, accountId, timeZone, dayColumns })),
       ),
     );
   const unknown = dayColumns.firstDays.length === 0 ? null : need.assets.filter((id) => !dayColumns.isDated(id));
-  let hasRead = unknown === null || unknown.length > 0;
-  if (hasRead) await inPlace((place) => readFirstDays(place, unknown));
-  for (let read = nextOf(entry, need, now); read !== null; read = nextOf(entry, need, now)) {
-    hasRead = true;
-    await inPlace(read);
-  }
-  return hasRead;
+  if (unknown === null || unknown.length > 0) await inPlace((place) => readFirstDays(place, unknown));
+  for (let read = nextOf(entry, need, now); read !== null; read = nextOf(entry, need, now)) await inPlace(read);
 }
 
 /** The next batch that is missing, or outdated as of an instant; null if there is none. */
 function nextOf(
-  entry: CachedColumns,
+  entry: AccountColumns,
   need: ColumnsQuery,
   now: number,
 ): ((place: ReadTarget) => Promise<unknown>) | null {
@@ -205,7 +196,7 @@ function nextOf(
       entry.inputs.add(input);
     };
   for (const { kind, spans } of kindsOf(need)) {
-    const next = () => missingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now })[0];
+    const next = () => missingOf(entry.timesOf(kind), { kind, spans, timeZone: entry.timeZone, now })[0];
     // Another request may have loaded it meanwhile.
     if (next())
       return async (place) => {
@@ -225,12 +216,12 @@ function kindsOf({ days, events, hours }: ColumnsQuery): { kind: string; spans: 
 }
 
 async function readPiece(
-  entry: CachedColumns,
+  entry: AccountColumns,
   place: ReadTarget,
   { kind, piece }: { kind: string; piece: DaysSpan },
 ): Promise<void> {
   const at = Date.now();
-  const times = timesOf(entry, kind);
+  const times = entry.timesOf(kind);
   const since = earliestOf(times, piece);
   const read = readerOf(kind);
   const again = since === null ? null : await read(place, { span: piece, since });
@@ -254,14 +245,8 @@ function readerOf(kind: string): typeof readDays {
   return kind === 'events' ? readEvents : readHours(kind);
 }
 
-function timesOf(entry: CachedColumns, kind: string): Map<number, ReadDay> {
-  const known = entry.readAt.get(kind) ?? new Map<number, ReadDay>();
-  entry.readAt.set(kind, known);
-  return known;
-}
-
 /** Reloads changed days of assets, in every kind that is loaded. */
-async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly FeedChange[]): Promise<void> {
+async function mend(entry: AccountColumns, place: ReadTarget, changes: readonly FeedChange[]): Promise<void> {
   const assets = [...new Set(changes.map(({ subject }) => subject))];
   const span = {
     from: changes.reduce((least, { from }) => Math.min(least, from ?? -Infinity), Infinity),

@@ -1,6 +1,6 @@
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { dayNumber, type DaysSpan } from '#features/indicators/model/calendar.ts';
-import type { ReadDay } from './evict.ts';
+import type { ReadDay } from './account-columns.ts';
 
 /**
  * Days that ingest is still writing are not in the change feed. They are reloaded before an answer once they are not
