@@ -53,7 +53,7 @@ export class AssetGeofences {
     return this.#book.isEmpty;
   }
 
-  /** What a fix, and the way that leads to it, have to do with. */
+  /** What a fix, and the way that leads to it, have to do with; it holds until the next question, so that a fix allocates nothing. */
   around(fix: Fix, from: GeoPlace): Around {
     const { time } = fix;
     if (time < Math.max(this.#movedAt, this.#unit.settledFrom)) return this.#findThen(time, from, fix);
@@ -64,13 +64,20 @@ export class AssetGeofences {
   #lookUp(index: GeofenceIndex<GeofenceVersionPart>, from: GeoPlace, to: GeoPlace): Around {
     const count = index.along(from, to);
     if (count === 0) return nothing;
-    const held: GeofenceVersionPart[] = [];
-    const near: GeofenceVersionPart[] = [];
+    const { held, near } = scratch;
+    held.length = near.length = 0;
+    scratch.limits = false;
     for (let at = 0; at < count; at++) {
       const part = index.found(at);
-      if (this.#isMeant(part)) (index.holdsEnd(at) ? held : near).push(part);
+      if (!this.#isMeant(part)) continue;
+      if (!index.holdsEnd(at)) near.push(part);
+      else {
+        held.push(part);
+        if (part.maxKmh !== null) scratch.limits = true;
+      }
     }
-    return aroundOf(held, near);
+    if (held.length > 1) held.sort(byId);
+    return scratch;
   }
 
   /** At a time when other versions were in force than now, or the asset was of another unit. */
@@ -82,7 +89,7 @@ export class AssetGeofences {
       held.push(...found.held.filter((part) => isInForce(part, time)));
       near.push(...found.near.filter((part) => isInForce(part, time)));
     }
-    return aroundOf(held, near);
+    return { held: held.sort(byId), near, limits: held.some(({ maxKmh }) => maxKmh !== null) };
   }
 
   /** The part as it is in force at an instant for this asset; undefined: it is not. */
@@ -116,12 +123,17 @@ export class AssetGeofences {
 }
 
 const nothing: Around = { held: [], near: [], limits: false };
+/** The answer to the last question. */
+const scratch: { held: GeofenceVersionPart[]; near: GeofenceVersionPart[]; limits: boolean } = {
+  held: [],
+  near: [],
+  limits: false,
+};
 
 function isInForce({ from, to }: GeofenceVersionPart, time: number): boolean {
   return from <= time && time < to;
 }
 
-function aroundOf(held: GeofenceVersionPart[], near: GeofenceVersionPart[]): Around {
-  if (held.length > 1) held.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { held, near, limits: held.some(({ maxKmh }) => maxKmh !== null) };
+function byId(a: GeofenceVersionPart, b: GeofenceVersionPart): number {
+  return a.id < b.id ? -1 : 1;
 }
