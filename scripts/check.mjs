@@ -1,9 +1,12 @@
-// npm run check: types, lint, format, import rules, unused code. All of them run; each says how it went.
+// npm run check: types, lint, format, import rules, unused code, the description of the API. All of them run; each says how it went.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, findNode, root, runScript, tool, toolEnvironment } from './prepare.mjs';
+
+/** No tool calls home. */
+const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 await runScript(async () => {
   await ensureInstalled();
@@ -21,6 +24,15 @@ await runScript(async () => {
     ['format', [[tool('prettier', 'prettier'), '--check', '.', '--cache', '--cache-location=build/prettier-check']]],
     ['imports', [[tool('dependency-cruiser', 'depcruise'), ...folders, '--config', '.dependency-cruiser.cjs']]],
     ['unused code', [[tool('knip', 'knip'), '--no-progress']]],
+    [
+      'API',
+      [
+        ['src/app/api-description/write-document.ts'],
+        [tool('@redocly/cli', 'redocly'), 'lint', '--extends=recommended', '--format=stylish', 'build/openapi.json'],
+        [tool('typed-openapi', 'typed-openapi'), 'build/openapi.json', '-o', 'build/api-client.ts'],
+        ['scripts/client-lines.mjs', 'build/api-client.ts'],
+      ],
+    ],
   ];
   let failed = 0;
   const waiting = [...checks];
@@ -50,7 +62,11 @@ async function runCheck(node, [name, commands]) {
 
 function capture(node, command) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: toolEnvironment(node) });
+    const child = spawn(node, command, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: toolEnvironment(node, offline),
+    });
     let said = '';
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));

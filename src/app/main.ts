@@ -4,6 +4,7 @@ import { openDatabasePlace } from './database-place.ts';
 import { openDemo } from './demo/demo.ts';
 import { retireDemo } from './demo/retire-demo.ts';
 import { identify } from './identification.ts';
+import { createApiReference } from './api-description/api-reference.ts';
 import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
 import { addressOf, readPortalSettings, type PortalSettings, type ProcessRole } from './portal-settings.ts';
@@ -110,7 +111,11 @@ await runProgram(async (program) => {
     showsMetrics: settings.proxies === 0 && settings.publicUrl === null,
     isForALook: settings.isForALook,
     readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),
-    api: { identification, bindings: features.flatMap((feature) => feature.bindings) },
+    api: {
+      identification,
+      bindings: features.flatMap((feature) => feature.bindings),
+      describe: createApiReference,
+    },
     web: web?.parts ?? null,
   });
   door.serve(portal.fetch, web?.first);

@@ -60,6 +60,8 @@ export interface Endpoint {
   /** Relative to /api/v1, parameters in braces: `/assets/{id}`. */
   path: string;
   summary: string;
+  /** Its operation in OpenAPI; absent: as the contract exports it. */
+  name?: string;
   access: Access;
   /** Defaults to `idParams` if the path has an `{id}`. */
   params?: Schema;

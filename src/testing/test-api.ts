@@ -20,6 +20,7 @@ import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { Scanner } from '#platform/server/uploads/scanner.ts';
+import { createApiReference } from '#app/api-description/api-reference.ts';
 import { listFeatures } from '#app/features.ts';
 import { identify } from '#app/identification.ts';
 
@@ -101,6 +102,7 @@ export async function openTestApi(
     log,
     identification,
     bindings,
+    describe: createApiReference,
     addressOf: (request) => request.headers.get('x-test-address') ?? '127.0.0.1',
   });
   const send: TestApi['send'] = async (endpoint, { headers, params = {}, query = '', body } = {}) => {

@@ -8,9 +8,11 @@ export const livePath = '/live';
 export function openLive(events: readonly Pick<LiveEventType, 'type'>[]) {
   const names = events.map(({ type }) => `\`${type}\``).join(', ');
   return endpoint(`GET ${livePath}`, signedInOrKey, {
+    name: 'openLive',
     summary:
       `Server-sent events of what the caller may see. First \`ready\`; then ${names}: the data is a list, the newest ` +
       'state of each. `reset`: read again. `Last-Event-ID` resumes. The stream ends with the right to it.',
+    produces: 'text/event-stream',
   });
 }
 

@@ -3,6 +3,7 @@ import { forSectionAdmin } from '#platform/contract.ts';
 import { importColumns } from './import-columns.ts';
 
 export const assetImport = importCalls('/assets', {
+  called: 'Asset',
   many: 'assets',
   columns: importColumns,
   access: forSectionAdmin('assets'),

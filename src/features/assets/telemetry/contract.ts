@@ -113,30 +113,78 @@ export const telemetryReply = z.object({
 export type TelemetryReply = z.output<typeof telemetryReply>;
 
 export const sendTelemetry = endpoint('POST /telemetry', forKey('full', 'ingest'), {
-  summary: 'Send up to 5,000 positions; the answer means they are committed',
+  summary: 'Sends up to 5,000 positions; the answer means that they are committed.',
   body: z.array(sentPosition).check(z.maxLength(telemetryLimits.positions)),
   reply: telemetryReply,
   errors: ['too_large', 'validation_error'],
 });
 
+const maybeNumber = z.optional(z.number());
+/** Described, not checked: trackers send more, which becomes attributes. */
+const osmAndFields = z.looseObject({
+  id: z.optional(z.string()),
+  deviceid: z.optional(z.string()),
+  lat: maybeNumber,
+  lon: maybeNumber,
+  location: z.optional(z.string()),
+  timestamp: z.optional(z.string()),
+  speed: maybeNumber,
+  bearing: maybeNumber,
+  altitude: maybeNumber,
+  accuracy: maybeNumber,
+  batt: maybeNumber,
+});
+const osmAndLocation = z.looseObject({
+  device_id: z.string(),
+  location: z.looseObject({
+    timestamp: z.string(),
+    coords: z.looseObject({
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Metres a second. */
+      speed: maybeNumber,
+      heading: maybeNumber,
+      altitude: maybeNumber,
+      accuracy: maybeNumber,
+    }),
+  }),
+});
+
 const osmAnd = {
   params: z.object({ ingest_key: z.string() }),
+  query: osmAndFields,
   reply: telemetryReply,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'too_large'],
 } as const;
 
 export const sendOsmAndQuery = endpoint('GET /ingest/osmand/{ingest_key}', guest, {
-  summary: 'A position in the OsmAnd form, as a query; the device is known by its identifier',
+  summary: 'A position in the OsmAnd form, as a query; the device is known by its identifier.',
   ...osmAnd,
 });
 
 export const sendOsmAndBody = endpoint('POST /ingest/osmand/{ingest_key}', guest, {
   ...osmAnd,
-  summary: 'A position in the OsmAnd form, as a query, a form or a JSON location',
+  summary: 'A position in the OsmAnd form, as a query, a form or a JSON location.',
+  body: z.optional(osmAndLocation),
 });
 
 export const forwardTraccar = endpoint('POST /ingest/traccar', forKey('full', 'ingest'), {
-  summary: 'A position forwarded by a Traccar server',
+  summary: 'A position that a Traccar server forwards.',
+  /** Described, not checked: servers of every version send more. */
+  body: z.looseObject({
+    device: z.looseObject({ uniqueId: z.string() }),
+    position: z.looseObject({
+      fixTime: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Knots. */
+      speed: maybeNumber,
+      course: maybeNumber,
+      altitude: maybeNumber,
+      accuracy: maybeNumber,
+      attributes: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  }),
   reply: telemetryReply,
   errors: ['too_large'],
 });

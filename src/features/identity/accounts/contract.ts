@@ -11,12 +11,12 @@ export type ListedAccount = z.output<typeof listedAccount>;
 
 /** A person belongs to few accounts: all of them come in one page. */
 export const listAccounts = endpoint('GET /accounts', signedIn, {
-  summary: 'The accounts that I belong to, with my role in each',
+  summary: 'The accounts that I belong to, with my role in each.',
   reply: z.object({ items: z.array(listedAccount), next: z.null(), total: z.int() }),
 });
 
 export const leaveAccount = endpoint('DELETE /accounts/{id}/membership', signedIn, {
-  summary: 'Leave an account of mine: my sign-ins there end, and with my last account so does my access',
+  summary: 'Leave an account of mine: my sign-ins there end, and with my last account so does my access.',
   errors: ['conflict'],
 });
 
@@ -95,12 +95,12 @@ export type AccountChange = z.output<typeof accountChange>;
 const settingsAccess = forModuleAdmin('admin:account');
 
 export const readAccount = endpoint('GET /account', settingsAccess, {
-  summary: 'The current account’s settings',
+  summary: 'The current account’s settings.',
   reply: account,
 });
 
 export const updateAccount = endpoint('PUT /account', settingsAccess, {
-  summary: 'Replaces what is given of the current account’s settings; a stale version is a conflict',
+  summary: 'Replaces what is given of the current account’s settings; a stale version is a conflict.',
   body: accountChange,
   reply: account,
   errors: ['conflict', 'step_up_required'],

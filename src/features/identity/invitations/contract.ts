@@ -18,24 +18,24 @@ export type MyInvitation = z.output<typeof myInvitation>;
 
 /** An invitation is to an e-mail: a person who has not proven theirs sees none here, and opens the mail's link. */
 export const listMyInvitations = endpoint('GET /invitations', signedIn, {
-  summary: 'Accounts that I am invited to and have not answered yet',
+  summary: 'Accounts that I am invited to and have not answered yet.',
   reply: z.object({ items: z.array(myInvitation), next: z.null(), total: z.int() }),
 });
 
 export const acceptInvitation = endpoint('PUT /accounts/{id}/membership', signedIn, {
-  summary: 'Accept an invitation: my membership in that account begins',
+  summary: 'Accept an invitation: my membership in that account begins.',
   errors: ['not_found'],
 });
 
 export const declineInvitation = endpoint('DELETE /accounts/{id}/invitation', signedIn, {
-  summary: 'Decline an invitation',
+  summary: 'Decline an invitation.',
   errors: ['not_found'],
 });
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const readInvitation = endpoint('POST /auth/invitation', guest, {
-  summary: 'What the link of an invitation opens, without using it',
+  summary: 'What the link of an invitation opens, without using it.',
   body: z.strictObject({ token }),
   reply: z.object({
     account: z.string(),
@@ -49,7 +49,7 @@ export const readInvitation = endpoint('POST /auth/invitation', guest, {
 });
 
 export const acceptByLink = endpoint('POST /auth/accept-invitation', guest, {
-  summary: 'Accept an invitation by the link of its mail, once; a new password ends every sign-in of that person',
+  summary: 'Accept an invitation by the link of its mail, once; a new password ends every sign-in of that person.',
   body: z.strictObject({
     token,
     password: z.optional(newPassword),

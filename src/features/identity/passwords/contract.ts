@@ -20,7 +20,7 @@ const chosen = { password: newPassword, password_confirmation: z.string().check(
 
 /** The answer is the same for every e-mail, known or not: what follows, follows by mail. */
 export const forgotPassword = endpoint('POST /auth/forgot-password', guest, {
-  summary: 'Ask for a mail with which to choose another password',
+  summary: 'Ask for a mail with which to choose another password.',
   body: z.strictObject({
     email,
     /** What the page speaks, for a person who never chose. */
@@ -31,7 +31,7 @@ export const forgotPassword = endpoint('POST /auth/forgot-password', guest, {
 export const linkPurposes = ['reset', 'invitation', 'set-up'] as const;
 
 export const readPasswordLink = endpoint('POST /auth/password-link', guest, {
-  summary: 'What a link from a mail opens, without using it',
+  summary: 'What a link from a mail opens, without using it.',
   body: z.strictObject({ token }),
   reply: z.object({
     purpose: z.enum(linkPurposes),
@@ -42,13 +42,13 @@ export const readPasswordLink = endpoint('POST /auth/password-link', guest, {
 });
 
 export const resetPassword = endpoint('POST /auth/reset-password', guest, {
-  summary: 'Choose a password by a link from a mail, once; every sign-in of that person ends',
+  summary: 'Choose a password by a link from a mail, once; every sign-in of that person ends.',
   body: z.strictObject({ token, ...chosen }),
   errors: ['not_found'],
 });
 
 export const setUp = endpoint('POST /auth/set-up', guest, {
-  summary: 'Make the first account and its administrator, by the link that an empty portal shows when it starts',
+  summary: 'Make the first account and its administrator, by the link that an empty portal shows when it starts.',
   body: z.strictObject({
     token,
     account: text(limits.nameMax),

@@ -30,46 +30,46 @@ export function photoName(url: string): string {
 
 /** A picture as it was redrawn: WebP, 512 pixels at most, an asset's 1024. Seen by those who share an account with whom or what it shows. */
 export const readPhoto = endpoint('GET /photos/{name}', signedInOrKey, {
-  summary: 'A photo that a `photo_url` names',
+  summary: 'A photo that a `photo_url` names.',
   params: z.strictObject({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   produces: 'image/webp',
 });
 
 export const changeMyPhoto = endpoint('PUT /profile/photo', ownAccess, {
-  summary: 'Set my photo: JPEG, PNG or WebP; it is cut square',
+  summary: 'Set my photo: JPEG, PNG or WebP; it is cut square.',
   upload,
   reply: photoReply,
 });
 
-export const removeMyPhoto = endpoint('DELETE /profile/photo', ownAccess, { summary: 'Remove my photo' });
+export const removeMyPhoto = endpoint('DELETE /profile/photo', ownAccess, { summary: 'Remove my photo.' });
 
 export const changeAccountPhoto = endpoint('PUT /account/photo', accountAccess, {
-  summary: 'Set the current account’s picture: JPEG, PNG or WebP',
+  summary: 'Set the current account’s picture: JPEG, PNG or WebP.',
   upload,
   reply: photoReply,
 });
 
 export const removeAccountPhoto = endpoint('DELETE /account/photo', accountAccess, {
-  summary: 'Remove the current account’s picture',
+  summary: 'Remove the current account’s picture.',
 });
 
 /** Of people whose every membership is in accounts that the caller administers; of others it is theirs alone to change. */
 export const changeUserPhoto = endpoint('PUT /users/{id}/photo', usersAccess, {
-  summary: 'Set the photo of a user of the current account',
+  summary: 'Set the photo of a user of the current account.',
   upload,
   reply: photoReply,
 });
 
 export const removeUserPhoto = endpoint('DELETE /users/{id}/photo', usersAccess, {
-  summary: 'Remove the photo of a user of the current account',
+  summary: 'Remove the photo of a user of the current account.',
 });
 
 export const changeAssetPhoto = endpoint('PUT /assets/{id}/photo', assetsAccess, {
-  summary: 'Set the photo of an asset: JPEG, PNG or WebP',
+  summary: 'Set the photo of an asset: JPEG, PNG or WebP.',
   upload,
   reply: photoReply,
 });
 
 export const removeAssetPhoto = endpoint('DELETE /assets/{id}/photo', assetsAccess, {
-  summary: 'Remove the photo of an asset',
+  summary: 'Remove the photo of an asset.',
 });

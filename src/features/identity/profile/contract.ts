@@ -14,7 +14,7 @@ export const emailLimits = { windowS: 3_600, asked: 5 } as const;
  * mail is opened; the answer is the same whether another person has it or not. The present e-mail takes back what was asked for.
  */
 export const updateProfile = endpoint('PUT /profile/update', signedIn, {
-  summary: 'Change my name, time zone or units, or ask for another e-mail',
+  summary: 'Change my name, time zone or units, or ask for another e-mail.',
   body: z.strictObject({
     name: z.optional(personName),
     email: z.optional(email),
@@ -28,7 +28,7 @@ export const updateProfile = endpoint('PUT /profile/update', signedIn, {
 
 /** For the person who asked, signed in anywhere; once. */
 export const confirmEmail = endpoint('POST /profile/confirm-email', signedIn, {
-  summary: 'Take the e-mail that I asked for, by the link that it got',
+  summary: 'Take the e-mail that I asked for, by the link that it got.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: profile,
   errors: ['not_found'],

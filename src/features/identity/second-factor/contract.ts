@@ -34,18 +34,18 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const grave = ['step_up_required', 'forbidden'] as const;
 
 export const readSecondFactor = endpoint('GET /profile/second-factor', signedIn, {
-  summary: 'My second factor: passkeys, authenticator app, recovery codes left',
+  summary: 'My second factor: passkeys, authenticator app, recovery codes left.',
   reply: secondFactor,
 });
 
 export const beginPasskey = endpoint('POST /profile/passkeys/begin', signedIn, {
-  summary: 'What a browser makes a passkey by',
+  summary: 'What a browser makes a passkey by.',
   reply: passkeyOptions,
   errors: [...grave, 'conflict'],
 });
 
 export const addPasskey = endpoint('POST /profile/passkeys', signedIn, {
-  summary: 'Add a passkey that a browser has made; with my first second factor come recovery codes',
+  summary: 'Add a passkey that a browser has made; with my first second factor come recovery codes.',
   body: z.strictObject({
     name: text(60),
     passkey: z.object({
@@ -65,46 +65,46 @@ export const addPasskey = endpoint('POST /profile/passkeys', signedIn, {
 });
 
 export const removePasskey = endpoint('DELETE /profile/passkeys/{id}', signedIn, {
-  summary: 'Remove one of my passkeys',
+  summary: 'Remove one of my passkeys.',
   errors: [...grave, 'not_found'],
 });
 
 export const beginApp = endpoint('POST /profile/authenticator-app', signedIn, {
-  summary: 'A secret for an authenticator app, which counts once a code of it has come',
+  summary: 'A secret for an authenticator app, which counts once a code of it has come.',
   reply: z.object({ secret: z.string(), uri: z.string() }),
   errors: [...grave, 'conflict'],
 });
 
 export const confirmApp = endpoint('PUT /profile/authenticator-app', signedIn, {
-  summary: 'Confirm the authenticator app by a code; with my first second factor come recovery codes',
+  summary: 'Confirm the authenticator app by a code; with my first second factor come recovery codes.',
   body: z.strictObject({ code: factorCode }),
   reply: recoveryCodes,
   errors: [...grave, 'conflict', 'second_factor_invalid', 'too_many_requests'],
 });
 
 export const removeApp = endpoint('DELETE /profile/authenticator-app', signedIn, {
-  summary: 'Remove my authenticator app',
+  summary: 'Remove my authenticator app.',
   errors: [...grave, 'not_found'],
 });
 
 export const renewRecoveryCodes = endpoint('POST /profile/recovery-codes', signedIn, {
-  summary: 'New recovery codes in place of those before',
+  summary: 'New recovery codes in place of those before.',
   reply: recoveryCodes,
   errors: [...grave, 'conflict'],
 });
 
 export const forgetDevices = endpoint('DELETE /profile/remembered-devices', signedIn, {
-  summary: 'Ask every browser for my second factor again',
+  summary: 'Ask every browser for my second factor again.',
 });
 
 /** What a fresh proof can be given by. */
 export const beginStepUp = endpoint('POST /auth/step-up/begin', signedIn, {
-  summary: 'How I can prove who I am before what is grave',
+  summary: 'How I can prove who I am before what is grave.',
   reply: z.object({ methods: z.array(z.enum(factorMethods)), passkey: z.nullable(passkeyOptions) }),
 });
 
 export const stepUp = endpoint('POST /auth/step-up', signedIn, {
-  summary: 'Prove who I am, for a quarter of an hour: by a second factor, or by the password where there is none',
+  summary: 'Prove who I am, for a quarter of an hour: by a second factor, or by the password where there is none.',
   body: z.strictObject({
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))),
     code: z.optional(factorCode),
@@ -118,7 +118,7 @@ export const resetSecondFactor = endpoint(
   'DELETE /users/{id}/second-factor',
   { kind: 'session', role: 'admin', module: 'admin:users' },
   {
-    summary: 'Takes a person’s second factor away, who has lost it; they get an e-mail about it',
+    summary: 'Takes a person’s second factor away, who has lost it; they get an e-mail about it.',
     errors: ['step_up_required', 'conflict'],
   },
 );

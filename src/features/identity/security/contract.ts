@@ -23,25 +23,25 @@ export type SignedInSession = z.output<typeof signedInSession>;
 const access = signedIn;
 
 export const listSessions = endpoint('GET /profile/sessions', access, {
-  summary: 'Where I am signed in, in any of my accounts; latest use first',
+  summary: 'Where I am signed in, in any of my accounts; latest use first.',
   query: z.strictObject({ limit: listQuery.limit, after: listQuery.after }),
   reply: page(signedInSession),
 });
 
 export const endSession = endpoint('DELETE /profile/sessions/{id}', access, {
-  summary: 'End one of my sign-ins',
+  summary: 'End one of my sign-ins.',
   errors: ['not_found', 'step_up_required'],
 });
 
 export const endOtherSessions = endpoint('DELETE /profile/sessions', access, {
-  summary: 'End all my sign-ins but the one that asks',
+  summary: 'End all my sign-ins but the one that asks.',
   reply: z.object({ ended: z.int() }),
   errors: ['step_up_required'],
 });
 
 /** Ends all my sign-ins but the one that asks. */
 export const changePassword = endpoint('PUT /profile/change-password', access, {
-  summary: 'Change my password, knowing the present one',
+  summary: 'Change my password, knowing the present one.',
   body: z.strictObject({
     current_password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
     password: newPassword,

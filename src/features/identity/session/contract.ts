@@ -112,7 +112,7 @@ export type Profile = z.output<typeof profile>;
  * answered `second_factor_required`, and signs in by the grant that bears its name.
  */
 export const issueToken = endpoint('POST /oauth/token', guest, {
-  summary: 'Sign in with a password, or turn a refresh token into its successor',
+  summary: 'Sign in with a password, or turn a refresh token into its successor.',
   body: z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant, secondFactorGrant]),
   reply: token,
   errors: [
@@ -129,22 +129,22 @@ export const issueToken = endpoint('POST /oauth/token', guest, {
 });
 
 export const readProfile = endpoint('GET /profile', signedIn, {
-  summary: 'The signed-in person, as they stand in the current account',
+  summary: 'The signed-in person, as they stand in the current account.',
   reply: profile,
   isReserved: true,
 });
 
 export const changeLocale = endpoint('PUT /profile/change-locale', signedIn, {
-  summary: 'Change my language',
+  summary: 'Change my language.',
   body: z.strictObject({ locale }),
 });
 
-const logOutDetails = { summary: 'End this session: its access and its refresh token' };
+const logOutDetails = { summary: 'End this session: its access and its refresh token.' };
 export const logOut = endpoint('POST /auth/logout', signedIn, logOutDetails);
 export const logOutByGet = endpoint('GET /auth/logout', signedIn, logOutDetails);
 
 export const changeCurrentAccount = endpoint('PUT /auth/change-current-account', signedIn, {
-  summary: 'A new token bound to another account of mine; the one that asks is left as it is',
+  summary: 'A new token bound to another account of mine; the one that asks is left as it is.',
   body: z.strictObject({ account_id: id }),
   reply: token,
   errors: ['not_found'],
@@ -152,14 +152,14 @@ export const changeCurrentAccount = endpoint('PUT /auth/change-current-account',
 
 /** The address goes on at the directory; the answer's cookie ties what comes back to this browser. */
 export const beginCorporateSignIn = endpoint('POST /auth/azuread', guest, {
-  summary: 'Where to sign in with a corporate account',
+  summary: 'Where to sign in with a corporate account.',
   reply: z.object({ url: z.string() }),
   errors: ['not_found'],
 });
 
 /** Takes the cookie of the sign-in that was begun, and `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`. */
 export const exchangeToken = endpoint('POST /exchange-token', guest, {
-  summary: 'Turn what the directory sent the browser back with into a token',
+  summary: 'Turn what the directory sent the browser back with into a token.',
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(8_000)),
     state: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -59,6 +59,8 @@ export const preview = z.object({
 export type Preview = z.output<typeof preview>;
 
 interface Described {
+  /** Singular noun for the names of operations: `Asset`. */
+  called: string;
   /** Plural noun for summaries: `assets`. */
   many: string;
   columns: readonly string[];
@@ -66,9 +68,10 @@ interface Described {
 }
 
 /** Endpoints of a table that can be imported: preview, run, template. */
-export function importCalls(path: string, { many, columns, access }: Described) {
+export function importCalls(path: string, { called, many, columns, access }: Described) {
   return {
     preview: endpoint(`POST ${path}/import`, access, {
+      name: `preview${called}Import`,
       summary:
         `Looks at a CSV file of ${many}: what each line would do, and its errors. UTF-8 or Windows-1252; separated by comma, ` +
         'semicolon or tab; titles in any of our languages, or the names of the fields: ' +
@@ -78,6 +81,7 @@ export function importCalls(path: string, { many, columns, access }: Described) 
       status: 201,
     }),
     run: endpoint(`POST ${path}/import/{id}/run`, access, {
+      name: `run${called}Import`,
       summary:
         'Does what a file that was looked at says, as long work: `all` of it, which is a conflict where a line is bad, or the ' +
         '`good` lines alone. It is looked at again then, and is done as a whole or not at all.',
@@ -87,6 +91,7 @@ export function importCalls(path: string, { many, columns, access }: Described) 
       status: 202,
     }),
     template: endpoint(`GET ${path}/import/template`, access, {
+      name: `get${called}ImportTemplate`,
       summary: 'A CSV file with the titles of the columns and one line to follow.',
       query: z.strictObject({ locale: z._default(z.enum(locales), 'en') }),
       produces: 'text/csv',

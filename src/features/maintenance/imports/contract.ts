@@ -6,11 +6,21 @@ const access = writeAccess;
 
 /** Import endpoints of each kind of record; assets and units are given by their codes. */
 export const recordImports = {
-  contracts: importCalls('/contracts', { many: 'contracts', columns: recordColumns.contracts, access }),
-  costs: importCalls('/costs', { many: 'costs', columns: recordColumns.costs, access }),
-  services: importCalls('/services', { many: 'services', columns: recordColumns.services, access }),
-  downtimes: importCalls('/downtimes', { many: 'downtimes', columns: recordColumns.downtimes, access }),
-  targets: importCalls('/targets', { many: 'targets', columns: recordColumns.targets, access }),
+  contracts: importCalls('/contracts', {
+    called: 'Contract',
+    many: 'contracts',
+    columns: recordColumns.contracts,
+    access,
+  }),
+  costs: importCalls('/costs', { called: 'Cost', many: 'costs', columns: recordColumns.costs, access }),
+  services: importCalls('/services', { called: 'Service', many: 'services', columns: recordColumns.services, access }),
+  downtimes: importCalls('/downtimes', {
+    called: 'Downtime',
+    many: 'downtimes',
+    columns: recordColumns.downtimes,
+    access,
+  }),
+  targets: importCalls('/targets', { called: 'Target', many: 'targets', columns: recordColumns.targets, access }),
 };
 
 const tabs: Record<RecordKind, string> = {

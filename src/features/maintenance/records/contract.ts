@@ -47,6 +47,8 @@ const { search } = listQuery;
 const asSheet = { format: z._default(z.enum(['csv', 'xlsx']), 'csv'), locale: z._default(z.enum(locales), 'en') };
 
 interface Described<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, Filters extends z.core.$ZodShape> {
+  /** Singular noun for the names of operations. */
+  called: string;
   /** Singular noun for summaries. */
   one: string;
   many: string;
@@ -61,20 +63,27 @@ function callsOf<
   Fields extends z.ZodMiniObject,
   Filters extends z.core.$ZodShape,
   const Sort extends string,
->(kind: RecordKind, sorts: readonly Sort[], { one, many, row, fields, filters }: Described<Row, Fields, Filters>) {
+>(
+  kind: RecordKind,
+  sorts: readonly Sort[],
+  { called, one, many, row, fields, filters }: Described<Row, Fields, Filters>,
+) {
   const sort = sortBy(sorts);
   return {
     list: endpoint(`GET /${kind}`, readAccess, {
+      name: `list${called}s`,
       summary: `${many} of the assets that the caller reaches.`,
       query: z.strictObject({ ...listQuery, ...filters, sort }),
       reply: page(row),
     }),
     export: endpoint(`GET /${kind}/export`, readAccess, {
+      name: `export${called}s`,
       summary: `${many} that the filters let through, in their order, as CSV or XLSX.`,
       query: z.strictObject({ search, ...filters, sort, ...asSheet }),
       produces: 'application/octet-stream',
     }),
     create: endpoint(`POST /${kind}`, writeAccess, {
+      name: `create${called}`,
       summary: `Adds ${one}.`,
       body: fields,
       reply: row,
@@ -82,12 +91,13 @@ function callsOf<
       status: 201,
     }),
     update: endpoint(`PUT /${kind}/{id}`, writeAccess, {
+      name: `update${called}`,
       summary: `Replaces what is given of ${one}; a stale version is a conflict.`,
       body: z.extend(z.partial(fields), { version: baseVersion }),
       reply: row,
       errors: ['conflict'],
     }),
-    remove: endpoint(`DELETE /${kind}/{id}`, writeAccess, { summary: `Deletes ${one}.` }),
+    remove: endpoint(`DELETE /${kind}/{id}`, writeAccess, { name: `delete${called}`, summary: `Deletes ${one}.` }),
   };
 }
 
@@ -100,6 +110,7 @@ export const recordSorts = {
 } as const satisfies Record<RecordKind, readonly string[]>;
 
 export const contracts = callsOf('contracts', recordSorts.contracts, {
+  called: 'Contract',
   one: 'a contract: to whom an asset is rented, and for what; no two of one asset share a day',
   many: 'Contracts',
   row: contractRow,
@@ -108,6 +119,7 @@ export const contracts = callsOf('contracts', recordSorts.contracts, {
 });
 
 export const costs = callsOf('costs', recordSorts.costs, {
+  called: 'Cost',
   one: 'a cost of an asset, or of a unit as a whole',
   many: 'Costs',
   row: costRow,
@@ -116,6 +128,7 @@ export const costs = callsOf('costs', recordSorts.costs, {
 });
 
 export const services = callsOf('services', recordSorts.services, {
+  called: 'Service',
   one: 'a service that is due again and again: by engine hours, kilometres or days, whichever comes first',
   many: 'Services',
   row: serviceRow,
@@ -124,6 +137,7 @@ export const services = callsOf('services', recordSorts.services, {
 });
 
 export const downtimes = callsOf('downtimes', recordSorts.downtimes, {
+  called: 'Downtime',
   one: 'a time in which an asset could not be used',
   many: 'Downtimes',
   row: downtimeRow,
@@ -132,6 +146,7 @@ export const downtimes = callsOf('downtimes', recordSorts.downtimes, {
 });
 
 export const targets = callsOf('targets', recordSorts.targets, {
+  called: 'Target',
   one: 'a target or a figure to reckon with, of an asset, a category or the account, from a day on',
   many: 'Targets',
   row: targetRow,

@@ -8,21 +8,29 @@ import type { Context, Credential, Entered, RequestInfo, StreamContext } from '.
 import type { AccountTransaction } from '../database.ts';
 import type { Binding, Input } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
-import { serveApiDocs } from './api-docs.ts';
 import { readCookies } from './cookies.ts';
 import { answerOnce } from './idempotency-store.ts';
 import { admit, againBy, bearer, enter, keyContext, look, scopeNow, type CallerParts } from './identify-caller.ts';
 import { KeyRates } from './key-rates.ts';
-import { describeApi } from './openapi.ts';
 import { readInput, readParams, readRaw, takesMemory, type RawInput } from './read-input.ts';
 import { asRefusal } from './refusals.ts';
 import { json, refuse, reply } from './replies.ts';
 
 export interface AppParts extends Pick<CallerParts, 'db' | 'log' | 'identification'> {
   bindings: readonly Binding[];
+  /** Absent: the calls are described nowhere. */
+  describe?(endpoints: readonly Endpoint[]): ApiReference;
   /** The caller's address; behind a proxy, from its header. */
   addressOf(request: Request): string;
 }
+
+/** The reference of the calls, built at the first request: it would take a tenth of the start-up time. */
+export interface ApiReference {
+  /** OpenAPI, as JSON. */
+  document(): Promise<string>;
+  page(): Promise<{ html: string; policy: string }>;
+}
+
 type RunningParts = AppParts & CallerParts;
 
 const base = '/api/v1';
@@ -31,11 +39,7 @@ const base = '/api/v1';
 export function createApi(given: AppParts): Hono {
   const app = new Hono();
   const parts = { ...given, admission: new CallAdmission(), keyRates: new KeyRates() };
-  const endpoints = parts.bindings.map((binding) => binding.endpoint);
-  // Created at the first request, like its page: both would take a tenth of the start-up time.
-  let description: string | undefined;
-  app.get(`${base}/openapi.json`, () => json(200, (description ??= JSON.stringify(describeApi(endpoints)))));
-  app.get(`${base}/docs`, serveApiDocs(endpoints));
+  mountReference(app, given);
   // Literal paths come first: `/assets/positions` must not match `/assets/{id}`.
   for (const binding of parts.bindings.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const path = base + binding.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -43,6 +47,17 @@ export function createApi(given: AppParts): Hono {
   }
   app.all(`${base}/*`, () => refuse(new Refusal('not_found')));
   return app;
+}
+
+function mountReference(app: Hono, { bindings, describe }: AppParts): void {
+  const reference = describe?.(bindings.map(({ endpoint }) => endpoint));
+  if (!reference) return;
+  app.get(`${base}/openapi.json`, async () => json(200, await reference.document()));
+  app.get(`${base}/docs`, async () => {
+    const { html, policy } = await reference.page();
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+    return new Response(html, { headers: { ...headers, 'cache-control': 'no-cache' } });
+  });
 }
 
 const parametersOf = ({ endpoint }: Binding) => endpoint.path.split('{').length;

@@ -15,7 +15,7 @@ export function EmptyFleet() {
       <h2 className={styles.title}>{t('empty_title')}</h2>
       <p className={styles.text}>{isAdmin ? t('empty_admin') : t('empty_viewer', { account: present?.name ?? '' })}</p>
       {isAdmin && (
-        <a className={styles.step} href="/api/v1/openapi.json">
+        <a className={styles.step} href="/api/v1/docs#first-position">
           {t('api')}
         </a>
       )}

@@ -1,0 +1,34 @@
+import { errorStatus, type ErrorCode } from '#platform/errors.ts';
+import type { Json } from './schemas.ts';
+
+const descriptions: Record<(typeof errorStatus)[ErrorCode], [name: string, description: string]> = {
+  400: ['BadRequest', 'Not JSON, a query of the wrong form, or refused as `error` says.'],
+  401: ['Unauthenticated', 'No token or key, or one that is not valid any more.'],
+  403: ['Forbidden', 'Known, but not allowed: by role, module, section or kind of key.'],
+  404: ['NotFound', 'Absent, in another account or out of reach: the three look the same.'],
+  409: ['Conflict', 'The present state does not allow it, or the version given is not the present one.'],
+  413: ['TooLarge', 'More bytes than the call takes.'],
+  415: ['UnsupportedType', 'By its bytes the file is of no type that the call takes.'],
+  422: ['ValidationError', 'Fields that are not as they must be, each with its codes.'],
+  429: ['TooManyRequests', 'A limit was reached; `Retry-After` says for how many seconds.'],
+  500: ['InternalError', 'A defect of the portal; quote `request_id` when asking for help.'],
+  503: ['Unavailable', 'Busy, or the database is away; `Retry-After` says for how many seconds.'],
+  507: ['StorageFull', 'No room is left to store anything.'],
+};
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+/** Every refusal has one form; they are described once, by their status. */
+export const errorResponses: Json = {
+  ...Object.fromEntries(Object.values(descriptions).map(([name, description]) => [name, refusal(description)])),
+  Refused: refusal(
+    'What every call may answer: 400 (not JSON, a query of the wrong form), 429 (a limit was reached) and 503 (busy, or the database is away), both with `Retry-After`, 500 (a defect; quote `request_id`).',
+  ),
+};
+
+export const responseOf = (status: (typeof errorStatus)[ErrorCode]): Json => ({
+  $ref: `#/components/responses/${descriptions[status][0]}`,
+});
