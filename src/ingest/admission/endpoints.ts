@@ -7,7 +7,7 @@ import {
   type TelemetryReply,
 } from '#features/assets/telemetry/contract.ts';
 import { Refusal, unauthenticated } from '#platform/errors.ts';
-import type { Identification } from '#platform/server/context.ts';
+import type { Identification, KeyContext } from '#platform/server/context.ts';
 import { demandKeyAccess } from '#platform/server/demand-access.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bindKey, bindRaw } from '#platform/server/http/binding.ts';
@@ -44,12 +44,15 @@ export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey'
 
 function admit(
   { gate, keyUse }: Ingest,
-  { accountId, keyId }: { accountId: string; keyId: string },
+  { accountId, keyId, recheck }: Pick<KeyContext, 'accountId' | 'keyId' | 'recheck'>,
   request: Request,
   work: (text: string) => Promise<Response>,
 ): Promise<Response> {
   keyUse.record(accountId, keyId);
-  return gate.admit({ accountId, bytes: bytesOf(request), read: () => readText(request) }, work);
+  return gate.admit({ accountId, bytes: bytesOf(request), read: () => readText(request) }, async (text) => {
+    await recheck();
+    return work(text);
+  });
 }
 
 /** What a body says of its length; one that says nothing may be as long as any. */
@@ -72,10 +75,18 @@ async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<R
 /** The key travels in the address, as phones know no other place for it. An unknown device gets what Traccar answers. */
 async function receiveOsmAnd(ingest: Ingest, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const key = await apiKey(url.pathname.split('/').at(-1) ?? '');
-  if (!key) throw unauthenticated();
-  demandKeyAccess(sendTelemetry, key);
-  return admit(ingest, key, request, (text) => receiveFix(ingest.telemetry, key, { query: url.search, text }));
+  const secret = url.pathname.split('/').findLast((part) => part !== '') ?? '';
+  const identify = async () => {
+    const key = await apiKey(secret);
+    if (!key) throw unauthenticated();
+    demandKeyAccess(sendTelemetry, key);
+    return key;
+  };
+  const key = await identify();
+  const recheck = async () => void (await identify());
+  return admit(ingest, { ...key, recheck }, request, (text) =>
+    receiveFix(ingest.telemetry, key, { query: url.search, text }),
+  );
 }
 
 async function receiveFix(

@@ -52,6 +52,8 @@ export interface KeyContext {
   /** Null: every unit of the account. */
   unitIds: readonly string[] | null;
   request: RequestInfo;
+  /** Once the body is there: refuses a key that ended while it came. */
+  recheck(): Promise<void>;
 }
 
 /** A caller's credential: a token or secret, or a session or key that was verified before. */
@@ -65,6 +67,8 @@ export interface KnownKey {
   /** Null: every unit of the account. */
   unitIds: readonly string[] | null;
   sections: readonly string[];
+  /** Modules of its account. */
+  modules: readonly string[];
   /** Null: limited by other means, as ingest is. */
   requestsPerMinute: number | null;
   expiresAt: Date | null;

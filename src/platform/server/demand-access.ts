@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract.ts';
 import { forbidden } from '../errors.ts';
 import { keysFor } from '../key-access.ts';
-import { hasModule, type Scope } from '../scope.ts';
+import { assetModule, hasModule, type Scope } from '../scope.ts';
 import type { KnownKey } from './context.ts';
 
 /**
@@ -24,8 +24,10 @@ export function demandAccess(endpoint: Endpoint, scope: Scope): void {
  * The same for a call that accepts only keys.
  * @throws Refusal `forbidden`
  */
-export function demandKeyAccess(endpoint: Endpoint, key: Pick<KnownKey, 'kind' | 'sections'>): void {
+export function demandKeyAccess(endpoint: Endpoint, key: Pick<KnownKey, 'kind' | 'sections' | 'modules'>): void {
   const { access } = endpoint;
   if (!keysFor(endpoint).includes(key.kind)) throw forbidden();
+  // What keys alone may call is of the asset module.
+  if (!hasModule(key.modules, assetModule)) throw forbidden();
   if (access.kind === 'key' && access.section && !key.sections.includes(access.section)) throw forbidden();
 }

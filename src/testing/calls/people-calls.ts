@@ -14,19 +14,19 @@ const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
 
 /** Identity and access. */
 export const peopleCalls: Record<string, MatrixCall> = {
-  // Of one e-mail from one address a few times only, as the next.
+  // Limited by e-mail, as the next: each call is of another.
   'POST /oauth/token': {
-    ...sending((things) => ({
+    ...sending(() => ({
       grant_type: 'password',
-      username: `${things.userId}@example.com`,
+      username: `${fresh()}@example.com`,
       password: 'wrong',
       client_id: 'portal',
     })),
-    statuses: () => [400, 429],
+    statuses: () => [400],
   },
   'POST /auth/forgot-password': {
-    ...sending((things) => ({ email: `${things.userId}@example.com` })),
-    statuses: () => [204, 429],
+    ...sending(() => ({ email: `${fresh()}@example.com` })),
+    statuses: () => [204],
   },
   // Valid links are covered by the slice's own tests.
   'POST /auth/password-link': { ...sending(() => ({ token: 'made-up' })), statuses: () => [404] },

@@ -48,9 +48,10 @@ export async function createIngestHarness(
   const rows: IngestHarness['rows'] = async (text, values) => (await owner.query(text, values)).rows;
   const accountId = randomUUID();
   const unitId = randomUUID();
-  await owner.query(`insert into accounts (id, name, time_zone) values ($1, 'Depot', 'America/Sao_Paulo')`, [
-    accountId,
-  ]);
+  await owner.query(
+    `insert into accounts (id, name, time_zone, modules) values ($1, 'Depot', 'America/Sao_Paulo', '{services:simc}')`,
+    [accountId],
+  );
   await owner.query(`insert into units (account_id, id, code, name) values ($1, $2, 'UL-1', 'One')`, [
     accountId,
     unitId,

@@ -15,6 +15,7 @@ type Grants = Pick<Request, 'name' | 'kind'> & {
 export function faultsOf({ kind, expires_at, unit_ids = [], ...asked }: Request, now: number): FieldErrors {
   const faults: FieldErrors = {};
   if (expires_at && Date.parse(expires_at) <= now) faults['expires_at'] = [code.tooOld];
+  if (unit_ids.length > 0 && asked.all_units === true) faults['unit_ids'] = [code.unknownField];
   if (hasScope(kind)) return faults;
   if (unit_ids.length > 0 || asked.all_units === false) faults['unit_ids'] = [code.unknownField];
   if (asked.sections && asked.sections.length > 0) faults['sections'] = [code.unknownField];

@@ -58,7 +58,7 @@ export const createApiKey = endpoint('POST /api-keys', access, {
   body: z.strictObject({
     name: text(keyLimits.name),
     kind: apiKeyKind,
-    /** Absent: true where `unit_ids` is empty. */
+    /** Absent: true where `unit_ids` is empty; true beside `unit_ids` is refused. */
     all_units: z.optional(z.boolean()),
     unit_ids: z.optional(z.array(id).check(z.maxLength(keyLimits.units))),
     sections: z.optional(z.array(section).check(z.maxLength(keySections.length))),

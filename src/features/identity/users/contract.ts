@@ -108,7 +108,7 @@ export const updateUser = endpoint('PUT /users/{id}', access, {
     version: baseVersion,
   }),
   reply: user,
-  errors: ['conflict', 'step_up_required'],
+  errors: ['conflict', 'too_many_requests', 'step_up_required'],
 });
 
 export const setUserPassword = endpoint('PUT /users/{id}/password', access, {

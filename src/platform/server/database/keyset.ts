@@ -48,7 +48,7 @@ function pastCursor(
   id: RawBuilder<unknown>,
   { falling, place }: { falling: boolean; place: KeysetPosition },
 ): RawBuilder<boolean> {
-  if (!isReadable[key.type](place.key)) throw new Refusal('request_fatal');
+  if (!isReadable[key.type](place.key)) throw foreignCursor();
   const value = sql`${place.key}::${sql.raw(key.type)}`;
   return sql<boolean>`(${key.by}, ${id}) ${sql.raw(falling ? '<' : '>')} (${value}, ${place.id}::uuid)`;
 }
@@ -72,6 +72,12 @@ function isInstant(text: string): boolean {
   return Number.isFinite(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
 }
 
+/** Refuses an `after` that this list, in this order, did not answer as `next`. */
+export function foreignCursor(): Refusal {
+  const message = 'Invalid request: `after` is not a cursor of this list in this order. Begin without it.';
+  return new Refusal('request_fatal', { message });
+}
+
 function readCursor(after: string, sort: string): KeysetPosition {
   try {
     const [order, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
@@ -79,7 +85,7 @@ function readCursor(after: string, sort: string): KeysetPosition {
   } catch {
     // Falls through to the common refusal of invalid cursors.
   }
-  throw new Refusal('request_fatal');
+  throw foreignCursor();
 }
 
 /** The page's rows and the next cursor; `rows` were read with a limit of one more than the page has. */

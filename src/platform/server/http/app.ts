@@ -10,10 +10,21 @@ import type { Binding, Input } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
 import { readCookies } from './cookies.ts';
 import { answerOnce } from './idempotency-store.ts';
-import { admit, againBy, bearer, enter, keyContext, look, scopeNow, type CallerParts } from './identify-caller.ts';
+import {
+  admit,
+  againBy,
+  bearer,
+  enter,
+  keyContext,
+  look,
+  lookAdmitted,
+  scopeNow,
+  type CallerParts,
+} from './identify-caller.ts';
 import { KeyRates } from './key-rates.ts';
 import { readInput, readParams, readRaw, takesMemory, type RawInput } from './read-input.ts';
 import { asRefusal } from './refusals.ts';
+import { FileInPieces } from './send-file.ts';
 import { json, refuse, reply } from './replies.ts';
 
 export interface AppParts extends Pick<CallerParts, 'db' | 'log' | 'identification'> {
@@ -43,7 +54,9 @@ export function createApi(given: AppParts): Hono {
   // Literal paths come first: `/assets/positions` must not match `/assets/{id}`.
   for (const binding of parts.bindings.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const path = base + binding.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(binding.endpoint.method, path, (context) => answer(parts, binding, context.req.raw, context.req.param()));
+    // Another protocol's senders may end the address with a slash.
+    const paths = binding.kind === 'raw' ? [path, `${path}/`] : [path];
+    app.on(binding.endpoint.method, paths, (context) => answer(parts, binding, context.req.raw, context.req.param()));
   }
   app.all(`${base}/*`, () => refuse(new Refusal('not_found')));
   return app;
@@ -112,16 +125,21 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
     case 'stream': {
       const token = bearer(request);
       const raw = await readKnown(parts, binding.endpoint, { request, info, params });
-      return admit(parts, binding.endpoint, token, async () => {
+      const { signal } = request;
+      const answer = await admit(parts, binding.endpoint, { token, signal }, async () => {
         const context = await openContext(parts, binding.endpoint, { request, info });
         return binding.run(context, request, readInput(binding.endpoint, raw));
       });
+      // A download that has begun waits for each piece as long as it takes.
+      if (answer instanceof FileInPieces)
+        answer.admit = (work) => parts.admission.run(token, work, { signal, waitMs: null });
+      return answer;
     }
     case 'prepared': {
       const { endpoint } = binding;
       const token = bearer(request);
       const raw = await readKnown(parts, endpoint, { request, info, params });
-      const { input, prepared, by } = await admit(parts, endpoint, token, async () => {
+      const { input, prepared, by } = await admit(parts, endpoint, { token, signal: request.signal }, async () => {
         const context = await openContext(parts, endpoint, { request, info });
         const read = readInput(endpoint, raw);
         return { input: read, prepared: await binding.prepare(context, read), by: againBy(context) };
@@ -138,7 +156,7 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
 
 /** A large body is read only from callers who may make the call. */
 async function readKnown(parts: RunningParts, endpoint: Endpoint, { request, params }: Incoming): Promise<RawInput> {
-  if (endpoint.body && takesMemory(request)) await look(parts, endpoint, { accessToken: bearer(request) });
+  if (endpoint.body && takesMemory(request)) await lookAdmitted(parts, endpoint, request);
   return readRaw(endpoint, request, params);
 }
 
@@ -163,7 +181,7 @@ async function takeIn(
   call: Incoming,
 ): Promise<Response> {
   const { endpoint } = binding;
-  const entered = await look(parts, endpoint, { accessToken: bearer(call.request) });
+  const entered = await lookAdmitted(parts, endpoint, call.request);
   const { scope } = entered;
   const params = readParams(endpoint, call.params);
   const file = await binding.receive(call.request, { scope, params, info: call.info });
@@ -194,7 +212,8 @@ async function runInAccount(
     const key = endpoint.repeatable ? request.headers.get('idempotency-key') : null;
     return key === null ? act() : answerOnce(context, { key, call: `${endpoint.method} ${endpoint.path}`, raw }, act);
   };
-  const result = await admit(parts, endpoint, bearer(request), () => enter(parts, endpoint, by, work));
+  const slot = { token: bearer(request), signal: request.signal };
+  const result = await admit(parts, endpoint, slot, () => enter(parts, endpoint, by, work));
   for (const work of after) await work();
   return reply(endpoint, result);
 }

@@ -87,3 +87,32 @@ test('a call that fails gives its place back', async () => {
   const failing = () => Promise.reject(new Error('no'));
   for (let n = 0; n < 30; n += 1) await expect(admission.run('a1', failing)).rejects.toThrow('no');
 });
+
+test('a waiting call whose caller has left gives its place in the line up', async () => {
+  const admission = new CallAdmission();
+  const { begun, call, endOne } = startCalls(admission);
+  admission.note('a', 'a');
+  const running = Array.from({ length: callLimits.session }, () => call('a'));
+  const gone = new AbortController();
+  const left = admission.run('a', async () => void begun.push('left'), { signal: gone.signal });
+  const next = call('next', 'a');
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ code: 'request_fatal' });
+  endOne();
+  await settle();
+  expect(begun).toEqual([...running.map(() => 'a'), 'next']);
+  for (let n = 0; n < 10; n += 1) endOne();
+  await next;
+});
+
+test('a piece of a download waits as long as it takes', async () => {
+  const admission = new CallAdmission();
+  const { begun, call, endOne } = startCalls(admission);
+  admission.note('a', 'a');
+  for (let n = 0; n < callLimits.session; n += 1) void call('a');
+  const piece = admission.run('a', async () => void begun.push('piece'), { waitMs: null });
+  await vi.advanceTimersByTimeAsync(10 * callLimits.waitMs);
+  endOne();
+  await piece;
+  expect(begun).toContain('piece');
+});

@@ -16,6 +16,14 @@ interface Caller {
   accountId: string;
 }
 
+/** How a call waits. */
+export interface Waiting {
+  /** Aborted: the caller is gone, and so is the call that waits. */
+  signal?: AbortSignal;
+  /** Null: as long as it takes. */
+  waitMs?: number | null;
+}
+
 interface WaitingCall {
   token: string;
   begin(): void;
@@ -40,11 +48,12 @@ export class CallAdmission {
 
   /**
    * Runs a call once there is a free slot. Unknown tokens count together as one account.
-   * @throws Refusal `too_many_requests` if too many calls of the session wait, `unavailable` if it waited too long
+   * @throws Refusal `too_many_requests` if too many calls of the session wait, `unavailable` if it waited too long, `request_fatal`
+   * if its caller left
    */
-  async run<T>(token: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(token: string, work: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
     const caller = { token, accountId: this.#accountOf.get(token) ?? unknownAccount };
-    if (!this.#fits(caller)) await this.#wait(caller);
+    if (!this.#fits(caller)) await this.#wait(caller, waiting);
     else this.#count(caller, 1);
     try {
       return await work();
@@ -71,7 +80,8 @@ export class CallAdmission {
     }
   }
 
-  #wait(caller: Caller): Promise<void> {
+  #wait(caller: Caller, { signal, waitMs = callLimits.waitMs }: Waiting): Promise<void> {
+    if (signal?.aborted) throw new Refusal('request_fatal');
     const line = this.#waiting.get(caller.accountId) ?? [];
     if (
       line.filter(({ token }) => token === caller.token).length >= callLimits.waiting ||
@@ -80,18 +90,27 @@ export class CallAdmission {
       throw new Refusal('too_many_requests', { retryAfterS: 1 });
     this.#waiting.set(caller.accountId, line);
     return new Promise((resolve, reject) => {
+      const leave = (refusal: Refusal) => {
+        end();
+        this.#remove(caller.accountId, call);
+        reject(refusal);
+      };
       const call: WaitingCall = {
         token: caller.token,
         begin: () => {
-          clearTimeout(timer);
+          end();
           this.#count(caller, 1);
           resolve();
         },
       };
-      const timer = setTimeout(() => {
-        this.#remove(caller.accountId, call);
-        reject(new Refusal('unavailable', { retryAfterS: 1 }));
-      }, callLimits.waitMs);
+      const timer =
+        waitMs === null ? undefined : setTimeout(() => leave(new Refusal('unavailable', { retryAfterS: 1 })), waitMs);
+      const abort = () => leave(new Refusal('request_fatal'));
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      };
+      signal?.addEventListener('abort', abort, { once: true });
       line.push(call);
     });
   }

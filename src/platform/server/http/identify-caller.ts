@@ -6,7 +6,7 @@ import type { Credential, Entered, Identification, KeyContext, RequestInfo } fro
 import type { AccountTransaction, Database } from '../database.ts';
 import { demandAccess, demandKeyAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
-import type { CallAdmission } from './call-admission.ts';
+import type { CallAdmission, Waiting } from './call-admission.ts';
 import type { KeyRates } from './key-rates.ts';
 
 /** What it takes to identify a caller and check the access. */
@@ -18,17 +18,22 @@ export interface CallerParts {
   keyRates: KeyRates;
 }
 
+/** Whose call it is, and how it waits for its slot. */
+interface Admitted extends Waiting {
+  token: string;
+}
+
 /** Runs a signed-in call once its session and account have a free slot. An unknown token is identified first. */
 export async function admit<T>(
   parts: CallerParts,
   endpoint: Endpoint,
-  token: string,
+  { token, ...waiting }: Admitted,
   work: () => Promise<T>,
 ): Promise<T> {
   const { admission } = parts;
   if (endpoint.isReserved) return work();
-  if (!admission.knows(token)) await admission.run(token, () => identify(parts, token));
-  return admission.run(token, work);
+  if (!admission.knows(token)) await admission.run(token, () => identify(parts, token), waiting);
+  return admission.run(token, work, waiting);
 }
 
 /** Finds the account of a token, without counting or allowing anything. */
@@ -88,6 +93,12 @@ export function bearer(request: Request): string {
   return token;
 }
 
+/** Identifies the caller in a slot of its own, before what the request brings is read. */
+export function lookAdmitted(parts: CallerParts, endpoint: Endpoint, request: Request): Promise<Entered> {
+  const token = bearer(request);
+  return admit(parts, endpoint, { token, signal: request.signal }, () => look(parts, endpoint, { accessToken: token }));
+}
+
 /** Identifies the caller and checks the access. */
 export function look(parts: CallerParts, endpoint: Endpoint, by: Credential): Promise<Entered> {
   return enter(parts, endpoint, by, async (_, entered) => entered);
@@ -116,11 +127,15 @@ export async function keyContext(
   request: Request,
   info: RequestInfo,
 ): Promise<KeyContext> {
-  const key = await parts.identification.apiKey(bearer(request));
-  if (!key) throw unauthenticated();
-  demandKeyAccess(endpoint, key);
+  const identify = async () => {
+    const key = await parts.identification.apiKey(bearer(request));
+    if (!key) throw unauthenticated();
+    demandKeyAccess(endpoint, key);
+    return key;
+  };
+  const key = await identify();
   // Ingest has its own limits.
   if (!keysFor(endpoint).includes('ingest')) parts.keyRates.count(key);
   const { accountId, keyId, unitIds } = key;
-  return { accountId, keyId, unitIds, request: info };
+  return { accountId, keyId, unitIds, request: info, recheck: async () => void (await identify()) };
 }

@@ -76,6 +76,7 @@ export function alertsFeature({ db, live, subscribers }: AlertsParts): Feature {
       bind(treatment.createTemplate, (context, { body }) => createTemplate(context, body)),
       bindKey(contract.raiseExternal, async (key, request) => {
         const body = check(contract.raiseExternal.body, await readBody(request, externalBytes));
+        await key.recheck();
         const raised = await raiseExternal({ db, live }, key, body);
         return json(contract.raiseExternal.status, JSON.stringify(raised));
       }),

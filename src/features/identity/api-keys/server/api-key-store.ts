@@ -102,6 +102,7 @@ const toKnownKey = (row: KnownRow): KnownKey => ({
   kind: row.kind,
   unitIds: row.unit_ids,
   sections: row.sections,
+  modules: row.modules,
   requestsPerMinute: row.requests_per_minute,
   expiresAt: row.expires_at,
 });
@@ -112,10 +113,8 @@ export async function findApiKey(db: Database, hash: Buffer): Promise<KnownKey |
   return rows[0] ? toKnownKey(rows[0]) : null;
 }
 
-/** A key with the modules of its account. */
 export interface EnteredKey {
   key: KnownKey;
-  modules: readonly string[];
   isUnstamped: boolean;
 }
 
@@ -129,7 +128,7 @@ export async function enterByKey(
     select k.*, set_config('app.account_id', k.account_id::text, true) from find_api_key(${hash}, ${keyId}) k
     where k.kind <> 'ingest'`.execute(db);
   const row = rows[0];
-  return row ? { key: toKnownKey(row), modules: row.modules, isUnstamped: row.is_unstamped } : null;
+  return row ? { key: toKnownKey(row), isUnstamped: row.is_unstamped } : null;
 }
 
 /** Notes that a key is in use, to the minute. */

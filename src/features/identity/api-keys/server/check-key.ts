@@ -1,17 +1,21 @@
 import type { KnownKey } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
+import { createSlots } from '#platform/server/uploads/slots.ts';
 import { findApiKey } from './api-key-store.ts';
 import { hashSecret } from './key-secret.ts';
 
 const cachedMs = 1_000;
 const mostCached = 10_000;
+/** Of secrets that are not remembered: made-up ones take no connections from anyone. */
+const lookups = { running: 2, waiting: 500 } as const;
 
 /**
  * Looks a machine's secret up: `(secret) => its key, or null`. A key is remembered for a second at the most, and
  * forgotten at once when a key of its account ends.
  */
 export function apiKeyLookup(db: Database, live: Live): (secret: string) => Promise<KnownKey | null> {
+  const queue = createSlots(lookups);
   const known = new Map<string, { key: KnownKey; until: number }>();
   live.onChanged('api-keys', (_topic, accountId) => {
     for (const [hash, { key }] of known) if (key.accountId === accountId) known.delete(hash);
@@ -22,7 +26,7 @@ export function apiKeyLookup(db: Database, live: Live): (secret: string) => Prom
     const remembered = known.get(name);
     if (remembered && remembered.until > Date.now()) return remembered.key;
     known.delete(name);
-    const key = await findApiKey(db, hash);
+    const key = await queue(() => findApiKey(db, hash));
     if (!key) return null;
     if (known.size >= mostCached) known.clear();
     known.set(name, { key, until: Math.min(Date.now() + cachedMs, key.expiresAt?.getTime() ?? Infinity) });

@@ -32,14 +32,14 @@ export async function scopeOfKey(
 }
 
 /** As a viewer with one asset profile: its units and sections, and for `full` that it may act. */
-function scopeOf({ key, modules }: EnteredKey): Scope {
+function scopeOf({ key }: EnteredKey): Scope {
   const kind = key.kind === 'full' ? 'full' : 'read';
   return {
     accountId: key.accountId,
     userId: key.keyId,
     key: kind,
     role: 'viewer',
-    modules: modules.filter((code) => code === assetModule),
+    modules: key.modules.filter((code) => code === assetModule),
     sections: key.sections,
     unitIds: key.unitIds,
     mayAct: kind === 'full',

@@ -1,11 +1,11 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { bind, bindPrepared, bindStream } from '#platform/server/http/binding.ts';
 import { reply } from '#platform/server/http/replies.ts';
 import * as contract from '../contract.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { inviteUser } from './invite-user.ts';
-import { lookUpUser } from './look-up-user.ts';
+import { countTakenEmail, lookUpUser } from './look-up-user.ts';
 import type { UsersDeps } from './deps.ts';
 import { setUserPassword } from './set-user-password.ts';
 import { updateUser } from './update-user.ts';
@@ -25,8 +25,10 @@ export function usersFeature(parts: UsersDeps): Feature {
       bindStream(contract.createUser, async (context, _, { body }) =>
         reply(contract.createUser, await createUser(context, parts, body)),
       ),
-      bind(contract.updateUser, (context, { params, body }) =>
-        updateUser(context, parts, { id: params.id, fields: body }),
+      bindPrepared(
+        contract.updateUser,
+        (context, { body }) => countTakenEmail(context, body.email),
+        (context, { params, body }) => updateUser(context, parts, { id: params.id, fields: body }),
       ),
       bindStream(contract.setUserPassword, async (context, _, { params, body }) => {
         await setUserPassword(context, parts, { id: params.id, fields: body });

@@ -24,3 +24,12 @@ export async function countLookUp({ db, scope }: StreamContext): Promise<void> {
   const { count, waitS } = await countAttempt(db, `look-up:${scope.userId}`, lookUpLimits.windowS);
   if (count > lookUpLimits.count) throw new Refusal('too_many_requests', { retryAfterS: waitS });
 }
+
+/**
+ * Counts as a lookup that an e-mail is taken by a person of other accounts, as a refused change shows.
+ * @throws Refusal `too_many_requests`
+ */
+export async function countTakenEmail(stream: StreamContext, email: string | undefined): Promise<void> {
+  const known = email === undefined ? null : await findKnownUser(stream, normalizeEmail(email));
+  if (known?.relation === 'elsewhere') await countLookUp(stream);
+}

@@ -162,6 +162,13 @@ describe('a person who is known elsewhere', () => {
     expect((await lookUp(elsewhere.email, headers)).status).toBe(429);
     const probe = { headers, body: { name: 'Ana', email: elsewhere.email, role: 'viewer', password } };
     expect((await api.send(createUser, probe)).status).toBe(429);
+    const own = await api.call(createUser, {
+      ...admin(),
+      body: { name: 'Own', email: fresh(), role: 'viewer', password },
+    });
+    const change = { headers, params: { id: own.id }, body: { email: elsewhere.email } };
+    expect((await api.send(updateUser, change)).status).toBe(429);
+    expect((await api.send(updateUser, { ...change, body: { name: 'Other' } })).status).toBe(200);
     expect((await lookUp(elsewhere.email)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors.ts';
+import { foreignCursor } from '#platform/server/database/keyset.ts';
 import type { AssetSort } from '../../asset-query.ts';
 import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
 import type { AssetIndex, NumberName, OrderedName } from './asset-index.ts';
@@ -142,5 +142,5 @@ function readCursor(after: string, sort: string, isNumber: boolean): OrderPositi
   } catch {
     // Falls through to the common refusal of invalid cursors.
   }
-  throw new Refusal('request_fatal');
+  throw foreignCursor();
 }
