@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { limitsOf, type PickedType } from './fields/date-field.tsx';
+import { PickedInput } from './fields/picked-input.tsx';
+import type { PickedType } from './fields/typed-date.ts';
 import styles from './span-popover.module.css';
 
 /** Values of date inputs: `2026-11-20`, or `2026-11-20T07:30`. */
@@ -94,13 +95,13 @@ function OwnSpanForm({ own, onChosen }: { own: OwnSpan; onChosen(): void }) {
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className={styles.end}>
           {words[end]}
-          <input
+          <PickedInput
             type={type}
-            {...limitsOf(type)}
+            aria-label={words[end]}
             value={typed[end]}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? 'span-fault' : undefined}
-            onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+            onChange={(value) => setTyped({ ...typed, [end]: value })}
           />
         </label>
       ))}

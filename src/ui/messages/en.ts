@@ -31,4 +31,7 @@ export const ui = {
   pick_none: 'Clear all found',
   picked: '{chosen} of {total} chosen',
   only_picked: 'Only chosen',
+  date_pattern: 'mm/dd/yyyy',
+  moment_pattern: 'mm/dd/yyyy hh:mm',
+  open_calendar: 'Open the calendar',
 };

@@ -32,4 +32,7 @@ export const ui: Record<keyof typeof en, string> = {
   pick_none: 'Quitar los encontrados',
   picked: '{chosen} de {total} marcados',
   only_picked: 'Solo marcados',
+  date_pattern: 'dd/mm/aaaa',
+  moment_pattern: 'dd/mm/aaaa hh:mm',
+  open_calendar: 'Abrir el calendario',
 };

@@ -32,4 +32,7 @@ export const ui: Record<keyof typeof en, string> = {
   pick_none: 'Limpar os encontrados',
   picked: '{chosen} de {total} marcados',
   only_picked: 'Só marcados',
+  date_pattern: 'dd/mm/aaaa',
+  moment_pattern: 'dd/mm/aaaa hh:mm',
+  open_calendar: 'Abrir o calendário',
 };

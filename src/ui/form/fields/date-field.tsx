@@ -1,29 +1,24 @@
-import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useControl, type FieldProps } from '../use-control.ts';
-
-export type PickedType = 'date' | 'datetime-local';
-
-/** Range of years, to catch typing errors. */
-export function limitsOf(type: PickedType): { min: string; max: string } {
-  const [first, last] = type === 'date' ? ['', ''] : ['T00:00', 'T23:59'];
-  return { min: `2000-01-01${first}`, max: `2999-12-31${last}` };
-}
+import { PickedInput } from './picked-input.tsx';
+import type { PickedType } from './typed-date.ts';
 
 interface PickedFieldProps extends FieldProps {
   value?: string | null;
 }
 
-/** A day of the calendar, `2026-11-20`, chosen as the device offers it. */
+/** A day of the calendar, `2026-11-20`. */
 export function DateField(props: PickedFieldProps) {
   return <PickedField {...props} type="date" />;
 }
 
-/** A date and time of a clock, `2026-11-20T07:30`, chosen as the device offers it. */
+/** A date and time of a clock, `2026-11-20T07:30`. */
 export function MomentField(props: PickedFieldProps) {
   return <PickedField {...props} type="datetime-local" />;
 }
 
 function PickedField({ value, type, ...rest }: PickedFieldProps & { type: PickedType }) {
   const { control } = useControl(rest);
-  return <TextInput {...control} {...limitsOf(type)} type={type} defaultValue={value ?? ''} />;
+  const [picked, setPicked] = useState(value ?? '');
+  return <PickedInput {...control} type={type} value={picked} onChange={setPicked} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Menu, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
+import { PickedInput } from '#ui/form/fields/picked-input.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
@@ -165,19 +166,26 @@ function Choice({ label, any, choices = [], value, onChange }: ChoiceProps) {
   );
 }
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
 function Day({ label, value, onChange }: FilterProps) {
+  const [typed, setTyped] = useState({ value, text: value ?? '' });
+  if (typed.value !== value) setTyped({ value, text: value ?? '' });
+  const type = (text: string) => {
+    const next = text === '' ? null : isDay(text) ? text : value;
+    setTyped({ value: next, text });
+    if (next !== value) onChange(next);
+  };
   return (
-    <TextInput
+    <PickedInput
       type="date"
       className={styles.day}
       classNames={{ input: styles.input }}
       aria-label={label}
       leftSection={<span className={styles.dayWord}>{label}</span>}
       leftSectionWidth={52}
-      value={value ?? ''}
-      min="2000-01-01"
-      max="2999-12-31"
-      onChange={(event) => onChange(event.currentTarget.value || null)}
+      value={typed.text}
+      onChange={type}
     />
   );
 }

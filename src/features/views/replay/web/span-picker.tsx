@@ -6,6 +6,7 @@ import { usePresent } from '#features/assets/catalogue/web/public.ts';
 import { replayLimits } from '../contract.ts';
 import { instantOf } from '#platform/time/wall-clock.ts';
 import { faultOf, localText, spanOf, spanPresets, type ReplaySpan } from '../replay-span.ts';
+import { PickedInput } from '#ui/form/fields/picked-input.tsx';
 import styles from './pickers.module.css';
 
 interface SpanPickerProps {
@@ -69,11 +70,11 @@ function SpanForm({ span, onChoose }: { span: ReplaySpan; onChoose(span: ReplayS
       <div className={styles.custom}>
         <label>
           {t('from')}
-          <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+          <PickedInput type="datetime-local" aria-label={t('from')} value={from} onChange={setFrom} />
         </label>
         <label>
           {t('to')}
-          <input type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
+          <PickedInput type="datetime-local" aria-label={t('to')} value={to} onChange={setTo} />
         </label>
         {isTried && fault && <p role="alert">{t(`fault.${fault}`, { days: replayLimits.spanDays })}</p>}
         <small>{t('zone', { zone: timeZone.replaceAll('_', ' ') })}</small>

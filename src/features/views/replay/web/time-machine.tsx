@@ -11,6 +11,7 @@ import { getMoment } from '../contract.ts';
 import { instantOf } from '#platform/time/wall-clock.ts';
 import { dayOf, localText } from '../replay-span.ts';
 import type { Moment } from './dock-props.ts';
+import { PickedInput } from '#ui/form/fields/picked-input.tsx';
 import styles from './time-machine.module.css';
 
 interface TimeMachineProps {
@@ -153,16 +154,24 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
         onPointerUp={() => drawn !== at && onChange(drawn)}
         onKeyUp={() => drawn !== at && onChange(drawn)}
       />
-      <input
-        type="datetime-local"
-        aria-label={t('moment')}
-        defaultValue={localText(drawn, timeZone)}
-        key={drawn}
-        max={localText(now, timeZone)}
-        onBlur={({ target }) => target.value !== localText(at, timeZone) && type(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && type(currentTarget.value)}
-      />
+      <Typed key={drawn} label={t('moment')} value={localText(drawn, timeZone)} onType={type} />
     </div>
+  );
+}
+
+/** Taken over with Enter and when it is left. */
+function Typed({ label, value, onType }: { label: string; value: string; onType(text: string): void }) {
+  const [text, setText] = useState(value);
+  const take = () => text !== value && onType(text);
+  return (
+    <PickedInput
+      type="datetime-local"
+      aria-label={label}
+      value={text}
+      onChange={setText}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
   );
 }
 
