@@ -75,7 +75,8 @@ test('an app is set up, a recovery code stands in for it, and what is grave asks
   await expect(dialog.getByRole('alert').filter({ hasText: errors.second_factor_invalid })).toBeVisible();
   await code.fill(appCode(key));
   await dialog.getByRole('button', { name: en.confirm }).click();
-  const [recovery = ''] = await dialog.getByRole('list', { name: en.recovery }).getByRole('listitem').allTextContents();
+  const codes = dialog.getByRole('list', { name: en.recovery }).getByRole('listitem');
+  const recovery = (await codes.first().textContent()) ?? '';
   await dialog.getByRole('button', { name: en.stored }).click();
 
   await signOut(page);
@@ -92,6 +93,7 @@ test('an app is set up, a recovery code stands in for it, and what is grave asks
   await page.getByRole('button', { name: en.recovery_renew }).click();
   await dialog.getByRole('button', { name: en.recovery_renew }).click();
   const proof = page.getByRole('dialog', { name: en.prove_title });
+  await expect(proof).toBeVisible();
   await look(page, 'step-up');
   await proof.getByRole('textbox', { name: en.code, exact: true }).fill(appCode(key, 1));
   await proof.getByRole('button', { name: en.confirm }).click();

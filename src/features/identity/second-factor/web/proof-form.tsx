@@ -30,7 +30,7 @@ interface ProofFormProps {
   /** Makes the call; what it throws is shown. */
   send(proof: Proof): Promise<unknown>;
   onCancel?(): void;
-  /** Below the code. */
+  /** Below the code, or the passkey where there is none. */
   children?: ReactNode;
 }
 
@@ -52,6 +52,7 @@ export function ProofForm({ ways: { methods, passkey }, submit, send, onCancel, 
           <FormActions submit={submit} {...(onCancel && { onCancel })} />
         </Form>
       )}
+      {offersPasskey && !takesCode && children}
       {!offersPasskey && !takesCode && <p role="alert">{t('passkey_unavailable')}</p>}
     </div>
   );

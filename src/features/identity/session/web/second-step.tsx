@@ -61,13 +61,12 @@ function SecondStep({ details, onOver }: SecondStepProps) {
         {isOver || !found.success ? (
           <p role="alert">{t('over')}</p>
         ) : (
-          <>
-            <ProofForm ways={found.data} submit={t('sign_in')} send={prove} />
+          <ProofForm ways={found.data} submit={t('sign_in')} send={prove}>
             <label className={styles.remember}>
               <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
               {t('remember')}
             </label>
-          </>
+          </ProofForm>
         )}
         <Button variant="subtle" onClick={onOver}>
           {t('back')}
