@@ -97,8 +97,7 @@ test('a rule is built as a sentence by keyboard, tried on the past, switched on,
 
   await form.getByRole('textbox', { name: en.form.code }).fill('HOT');
   await form.getByRole('textbox', { name: en.form.description }).fill('An engine runs hot');
-  await form.getByRole('checkbox', { name: en.form.active }).focus();
-  await page.keyboard.press('Space');
+  await expect(form.getByRole('checkbox', { name: en.form.active })).toBeChecked();
   await form.getByRole('button', { name: ui.save }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('HOT was created.')).toBeVisible();

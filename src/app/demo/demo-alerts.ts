@@ -11,7 +11,7 @@ export interface WatchedUnit {
   geofences: Record<'depot' | 'perimeter', string | null>;
 }
 
-export type DefinitionBody = BodyInput<typeof createAlertDefinition>;
+export type DefinitionBody = BodyInput<typeof createAlertDefinition> & { code: string };
 const minute = 60;
 
 /** Definitions of each account, without groups; the first two are the members of its group. */

@@ -3,6 +3,7 @@ import type { Locale } from '#platform/locale.ts';
 /** All message namespaces: shared ones, then those of single pages and dialogs. */
 type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('./messages/en.ts') &
+  typeof import('#features/alerts/definitions/messages/geofence-en.ts') &
   typeof import('#features/alerts/definitions/messages/page-en.ts') &
   typeof import('#features/alerts/treatment/messages/page-en.ts') &
   typeof import('#features/alerts/webhooks/messages/en.ts') &

@@ -183,7 +183,7 @@ export const screens: readonly Screen[] = [
     path: '/services/simc/geolocalizacao/cercas',
     area: 'signed-in',
     section: 'geofences',
-    file: '../../features/geofences/web/page/geofences-page.tsx',
+    file: 'shell/geofences-page.tsx',
   },
   {
     name: 'services-simc-alertas-alertas',

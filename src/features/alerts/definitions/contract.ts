@@ -33,8 +33,8 @@ export const readAlertType = z.pipe(
 export const alertCategories = ['event', 'geolocation', 'maintenance', 'production', 'security'] as const;
 export const alertCategory = z.enum(alertCategories);
 
-/** Who is notified: everyone who sees the asset, administrators, or people of chosen profiles. */
-export const notificationLevels = ['everyone', 'admins', 'profiles'] as const;
+/** Who is notified: everyone who sees the asset, administrators, people of chosen profiles, or the assignee alone. */
+export const notificationLevels = ['everyone', 'admins', 'profiles', 'assignee'] as const;
 export const shippingTypes = ['immediate', 'hourly', 'daily'] as const;
 export const definitionStatus = z.enum(['active', 'inactive']);
 
@@ -117,6 +117,8 @@ export const listAlertDefinitions = endpoint('GET /alert-definitions', module, {
     category: several(alertCategory),
     status: several(definitionStatus),
     tag: several(text(definitionLimits.tag)),
+    /** Those whose condition looks at this geofence: by name, or as any of its unit. */
+    geofence_id: z.optional(id),
   }),
   reply: page(alertDefinition),
 });
@@ -156,9 +158,10 @@ const fields = {
 };
 
 export const createAlertDefinition = endpoint('POST /alert-definitions', writeAccess, {
-  summary: 'Adds a definition, inactive by default; its code is unique in the account and its type fixed.',
+  summary:
+    'Adds a definition, inactive by default; its code is unique in the account, made from the description where none is given, and its type fixed.',
   body: z.strictObject({
-    code: definitionCode,
+    code: z.optional(definitionCode),
     type: readAlertType,
     description: text(definitionLimits.description),
     category: alertCategory,

@@ -19,6 +19,7 @@ const whole: DefinitionParts = {
   geofence_ids: [],
   notification_level: 'everyone',
   profile_ids: [],
+  assignees: [],
 };
 
 test.each<[string, Partial<DefinitionParts>, Record<string, number[]> | null]>([
@@ -37,6 +38,8 @@ test.each<[string, Partial<DefinitionParts>, Record<string, number[]> | null]>([
   ['silent for four minutes', { condition: silent(240) }, { 'condition.for_s': [120] }],
   ['silent for five minutes', { condition: silent(300) }, null],
   ['for profiles that no one named', { notification_level: 'profiles' }, { profile_ids: [108] }],
+  ['for an assignee that no one named', { notification_level: 'assignee' }, { assignees: [108] }],
+  ['for an assignee', { notification_level: 'assignee', assignees: [{ unit_id: null, user_id: a }] }, null],
   ['for a profile', { notification_level: 'profiles', profile_ids: [a] }, null],
 ])('%s', (_, change, errors) => {
   expect(judgeDefinition({ ...whole, ...change })).toEqual(errors);

@@ -9,6 +9,7 @@ export interface DefinitionParts {
   geofence_ids: readonly string[];
   notification_level: string;
   profile_ids: readonly string[];
+  assignees: readonly unknown[];
 }
 
 /** Inconsistencies between the parts, by field; null if there are none. */
@@ -17,6 +18,7 @@ export function judgeDefinition(parts: DefinitionParts): FieldErrors | null {
   if (parts.geofence_ids.length > 0 && !asksForGeofences(parts.condition)) errors['geofence_ids'] = [code.outOfRange];
   if (parts.notification_level === 'profiles' && parts.profile_ids.length === 0)
     errors['profile_ids'] = [code.required];
+  if (parts.notification_level === 'assignee' && parts.assignees.length === 0) errors['assignees'] = [code.required];
   return Object.keys(errors).length > 0 ? errors : null;
 }
 

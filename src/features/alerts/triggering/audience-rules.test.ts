@@ -14,6 +14,8 @@ test.each<[string, Audience, Recipient, boolean]>([
   ['a profile that one has not', { ...everyone, level: 'profiles', profileIds: ['south'] }, viewer, false],
   ['administrators, a viewer whose it is', { ...everyone, level: 'admins' }, { ...viewer, isAssignee: true }, true],
   ['whose it is, but not in the portal', { ...everyone, app: false }, { ...viewer, isAssignee: true }, false],
+  ['the assignee, a person whose it is', { ...everyone, level: 'assignee' }, { ...viewer, isAssignee: true }, true],
+  ['the assignee, an administrator', { ...everyone, level: 'assignee' }, admin, false],
   ['a profile, an administrator without it', { ...everyone, level: 'profiles', profileIds: ['north'] }, admin, false],
 ])('%s', (_, audience, recipient, isExpected) => {
   expect(isNotified(audience, recipient)).toBe(isExpected);

@@ -1,8 +1,10 @@
+import type { AlertDefinition } from '#features/alerts/definitions/contract.ts';
+
 /** Who a definition notifies. */
 export interface Audience {
   /** Notifications in the portal are on. */
   app: boolean;
-  level: 'everyone' | 'admins' | 'profiles';
+  level: AlertDefinition['notification_level'];
   profileIds: readonly string[];
 }
 
@@ -29,5 +31,7 @@ export function isMeant({ level, profileIds }: Pick<Audience, 'level' | 'profile
       return recipient.role === 'admin';
     case 'profiles':
       return recipient.profileIds.some((id) => profileIds.includes(id));
+    case 'assignee':
+      return false;
   }
 }

@@ -105,7 +105,8 @@ function openGroup(
 /** @throws Refusal `validation_error` for conflicting fields and for service conditions */
 function demandFitting({ condition, geofence_ids }: BacktestRequest): void {
   const type = condition.on === 'group' ? ('group' as const) : ('calculated' as const);
-  const faults = judgeDefinition({ type, condition, geofence_ids, notification_level: 'everyone', profile_ids: [] });
+  const notified = { notification_level: 'everyone', profile_ids: [], assignees: [] };
+  const faults = judgeDefinition({ type, condition, geofence_ids, ...notified });
   if (faults) throw invalid(faults);
   if (condition.on === 'service') throw invalid({ 'condition.on': [code.outOfRange] });
 }

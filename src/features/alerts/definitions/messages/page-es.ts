@@ -33,7 +33,7 @@ export const management: typeof english = {
   levels: {
     everyone: 'Todos los que ven el activo',
     admins: 'Administradores',
-    profiles: 'Personas de algunos perfiles',
+    profiles: 'Personas de algunos perfiles', assignee: 'Solo el responsable'
   },
   level_profiles: '{count, plural, =0 {Perfiles que usted no ve} one {{number} perfil} other {{number} perfiles}}',
   shipping: { immediate: 'Al instante', hourly: 'Resumen por hora', daily: 'Resumen diario' },
@@ -76,6 +76,7 @@ export const management: typeof english = {
     type_fixed: 'Se fijó al crearla.',
     code: 'Código',
     code_hint: 'Letras, dígitos, punto, guion y guion bajo. Así la llaman otros sistemas.',
+    code_made: 'Vacío: se crea a partir de la descripción. Así la llaman otros sistemas.',
     description: 'Descripción',
     tags: 'Etiquetas',
     tags_hint: 'Confirme cada una con Enter.',

@@ -4,6 +4,7 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
+import { createGeofence } from '#features/geofences/contract.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
@@ -44,6 +45,42 @@ const make = (code: string, rest?: Partial<Body>) =>
   api.call(contract.createAlertDefinition, { ...admin(), body: body(code, rest) });
 const refusalOf = async (headers: Record<string, string>, given: Body) =>
   (await api.send(contract.createAlertDefinition, { headers, body: given })).body;
+
+test('a definition without a code gets one from its description, another one the second time', async () => {
+  const { code, ...unnamed } = body('', { description: 'Saída do Pátio' });
+  const create = () => api.call(contract.createAlertDefinition, { ...admin(), body: unnamed });
+  expect([(await create()).code, (await create()).code]).toEqual(['SAIDA-DO-PATIO', 'SAIDA-DO-PATIO-2']);
+  const empty = await refusalOf(admin().headers, { ...unnamed, code: ' ' });
+  expect(empty).toMatchObject({ errors: { code: [108] } });
+});
+
+test('definitions are found by the geofence that they look at', async () => {
+  const draw = (unit_id: string) =>
+    api.call(createGeofence, {
+      ...admin(),
+      body: {
+        name: 'Depot',
+        unit_id,
+        color: '#e8590c',
+        resources: ['exit'],
+        shape: { type: 'Circle', center: [-37.07, -10.95], radius_m: 200 },
+      },
+    });
+  const [here, there] = [await draw(north.id), await draw(south.id)];
+  const exit = { on: 'event', event: 'geofence_exit' } as const;
+  await make('GF-HERE', { condition: exit, geofence_ids: [here.id] });
+  await make('GF-THERE', { condition: exit, geofence_ids: [there.id] });
+  await make('GF-NORTH', { condition: exit, unit_ids: [north.id] });
+  await make('GF-ANY', { condition: { on: 'state', state: 'outside', for_s: 600 } });
+  await make('GF-IDLE', { condition: idle, unit_ids: [north.id] });
+  const codesOf = async (geofence_id: string, headers = admin().headers) => {
+    const query = `?geofence_id=${geofence_id}&search=GF-`;
+    return (await api.call(contract.listAlertDefinitions, { headers, query })).items.map(({ code }) => code);
+  };
+  expect(await codesOf(here.id)).toEqual(['GF-ANY', 'GF-HERE', 'GF-NORTH']);
+  expect(await codesOf(there.id)).toEqual(['GF-ANY', 'GF-THERE']);
+  expect(await codesOf(here.id, other.admin.headers)).toEqual([]);
+});
 
 test('a definition keeps what was said and has a default for the rest', async () => {
   const made = await make('IDLE-30', {

@@ -3,18 +3,20 @@ import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { AlertDefinition, createAlertDefinition as contract } from '../contract.ts';
+import { codeFor, codeStem } from '../definition-code.ts';
 import { announceDefinition } from './announce-definition.ts';
 import { demandDefinable } from './demand-definable.ts';
 import { fetchDefinition } from './definition-store.ts';
-import { insertDefinition, requestEvaluation } from './definition-write-store.ts';
+import { fetchCodesLike, insertDefinition, requestEvaluation } from './definition-write-store.ts';
 
 /** @param activeSince conditions that started earlier do not trigger; defaults to now */
 export async function createDefinition(
   context: Context,
   live: Live,
-  fields: BodyOf<typeof contract>,
+  given: BodyOf<typeof contract>,
   activeSince = new Date(),
 ): Promise<AlertDefinition> {
+  const fields = { ...given, code: given.code ?? (await freeCode(context, given.description)) };
   await demandDefinable(context, fields);
   const id = await insertDefinition(context, fields, activeSince);
   const after = await fetchDefinition(context, id);
@@ -22,4 +24,8 @@ export async function createDefinition(
   if (fields.status === 'active') await requestEvaluation(context);
   announceDefinition(context, live);
   return after;
+}
+
+async function freeCode(context: Context, description: string): Promise<string> {
+  return codeFor(description, await fetchCodesLike(context, codeStem(description)));
 }

@@ -114,7 +114,7 @@ export function fetchDefinitions({ db, scope }: Context, query: QueryOf<typeof l
   });
 }
 
-function narrowedBy({ search, type, severity, category, status, tag }: QueryOf<typeof listAlertDefinitions>) {
+function narrowedBy({ search, type, severity, category, status, tag, geofence_id }: QueryOf<typeof listAlertDefinitions>) {
   const conditions = [sql`true`];
   if (search) conditions.push(sql`(d.code ilike ${containing(search)} or d.description ilike ${containing(search)})`);
   if (type) conditions.push(sql`d.type = any(${type}::text[])`);
@@ -122,5 +122,14 @@ function narrowedBy({ search, type, severity, category, status, tag }: QueryOf<t
   if (category) conditions.push(sql`d.category = any(${category}::text[])`);
   if (status) conditions.push(sql`d.status = any(${status}::text[])`);
   if (tag) conditions.push(sql`d.tags && ${tag}::text[]`);
+  if (geofence_id) conditions.push(looksAt(geofence_id));
   return sql.join(conditions, sql` and `);
+}
+
+function looksAt(geofenceId: string): RawBuilder<unknown> {
+  return sql`(d.condition ->> 'event' like 'geofence\\_%' or d.condition ->> 'state' = 'outside')
+    and (${geofenceId}::uuid = any(d.geofence_ids) or d.geofence_ids = '{}' and exists (
+      select from geofences g
+      where g.account_id = d.account_id and g.id = ${geofenceId} and g.deleted_at is null
+        and (d.unit_ids = '{}' or g.unit_id = any(d.unit_ids))))`;
 }

@@ -8,7 +8,7 @@ import type { AlertDefinition, createAlertDefinition } from '../contract.ts';
 const uniqueCode = uniqueBy('code');
 
 /** The fields of a definition that people fill in. */
-export type DefinitionFields = BodyOf<typeof createAlertDefinition>;
+export type DefinitionFields = BodyOf<typeof createAlertDefinition> & { code: string };
 
 /** @throws Refusal `validation_error` on `code` if another definition uses it */
 export async function insertDefinition(
@@ -25,6 +25,16 @@ export async function insertDefinition(
     db.insertInto('alert_definitions').values(row).returning('id').executeTakeFirstOrThrow(),
   );
   return id;
+}
+
+/** Codes in use that begin with a text, in lower case. */
+export async function fetchCodesLike({ db, scope }: Context, start: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select lower(code) as code from alert_definitions
+    where account_id = ${scope.accountId} and deleted_at is null and starts_with(lower(code), ${start.toLowerCase()})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** @throws Refusal `conflict` if the given version is not the latest */

@@ -1,1 +1,2 @@
+export { geofenceAlerts } from './geofence/geofence-alerts.tsx';
 export { useRuleMessages } from './use-rule-messages.ts';

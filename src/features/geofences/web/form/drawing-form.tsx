@@ -10,6 +10,7 @@ import { UnitAssetsOnMap } from './unit-assets-on-map.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import type { GeofencesPage } from '../page/use-geofences-page.ts';
+import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useSeesAssets } from './use-unit-assets.ts';
 import styles from '../page/geofences-page.module.css';
 
@@ -81,10 +82,11 @@ interface DrawingPanelProps {
   drawing: GeofenceDrawing;
   /** Takes what the past says of the drawing, for the map. */
   onBacktest(backtest: BacktestReport | null): void;
+  alerts: GeofenceAlerts;
 }
 
 /** The form beside it. */
-export function DrawingPanel({ page, drawing, onBacktest }: DrawingPanelProps) {
+export function DrawingPanel({ page, drawing, onBacktest, alerts }: DrawingPanelProps) {
   const { duration } = useGeofenceMessages();
   const { address, change, found, unit, setUnit } = page;
   const geofence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.geofence : null;
@@ -96,6 +98,7 @@ export function DrawingPanel({ page, drawing, onBacktest }: DrawingPanelProps) {
       geofence={geofence}
       drawing={drawing}
       unit={unit}
+      alerts={alerts}
       onUnit={setUnit}
       onClose={() => change({ form: null })}
       onSaved={({ id }) => change({ form: null, geofence: id, tab: 'about' })}

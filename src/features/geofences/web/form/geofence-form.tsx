@@ -13,7 +13,8 @@ import { ShapeField } from './shape-field.tsx';
 import { SubGeofencesField } from './sub-geofences-field.tsx';
 import { FixedUnit, UnitChoice } from './unit-choice.tsx';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
-import { useGeofenceSaving } from './use-geofence-saving.ts';
+import { notifyField, useGeofenceSaving } from './use-geofence-saving.ts';
+import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './geofence-form.module.css';
 
@@ -26,13 +27,14 @@ interface GeofenceFormProps {
   /** Without saving: what was changed is asked about. */
   onClose(): void;
   onSaved(geofence: Geofence): void;
+  alerts: GeofenceAlerts;
   /** Shows more of what is drawn, below its shape. */
   children?(assets: ChosenAssets): ReactNode;
 }
 
 /** Draws a geofence or changes one: what it is called, whose it is, what it rings for, and its places inside. */
 export function GeofenceForm(props: GeofenceFormProps) {
-  const { geofence, drawing, unit, onUnit, onClose, children } = props;
+  const { geofence, drawing, unit, alerts, onUnit, onClose, children } = props;
   const { t } = useGeofenceMessages();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
   const [opened] = useState(geofence);
@@ -87,6 +89,7 @@ export function GeofenceForm(props: GeofenceFormProps) {
         <ShapeField name="shape" part={whole} drawing={drawing} />
         {children?.(assets)}
         <RuleFields prefix="" saved={whole.saved} />
+        <alerts.Fields geofence={opened} name={notifyField} />
         <AssetsField key={unit?.id} unitId={unit?.id ?? null} chosen={assets} onChange={setAssets} />
         <SubGeofencesField drawing={drawing} />
         <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { createGeofence, updateGeofence, type Geofence } from '#features/geofences/contract.ts';
+import { createGeofence, resources, updateGeofence, type Geofence, type Resource } from '#features/geofences/contract.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';
@@ -10,6 +10,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';
 import { fieldPrefix, partOfField } from '../../page/geofence-parts.ts';
 import type { ChosenAssets } from './assets-field.tsx';
+import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { readRules } from './rule-fields.tsx';
 import { shapeFaultOf } from './shape-error.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
@@ -21,21 +22,29 @@ interface SavingProps {
   drawing: GeofenceDrawing;
   unit: Geofence['unit'] | null;
   assets: ChosenAssets;
+  alerts: GeofenceAlerts;
   onSaved(geofence: Geofence): void;
 }
 
+/** Events that send an e-mail from now on. */
+export const notifyField = 'notify';
+
 /** From the fields and what is drawn to the call, and from its refusal back to the place on the map. */
-export function useGeofenceSaving({ opened, drawing, unit, assets, onSaved }: SavingProps) {
+export function useGeofenceSaving({ opened, drawing, unit, assets, alerts, onSaved }: SavingProps) {
   const { t } = useGeofenceMessages();
   const { metric } = useMeasures();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);
   const isOver = useRef(false);
+  const createAlerts = alerts.useCreate();
+  const notifyOf = useRef<readonly Resource[]>([]);
   const toKmh = (shown: number) => metric('speed', shown);
 
   function read(values: FormValues): unknown {
     const version = isOver.current ? undefined : opened?.version;
     isOver.current = false;
+    const notified = values.all(notifyField);
+    notifyOf.current = resources.filter((resource) => notified.includes(resource));
     const [whole, ...subs] = drawing.parts.map((part, at) => {
       const prefix = fieldPrefix(at);
       const drawn = { name: values.text(`${prefix}name`), color: part.color, shape: part.shape ?? undefined };
@@ -43,6 +52,8 @@ export function useGeofenceSaving({ opened, drawing, unit, assets, onSaved }: Sa
     });
     return {
       ...whole,
+      // What an alert watches for is recorded.
+      resources: [...new Set([...(whole?.resources ?? []), ...notifyOf.current])],
       sub_geofences: subs,
       asset_ids: [...(assets ?? [])],
       ...(opened ? { version } : { unit_id: unit?.id }),
@@ -63,6 +74,7 @@ export function useGeofenceSaving({ opened, drawing, unit, assets, onSaved }: Sa
       notify({ text: t(opened ? 'form.saved' : 'form.created', { name: saved.name }) });
       queries.setQueryData(['geofences', 'one', saved.id], saved);
       for (const kind of ['list', 'history']) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
+      await createAlerts(saved, notifyOf.current);
       onSaved(saved);
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefused(true);

@@ -7,7 +7,6 @@ import { GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel, BacktestOnMap 
 import { ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import mapCard from '#ui/map/panels/map-card.module.css';
-import { routeMessages } from '#platform/web/message-loader.ts';
 import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-form.tsx';
 import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
 import { GeofenceMap } from './geofence-map.tsx';
@@ -16,15 +15,14 @@ import { ListPanel } from '../list/list-panel.tsx';
 import { NoAccess } from './no-access.tsx';
 import { useGeofencesPage, type GeofencesPage as Page } from './use-geofences-page.ts';
 import { PageTools } from './page-tools.tsx';
+import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
 import { usePageTools } from './use-page-tools.ts';
 import { useSuggested } from './use-suggested.ts';
 import styles from './geofences-page.module.css';
 
-export const clientLoader = routeMessages(import.meta.glob('../../messages/{page-,}{en,es,pt}.ts'));
-
 /** Every geofence in reach as a list and on the map, the chosen one beside them, or the one that is being drawn. */
-export default function GeofencesPage() {
+export function GeofencesPage({ alerts }: { alerts: GeofenceAlerts }) {
   const { t } = useGeofenceMessages();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isListOpen, setListOpen] = useState(false);
@@ -88,7 +86,7 @@ export default function GeofencesPage() {
         {isSuggesting ? (
           <Suggestions page={page} suggested={suggested} onClose={() => tools.suggest(false)} />
         ) : (
-          <SidePanel page={page} onBacktest={setBacktest} />
+          <SidePanel page={page} alerts={alerts} onBacktest={setBacktest} />
         )}
       </ListBesideMap>
       {mayDraw && tools.isImporting && (
@@ -160,8 +158,14 @@ function Suggestions({
   );
 }
 
+interface SidePanelProps {
+  page: Page;
+  alerts: GeofenceAlerts;
+  onBacktest(backtest: BacktestReport | null): void;
+}
+
 /** What floats over the map: the form, the chosen geofence, or why it is not shown. */
-function SidePanel({ page, onBacktest }: { page: Page; onBacktest(backtest: BacktestReport | null): void }) {
+function SidePanel({ page, alerts, onBacktest }: SidePanelProps) {
   const { address, change, drawing, found, mayDraw } = page;
   const panel = useRef<HTMLElement>(null);
   const wasForm = useRef(false);
@@ -173,7 +177,7 @@ function SidePanel({ page, onBacktest }: { page: Page; onBacktest(backtest: Back
       if (document.activeElement === document.body) panel.current.focus({ preventScroll: true });
     }
   }, [drawing, found.kind]);
-  if (drawing) return <DrawingPanel page={page} drawing={drawing} onBacktest={onBacktest} />;
+  if (drawing) return <DrawingPanel page={page} drawing={drawing} alerts={alerts} onBacktest={onBacktest} />;
   switch (found.kind) {
     case 'no-access':
       return <NoAccess onLeave={() => change({ geofence: null, form: null })} />;
@@ -192,6 +196,7 @@ function SidePanel({ page, onBacktest }: { page: Page; onBacktest(backtest: Back
           address={address}
           change={change}
           mayDraw={mayDraw}
+          alerts={alerts}
         />
       );
     case 'none':

@@ -4,14 +4,21 @@ import type { Stay } from '#features/geofences/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { assetPath } from '../../page/moment-links.ts';
+import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useInsideNow } from './use-history.ts';
 import badge from '#ui/count-badge.module.css';
 import word from '#ui/word-button.module.css';
 import styles from './geofence-about.module.css';
 
-/** What it is, which places lie within it, and who is inside now. */
-export function GeofenceAbout({ geofence, onMore }: { geofence: Geofence; onMore(): void }) {
+interface GeofenceAboutProps {
+  geofence: Geofence;
+  alerts: GeofenceAlerts;
+  onMore(): void;
+}
+
+/** What it is, who is notified, which places lie within it, and who is inside now. */
+export function GeofenceAbout({ geofence, alerts, onMore }: GeofenceAboutProps) {
   const messages = useGeofenceMessages();
   const { t, counted, speed } = messages;
   const { asset_ids, applies_to_all } = geofence;
@@ -31,6 +38,7 @@ export function GeofenceAbout({ geofence, onMore }: { geofence: Geofence; onMore
   return (
     <div className={styles.about}>
       <InsideNow geofence={geofence} onMore={onMore} />
+      <alerts.List geofence={geofence} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -12,6 +12,7 @@ import { GeofenceAbout } from './geofence-about.tsx';
 import { GeofenceDays } from './geofence-days.tsx';
 import { GeofenceEvents } from './geofence-events.tsx';
 import { GeofenceStays } from './geofence-stays.tsx';
+import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useSwitchGeofences } from '../list/use-switch-geofences.ts';
 import icon from '#ui/icon-button.module.css';
@@ -25,10 +26,11 @@ interface GeofencePanelProps {
   address: GeofencesAddress;
   change: ChangeGeofencesAddress;
   mayDraw: boolean;
+  alerts: GeofenceAlerts;
 }
 
 /** The chosen geofence: what it is, and what happened in it. */
-export function GeofencePanel({ ref, geofence, address, change, mayDraw }: GeofencePanelProps) {
+export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts }: GeofencePanelProps) {
   const { t } = useGeofenceMessages();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -78,7 +80,9 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw }: Geofe
           shown={address.tab}
           onShow={(tab) => change({ tab, event: null })}
         >
-          {address.tab === 'about' && <GeofenceAbout geofence={geofence} onMore={() => change({ tab: 'stays' })} />}
+          {address.tab === 'about' && (
+            <GeofenceAbout geofence={geofence} alerts={alerts} onMore={() => change({ tab: 'stays' })} />
+          )}
           {address.tab === 'stays' && <GeofenceStays geofence={geofence} address={address} change={change} />}
           {address.tab === 'events' && <GeofenceEvents geofence={geofence} address={address} change={change} />}
           {address.tab === 'days' && <GeofenceDays geofence={geofence} address={address} change={change} />}

@@ -7,23 +7,23 @@ import styles from '../definition-page.module.css';
 
 interface AboutFieldsProps {
   from: AlertDefinition | null;
-  /** A copy needs a new code. */
-  isCopy: boolean;
+  /** Its code is still to be chosen, or made from the description. */
+  isNew: boolean;
 }
 
 /** Name, severity, code and category of a definition. */
-export function AboutFields({ from, isCopy }: AboutFieldsProps) {
+export function AboutFields({ from, isNew }: AboutFieldsProps) {
   const { t, tSeverity, tCategory } = useManagementMessages();
   return (
     <>
       <TextField
         name="code"
         label={t('form.code')}
-        hint={t('form.code_hint')}
-        value={isCopy ? '' : (from?.code ?? '')}
+        hint={t(isNew ? 'form.code_made' : 'form.code_hint')}
+        value={isNew ? '' : (from?.code ?? '')}
         maxLength={definitionLimits.code}
         autoComplete="off"
-        required
+        required={!isNew}
       />
       <TextField
         name="description"

@@ -59,7 +59,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
             <RuleFields hand={hand} opened={opened} code={from?.code ?? null} />
           </FormCard>
           <FormCard title={t('form.what')} lead={t('form.what_lead')}>
-            <AboutFields from={from} isCopy={isNew} />
+            <AboutFields from={from} isNew={opened === null} />
           </FormCard>
           <FormCard title={t('form.todo')} lead={t('form.todo_lead')}>
             <TodoFields from={from} opened={opened} onVersion={saving.keepVersion} />
@@ -74,7 +74,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
         {mayChange && (
           <div className={styles.foot}>
             <label className={styles.active}>
-              <input type="checkbox" name="active" defaultChecked={opened?.status === 'active'} />
+              <input type="checkbox" name="active" defaultChecked={from === null || opened?.status === 'active'} />
               <span>
                 <b>{t('form.active')}</b> {t('form.active_hint')}
               </span>

@@ -25,7 +25,7 @@ export function RecipientFields({ from, hand }: { from: AlertDefinition | null; 
         <legend className={field.label}>{t('form.channels')}</legend>
         {channels.map(({ name, word }) => (
           <label key={name} className={styles.box}>
-            <input type="checkbox" name={name} defaultChecked={from ? from[name] : name === 'app'} />
+            <input type="checkbox" name={name} defaultChecked={from ? from[name] : name !== 'create_report'} />
             <span>
               <b>{t(`channels.${word}`)}</b>
               <small>{t(`form.${word}_hint`)}</small>

@@ -79,7 +79,7 @@ export function useDefinitionDraft(from: AlertDefinition | null): DraftHand {
     change: (part) => setDraft((present) => ({ ...present, ...part })),
     readWatch,
     read: (values) => ({
-      code: values.text('code'),
+      code: values.text('code').trim(),
       description: values.text('description'),
       category: values.text('category'),
       severity: values.text('severity'),

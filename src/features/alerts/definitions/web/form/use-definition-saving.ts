@@ -32,7 +32,9 @@ export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingPro
   function read(values: FormValues): unknown {
     const base = isOver.current || !opened ? undefined : version(opened);
     isOver.current = false;
-    return { ...hand.read(values), ...(opened ? { version: base } : { type: hand.draft.type }) };
+    const fields = hand.read(values);
+    if (opened) return { ...fields, version: base };
+    return { ...fields, type: hand.draft.type, code: fields['code'] === '' ? undefined : fields['code'] };
   }
 
   async function send(body: Sent): Promise<void> {

@@ -1,0 +1,21 @@
+export const geofence_alerts = {
+  title: 'Who is notified',
+  nobody: 'Nobody is notified of this geofence.',
+  inactive: 'inactive',
+  no_channel: 'no channel',
+  levels: {
+    everyone: 'everyone who sees the asset',
+    admins: 'administrators',
+    profiles: 'people of some profiles',
+    assignee: 'the assignee',
+  },
+  me: 'you',
+  channels: { app: 'app', email: 'e-mail', create_report: 'report' },
+  add: { entry: 'E-mail me on entry', exit: 'E-mail me on exit', speeding: 'E-mail me on speeding' },
+  legend: 'E-mail me on',
+  hint: 'Makes an active alert for you, saved with the geofence.',
+  events: { entry: 'Entry', exit: 'Exit', speeding: 'Speeding' },
+  described: { entry: 'Entry into {name}', exit: 'Exit from {name}', speeding: 'Speeding in {name}' },
+  created: 'Alert {code} is active: you get an e-mail.',
+  not_created: 'The geofence is saved, its alert is not: {error}',
+};
