@@ -33,7 +33,8 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/messaging/email/messages/en.ts') &
   typeof import('#features/messaging/preferences/messages/en.ts') &
   typeof import('#features/views/asset-page/messages/en.ts') &
-  typeof import('#features/views/home/messages/page-en.ts');
+  typeof import('#features/views/home/messages/page-en.ts') &
+  typeof import('#features/views/first-run/messages/en.ts');
 
 declare module 'use-intl' {
   interface AppConfig {

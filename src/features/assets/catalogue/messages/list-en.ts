@@ -72,6 +72,7 @@ export const asset_list = {
   empty: 'No assets yet',
   empty_text:
     'Machines and vehicles appear here with what they do right now. Add the first one, or import them from a spreadsheet.',
+  first_steps: 'First steps',
   empty_viewer: 'Nothing is assigned to you yet. An administrator chooses which rental units you see.',
   columns: {
     code: 'ID',

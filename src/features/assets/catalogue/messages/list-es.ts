@@ -74,6 +74,7 @@ export const asset_list: typeof english = {
   empty: 'Todavía no hay activos',
   empty_text:
     'Aquí están las máquinas y los vehículos, con lo que hacen ahora. Agregue el primero o impórtelos desde una planilla.',
+  first_steps: 'Primeros pasos',
   empty_viewer: 'Todavía no tiene activos asignados. Un administrador elige qué UL ve usted.',
   columns: {
     code: 'ID',

@@ -73,6 +73,7 @@ export const asset_list: typeof english = {
   empty: 'Nenhum ativo ainda',
   empty_text:
     'Aqui ficam as máquinas e os veículos, com o que estão fazendo agora. Adicione o primeiro ou importe de uma planilha.',
+  first_steps: 'Primeiros passos',
   empty_viewer: 'Ainda não há ativos atribuídos a você. Um administrador escolhe quais ULs você vê.',
   columns: {
     code: 'ID',

@@ -1,5 +1,6 @@
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { GuestFrame } from '#features/identity/session/web/public.ts';
+import { GuestFrame, signIn } from '#features/identity/session/web/public.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { send } from '#platform/web/send.ts';
@@ -21,6 +22,7 @@ export function SetUpForm({ token, onDone, onDead }: SetUpFormProps) {
   const t = useTranslations('passwords');
   const { locale } = usePage();
   const compare = useConfirmation();
+  const navigate = useNavigate();
   return (
     <GuestFrame title={t('set_up_title')} subtitle={t('set_up_lead')}>
       <Form
@@ -39,11 +41,15 @@ export function SetUpForm({ token, onDone, onDead }: SetUpFormProps) {
         send={async (body) => {
           try {
             await send(setUp, { body });
-            onDone();
           } catch (error) {
             if (error instanceof CallError && error.status === 404) return onDead();
             throw error;
           }
+          // Where that fails, the person signs in as ever.
+          await signIn({ username: body.email, password: body.password }).then(
+            () => navigate('/home', { replace: true }),
+            onDone,
+          );
         }}
       >
         <TextField name="account" label={t('account')} autoComplete="organization" />

@@ -2,6 +2,7 @@ export {
   beginByDirectory,
   reloadProfile,
   restoreSession,
+  signIn,
   signOut,
   startAsGuest,
   switchAccount,

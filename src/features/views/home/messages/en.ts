@@ -9,8 +9,5 @@ export const home = {
   no_alerts: 'No alert is assigned to you.',
   all_of_them: 'All {count}',
   empty_title: 'Your fleet will appear here',
-  empty_admin:
-    'Create a rental unit and its assets by the API, then send their positions: they appear on the map as they report.',
   empty_viewer: 'Nothing has been shared with you yet. Ask an administrator of {account} for an asset profile.',
-  api: 'Read how in the API document',
 };

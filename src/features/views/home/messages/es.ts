@@ -11,8 +11,5 @@ export const home: Record<keyof typeof en, string> = {
   no_alerts: 'Ninguna alerta asignada a usted.',
   all_of_them: 'Ver todos ({count})',
   empty_title: 'Aquí estará su flota',
-  empty_admin:
-    'Cree una unidad de alquiler y sus activos mediante la API y envíe sus posiciones: aparecerán en el mapa en cuanto comuniquen.',
   empty_viewer: 'Todavía no se compartió nada con usted. Pida un perfil de activos a un administrador de {account}.',
-  api: 'Lea cómo en el documento de la API',
 };

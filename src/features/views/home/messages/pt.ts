@@ -11,8 +11,5 @@ export const home: Record<keyof typeof en, string> = {
   no_alerts: 'Nenhum alerta atribuído a você.',
   all_of_them: 'Ver todos ({count})',
   empty_title: 'Sua frota vai aparecer aqui',
-  empty_admin:
-    'Crie uma unidade de locação e seus ativos pela API e envie as posições: eles aparecem no mapa assim que comunicarem.',
   empty_viewer: 'Nada foi compartilhado com você ainda. Peça um perfil de ativos a um administrador de {account}.',
-  api: 'Veja como no documento da API',
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
+import { FirstRun } from '#features/views/first-run/web/public.tsx';
 import { LiveMapCard } from '#features/views/live-map/web/public.tsx';
 import { RecentNotifications } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -79,6 +80,8 @@ function Fleet() {
           <ShortcutsRow />
         </aside>
       </div>
+      {/* Last: it comes once it is known what is missing, and moves nothing. */}
+      <FirstRun />
     </>
   );
 }

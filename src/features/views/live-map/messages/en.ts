@@ -17,6 +17,8 @@ export const live_map = {
   open_list: 'Search the list',
   close_list: 'Show the map',
   empty: 'Your assets will appear here, live.',
+  empty_admin: 'Add your assets; they appear as soon as they report.',
+  first_steps: 'First steps',
   empty_hint: 'An administrator adds them, and they appear as soon as they report.',
   failed: 'The assets could not be loaded.',
   not_allowed: 'You have no access to these assets any more.',

@@ -19,6 +19,8 @@ export const live_map: typeof english = {
   open_list: 'Buscar en la lista',
   close_list: 'Ver el mapa',
   empty: 'Aquí estarán sus activos, en vivo.',
+  empty_admin: 'Cree sus activos: aparecen en cuanto comunican.',
+  first_steps: 'Primeros pasos',
   empty_hint: 'Un administrador los agrega, y aparecen en cuanto reportan.',
   failed: 'No se pudieron cargar los activos.',
   not_allowed: 'Ya no tiene acceso a estos activos.',

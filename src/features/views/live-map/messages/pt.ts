@@ -19,6 +19,8 @@ export const live_map: typeof english = {
   open_list: 'Buscar na lista',
   close_list: 'Ver o mapa',
   empty: 'Aqui ficarão os seus ativos, ao vivo.',
+  empty_admin: 'Cadastre seus ativos: eles aparecem assim que comunicarem.',
+  first_steps: 'Primeiros passos',
   empty_hint: 'Um administrador os cadastra, e eles aparecem assim que reportam.',
   failed: 'Não foi possível carregar os ativos.',
   not_allowed: 'Você não tem mais acesso a estes ativos.',

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { assetQuery, isFiltered, noAssetFilter } from '../../public.ts';
 import { FacetChips } from '../public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
@@ -30,6 +32,7 @@ export default function AssetListPage() {
   const { address: query, change } = usePageAddress(assetQuery, true);
   const [params, setParams] = useSearchParams();
   const rows = useAssetRows(query);
+  const isAdmin = useIsAdmin();
   const [columns, setColumns] = useColumns();
   const [selection, setSelection] = useSelection(params.toString());
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
@@ -55,8 +58,18 @@ export default function AssetListPage() {
             <NothingFound search={query.search} onStartOver={() => change({ ...noAssetFilter })} />
           )}
           {isNothing && !isFiltered(query) && (
-            <EmptyState icon={IconTruck} title={t('empty')}>
-              {t('empty_text')}
+            <EmptyState
+              icon={IconTruck}
+              title={t('empty')}
+              action={
+                isAdmin && (
+                  <Button component={Link} to="/home">
+                    {t('first_steps')}
+                  </Button>
+                )
+              }
+            >
+              {isAdmin ? t('empty_text') : t('empty_viewer')}
             </EmptyState>
           )}
           {!rows.error && !isNothing && (

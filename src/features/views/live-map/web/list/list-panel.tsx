@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconTable, IconTractor } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import {
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
 import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/catalogue/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { EmptyState, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
@@ -115,6 +117,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
 
 function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
   const t = useTranslations('live_map');
+  const isAdmin = useIsAdmin();
   const { filter } = address;
   if (live.isPending) return <RowSkeletons />;
   if (list.ids.length > 0)
@@ -126,8 +129,18 @@ function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelPr
       {isFiltered(filter) && live.fleet.size > 0 ? (
         <NothingFound search={filter.search} onStartOver={() => change({ filter: noAssetFilter })} />
       ) : (
-        <EmptyState icon={IconTractor} title={t('empty')}>
-          {t('empty_hint')}
+        <EmptyState
+          icon={IconTractor}
+          title={t('empty')}
+          action={
+            isAdmin && (
+              <Button component={Link} to="/home">
+                {t('first_steps')}
+              </Button>
+            )
+          }
+        >
+          {t(isAdmin ? 'empty_admin' : 'empty_hint')}
         </EmptyState>
       )}
     </div>

@@ -1,0 +1,1 @@
+export { UnitFormDialog } from './unit-form-dialog.tsx';

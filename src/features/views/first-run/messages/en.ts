@@ -1,0 +1,31 @@
+export const first_run = {
+  title: 'Four steps to a live map',
+  progress: '{done} of {all} done',
+  done: 'done',
+  unit: { title: 'Add a rental unit', text: 'Assets belong to a rental unit, and access is given by unit.', add: 'New rental unit' },
+  assets: {
+    title: 'Add assets',
+    text: 'One by one, or all of them from a CSV file.',
+    add: 'New asset',
+    csv: 'Import CSV',
+  },
+  tracker: {
+    title: 'Connect a tracker',
+    text: 'Choose how it sends; trackers that nobody assigned yet appear under Devices.',
+    kind: 'How the tracker sends',
+    kinds: { traccar: 'Traccar', osmand: 'OsmAnd, Traccar Client', json: 'HTTP JSON' },
+    hints: {
+      traccar: 'In traccar.xml of your Traccar server: it forwards the positions of all its protocols.',
+      osmand: 'As the server address of the app; the identifier is the IMEI or ID typed at the asset.',
+      json: 'From any program: up to 5,000 positions in one call.',
+    },
+    key: 'Create an ingest key',
+    key_created: 'The key is shown once. It is listed under API keys.',
+    key_name: 'Trackers',
+    snippet: 'Code to paste',
+    docs: 'How positions are sent, in the API documentation',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+  alert: { title: 'Be notified', text: 'A rule over what assets report, with e-mail.', add: 'New alert definition' },
+};

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
+import { LazyMessages } from '#platform/web/lazy-messages.tsx';
+
+const messages = import.meta.glob(['../messages/*.ts', '/src/features/assets/units/messages/*.ts']);
+const Steps = lazy(async () => ({ default: (await import('./first-run.tsx')).FirstRun }));
+
+/** Steps from an empty account to a live map, for administrators until all are done. */
+export function FirstRun() {
+  return (
+    useIsAdmin() && (
+      <LazyMessages files={messages}>
+        <Steps />
+      </LazyMessages>
+    )
+  );
+}
