@@ -39,7 +39,7 @@ import { reportKind, trackKind, type TrackHistory } from '#features/trips/histor
 import { savedViewsFeature } from '#features/assets/saved-views/server/feature.ts';
 import { searchFeature } from '#features/views/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/assets/permissions/server/feature.ts';
-import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
+import { loadProfileScope, profileGrants } from '#features/assets/permissions/server/public.ts';
 import { assetChanged } from '#features/assets/catalogue/live-contract.ts';
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';
 import { createAssetIndexCache, recheckStatuses } from '#features/assets/catalogue/server/public.ts';
@@ -131,6 +131,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const kinds = kindsOfWork(parts, { keeper, answers });
   const emails = { ...passwordEmails({ mailer, ...mail }), ...invitationEmails({ mailer, ...mail }) };
   const factor = { ...mail, tokenKey: parts.tokenKey, mail: factorEmails({ mailer, ...mail }) };
+  const access = profileGrants(live);
   const features: readonly Feature[] = [
     sessionFeature({ ...parts, directory: directoryWord(parts), factor }),
     secondFactorFeature({ ...factor, live }),
@@ -138,8 +139,8 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     profileFeature({ ...mail, jobs, mailer }),
     securityFeature({ live, mail: emails }),
     accountsFeature({ live, recheckStatuses }),
-    usersFeature({ live, mail: emails }),
-    invitationsFeature({ ...mail, live, mailer }),
+    usersFeature({ live, mail: emails, access }),
+    invitationsFeature({ ...mail, live, mailer, access }),
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),
     photosFeature(files, { live, assetChanged }),

@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-users',
     path: '/admin/users',
     area: 'signed-in',
-    file: '../../features/identity/users/web/users-page.tsx',
+    file: 'shell/users-page.tsx',
   },
   {
     name: 'admin-account',

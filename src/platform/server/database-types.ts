@@ -865,6 +865,7 @@ export interface MembershipInvitationsTable {
   invited_by: string;
   expires_at: Instant;
   created_at: Defaulted<Instant>;
+  profile_ids: Defaulted<string[]>;
 }
 
 export interface MembershipsTable {

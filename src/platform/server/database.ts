@@ -52,6 +52,16 @@ export function inAccount<T>(
   });
 }
 
+/** Does work for another account than the transaction acts for, or for one where it acts for none, and goes back. */
+export async function actFor(db: Database, accountId: string, work: () => Promise<unknown>): Promise<void> {
+  const act = (id: string) => sql`select set_config('app.account_id', ${id}, true)`.execute(db);
+  const { rows } = await sql<{ acting: string | null }>`
+    select current_setting('app.account_id', true) as acting`.execute(db);
+  await act(accountId);
+  await work();
+  await act(rows[0]?.acting ?? '');
+}
+
 /** Whether an error is PostgreSQL's refusal of a duplicate key, of the named constraint if given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (

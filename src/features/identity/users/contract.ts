@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { baseVersion, endpoint, id, instant, listQuery, page, several, sortBy, text } from '#platform/contract.ts';
 
-export const limits = { nameMax: 120, emailMax: 254, passwordMin: 8, passwordMax: 200 } as const;
+export const limits = { nameMax: 120, emailMax: 254, passwordMin: 8, passwordMax: 200, profiles: 10 } as const;
 
 export const personName = text(limits.nameMax);
 /** Trimmed; case and width are normalized by the server. */
@@ -91,6 +91,8 @@ export const createUser = endpoint('POST /users', access, {
     password_confirmation: confirmation,
     invite: z.optional(z.boolean()),
     ad: z.optional(z.boolean()),
+    /** Asset profiles that they have at once, or from when they accept. */
+    profile_ids: z.optional(z.array(id).check(z.maxLength(limits.profiles))),
   }),
   reply: user,
   errors: ['too_many_requests'],

@@ -28,7 +28,12 @@ export const management = {
   channels: { app: 'App', email: 'E-mail', report: 'Report' },
   nowhere: 'Nobody is notified',
   with_recommendation: 'Has a recommendation',
-  levels: { everyone: 'Everyone who sees the asset', admins: 'Administrators', profiles: 'People of some profiles', assignee: 'Its assignee alone' },
+  levels: {
+    everyone: 'Everyone who sees the asset',
+    admins: 'Administrators',
+    profiles: 'People of some profiles',
+    assignee: 'Its assignee alone',
+  },
   level_profiles: '{count, plural, =0 {Profiles that you do not see} one {{number} profile} other {{number} profiles}}',
   shipping: { immediate: 'At once', hourly: 'Hourly digest', daily: 'Daily digest' },
   switch: 'Active: {code}',

@@ -33,7 +33,8 @@ export const management: typeof english = {
   levels: {
     everyone: 'Todos los que ven el activo',
     admins: 'Administradores',
-    profiles: 'Personas de algunos perfiles', assignee: 'Solo el responsable'
+    profiles: 'Personas de algunos perfiles',
+    assignee: 'Solo el responsable',
   },
   level_profiles: '{count, plural, =0 {Perfiles que usted no ve} one {{number} perfil} other {{number} perfiles}}',
   shipping: { immediate: 'Al instante', hourly: 'Resumen por hora', daily: 'Resumen diario' },

@@ -30,7 +30,12 @@ export const management: typeof english = {
   channels: { app: 'Aplicativo', email: 'E-mail', report: 'Relatório' },
   nowhere: 'Ninguém é avisado',
   with_recommendation: 'Tem recomendação',
-  levels: { everyone: 'Todos que veem o ativo', admins: 'Administradores', profiles: 'Pessoas de alguns perfis', assignee: 'Somente o responsável' },
+  levels: {
+    everyone: 'Todos que veem o ativo',
+    admins: 'Administradores',
+    profiles: 'Pessoas de alguns perfis',
+    assignee: 'Somente o responsável',
+  },
   level_profiles: '{count, plural, =0 {Perfis que você não vê} one {{number} perfil} other {{number} perfis}}',
   shipping: { immediate: 'Na hora', hourly: 'Resumo por hora', daily: 'Resumo diário' },
   switch: 'Ativa: {code}',

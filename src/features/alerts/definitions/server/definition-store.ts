@@ -114,7 +114,15 @@ export function fetchDefinitions({ db, scope }: Context, query: QueryOf<typeof l
   });
 }
 
-function narrowedBy({ search, type, severity, category, status, tag, geofence_id }: QueryOf<typeof listAlertDefinitions>) {
+function narrowedBy({
+  search,
+  type,
+  severity,
+  category,
+  status,
+  tag,
+  geofence_id,
+}: QueryOf<typeof listAlertDefinitions>) {
   const conditions = [sql`true`];
   if (search) conditions.push(sql`(d.code ilike ${containing(search)} or d.description ilike ${containing(search)})`);
   if (type) conditions.push(sql`d.type = any(${type}::text[])`);

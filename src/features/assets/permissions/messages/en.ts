@@ -29,6 +29,14 @@ export const asset_profiles = {
   key_sections_hint: 'What it reads in the asset module; for a key that writes, what it may change there.',
   key_units_hint: 'Only assets that belong to them exist for the key.',
   key_without_units: 'As long as no rental unit is chosen, this key reaches no asset.',
+  invited: {
+    label: 'Sees',
+    profile: 'Profile',
+    unit: 'Only this rental unit',
+    search: 'Search profiles and rental units',
+    none: 'There is no profile and no rental unit yet.',
+    sees_nothing: 'Without a profile or a rental unit this person will see no asset.',
+  },
   section: {
     assets: 'Assets',
     map: 'Map',

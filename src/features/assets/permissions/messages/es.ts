@@ -31,6 +31,14 @@ export const asset_profiles: typeof english = {
   key_sections_hint: 'Qué lee en el módulo de activos; si la clave escribe, qué puede cambiar ahí.',
   key_units_hint: 'Para la clave solo existen los activos que están en ellas.',
   key_without_units: 'Mientras no se elija ninguna UL, esta clave no alcanza ningún activo.',
+  invited: {
+    label: 'Qué ve',
+    profile: 'Perfil',
+    unit: 'Solo esta UL',
+    search: 'Buscar perfiles y UL',
+    none: 'Aún no hay perfiles ni UL.',
+    sees_nothing: 'Sin perfil ni UL, esta persona no verá ningún activo.',
+  },
   section: {
     assets: 'Activos',
     map: 'Mapa',

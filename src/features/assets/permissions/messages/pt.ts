@@ -31,6 +31,14 @@ export const asset_profiles: typeof english = {
   key_sections_hint: 'O que ela lê no módulo de ativos; se a chave grava, o que pode alterar ali.',
   key_units_hint: 'Para a chave só existem os ativos que estão nelas.',
   key_without_units: 'Enquanto nenhuma UL for escolhida, esta chave não alcança nenhum ativo.',
+  invited: {
+    label: 'O que vê',
+    profile: 'Perfil',
+    unit: 'Só esta UL',
+    search: 'Buscar perfis e ULs',
+    none: 'Ainda não há perfis nem ULs.',
+    sees_nothing: 'Sem perfil nem UL, esta pessoa não verá nenhum ativo.',
+  },
   section: {
     assets: 'Ativos',
     map: 'Mapa',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { code, invalid } from '#platform/errors.ts';
+import { actFor, type Database } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/context.ts';
 
 export interface ProfileMembership {
@@ -44,6 +45,22 @@ export async function attachAll(
     select distinct ${scope.accountId}::uuid, p, u from unnest(${profileIds}::uuid[]) p, unnest(${userIds}::uuid[]) u
     on conflict do nothing returning profile_id, user_id`.execute(db);
   return rows;
+}
+
+/** Gives a person who joins an account those of some profiles that it still has; the transaction may act for another account. */
+export async function attachJoining(
+  db: Database,
+  { accountId, userId }: { accountId: string; userId: string },
+  profileIds: readonly string[],
+): Promise<void> {
+  if (profileIds.length === 0) return;
+  await actFor(db, accountId, async () => {
+    await sql`
+      insert into asset_profile_users (account_id, profile_id, user_id)
+      select account_id, id, ${userId} from asset_profiles
+      where account_id = ${accountId} and id = any(${profileIds}::uuid[])
+      on conflict do nothing`.execute(db);
+  });
 }
 
 /** Detaches each profile from each person, and returns the removed attachments. */

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { createGeofence, resources, updateGeofence, type Geofence, type Resource } from '#features/geofences/contract.ts';
+import {
+  createGeofence,
+  resources,
+  updateGeofence,
+  type Geofence,
+  type Resource,
+} from '#features/geofences/contract.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { actFor, inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
 /** What was done to which thing; `before` and `after` hold what the change was about, never a secret. */
 interface AuditEntry {
@@ -49,15 +49,13 @@ export async function recordAuditElsewhere(
   { accountId, userId, address }: { accountId: string; userId: string | null; address: string },
   { before, after, ...entry }: AuditEntry,
 ): Promise<void> {
-  const actFor = (id: string) => sql`select set_config('app.account_id', ${id}, true)`.execute(db);
-  const { rows } = await sql<{ acting: string | null }>`
-    select current_setting('app.account_id', true) as acting`.execute(db);
-  await actFor(accountId);
-  await db
-    .insertInto('audit_entries')
-    .values({ account_id: accountId, user_id: userId, address, ...entry, before: asJson(before), after: asJson(after) })
-    .execute();
-  await actFor(rows[0]?.acting ?? '');
+  const row = { account_id: accountId, user_id: userId, address, ...entry };
+  await actFor(db, accountId, () =>
+    db
+      .insertInto('audit_entries')
+      .values({ ...row, before: asJson(before), after: asJson(after) })
+      .execute(),
+  );
 }
 
 /** Writes by itself what must stay whatever becomes of the request. */

@@ -27,7 +27,7 @@ type Fields = BodyOf<typeof contract>;
  */
 export async function acceptByLink(
   { db, request }: GuestContext,
-  { linkKey, live, mailer }: InvitationsDeps,
+  { linkKey, live, mailer, access }: InvitationsDeps,
   fields: Fields,
 ): Promise<undefined> {
   const id = readLinkToken(linkKey, invitationUse, fields.token);
@@ -46,7 +46,7 @@ export async function acceptByLink(
       await recordAuditOfPerson(transaction, by, { action: 'set-password', entity: 'user' });
     } else if (fields.password !== undefined) throw invalid({ password: [code.unknownField] });
     if (mailer.delivers) await verifyEmail(transaction, invitation.userId);
-    await beginMembership(transaction, request, { ...invitation, id });
+    await beginMembership(transaction, request, { access }, { ...invitation, id });
     return invitation;
   });
   request.log.info(

@@ -9,13 +9,13 @@ import { fetchInvitee } from './invitation-store.ts';
 /** @throws Refusal `not_found` where there is none, or none for a person whose e-mail is unproven */
 export async function acceptInvitation(
   context: Context,
-  { live }: Pick<InvitationsDeps, 'live'>,
+  { live, access }: Pick<InvitationsDeps, 'live' | 'access'>,
   accountId: string,
 ): Promise<undefined> {
   const { db, request, scope } = context;
   const { userId } = scope;
   await holdPerson(db, userId);
   if (!mayAnswerSignedIn(await fetchInvitee(db, userId))) throw notFound();
-  await beginMembership(db, request, { accountId, userId });
+  await beginMembership(db, request, { access }, { accountId, userId });
   context.afterCommit(() => live.accessChanged({ accountId, userId }));
 }

@@ -3,6 +3,7 @@ import { activatePerson, insertMembership } from '#features/identity/users/serve
 import { notFound } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { InvitationsDeps } from './deps.ts';
 import { takeInvitation } from './invitation-store.ts';
 
 /**
@@ -12,12 +13,15 @@ import { takeInvitation } from './invitation-store.ts';
 export async function beginMembership(
   db: Database,
   { address }: Pick<RequestInfo, 'address'>,
+  { access }: Pick<InvitationsDeps, 'access'>,
   invited: { accountId: string; userId: string; id?: string },
 ): Promise<void> {
   const { accountId, userId } = invited;
-  const role = await takeInvitation(db, invited);
-  if (role === null) throw notFound();
+  const given = await takeInvitation(db, invited);
+  if (given === null) throw notFound();
+  const { role, profileIds } = given;
   await insertMembership(db, { account_id: accountId, user_id: userId, role });
+  await access.attachJoining(db, { accountId, userId }, profileIds);
   await activatePerson(db, userId);
   const entry = { action: 'join', entity: 'user', entity_id: userId, after: { role } };
   await recordAuditElsewhere(db, { accountId, userId, address }, entry);

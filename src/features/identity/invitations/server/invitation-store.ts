@@ -10,10 +10,13 @@ const holds = sql`i.expires_at > clock_timestamp()`;
 const invitee = sql`u.email_verified_at is not null as "isVerified", u.ad, u.password_hash is not null as "hasPassword"`;
 
 /** Invites a person to the current account. @returns what the link carries; null where they are invited already */
-export async function openInvitation({ db, scope }: Context, userId: string, role: Role): Promise<string | null> {
+export async function openInvitation(
+  { db, scope }: Context,
+  { userId, role, profileIds }: { userId: string; role: Role; profileIds: readonly string[] },
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into membership_invitations (account_id, user_id, role, invited_by, expires_at)
-    values (${scope.accountId}, ${userId}, ${role}, ${scope.userId}, ${expiry})
+    insert into membership_invitations (account_id, user_id, role, profile_ids, invited_by, expires_at)
+    values (${scope.accountId}, ${userId}, ${role}, ${profileIds}::uuid[], ${scope.userId}, ${expiry})
     on conflict do nothing returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -41,16 +44,16 @@ export async function removeInvitation(db: Database, { accountId, userId }: Invi
   return numDeletedRows === 1n;
 }
 
-/** Uses an invitation up: of several who accept, one does. @returns the role; null where it is gone, replaced or too old */
+/** Uses an invitation up: of several who accept, one does. @returns what it gives; null where it is gone, replaced or too old */
 export async function takeInvitation(
   db: Database,
   { accountId, userId, id = null }: Invited & { id?: string | null },
-): Promise<Role | null> {
-  const { rows } = await sql<{ role: Role }>`
+): Promise<{ role: Role; profileIds: string[] } | null> {
+  const { rows } = await sql<{ role: Role; profileIds: string[] }>`
     delete from membership_invitations as i
     where account_id = ${accountId} and user_id = ${userId} and (${id}::uuid is null or id = ${id}) and ${holds}
-    returning role`.execute(db);
-  return rows[0]?.role ?? null;
+    returning role, profile_ids::text[] as "profileIds"`.execute(db);
+  return rows[0] ?? null;
 }
 
 export interface LinkedInvitation extends Invited, Invitee {

@@ -30,10 +30,13 @@ export async function createUser(stream: StreamContext, parts: UsersDeps, fields
 }
 
 async function add(context: Context, parts: UsersDeps, fields: Fields): Promise<User> {
+  const { profile_ids: profileIds = [] } = fields;
+  await parts.access.hold(context, profileIds);
   const known = await findKnownUser(context, fields.email);
   const id = known
     ? await inviteKnown(context, parts, { userId: known.userId, fields })
     : await make(context, fields, parts.mail !== null);
+  if (!known) await parts.access.attach(context, id, profileIds);
   const user = await fetchUser(context, id);
   if (!known && user.invited) await parts.mail?.invite(context, user);
   const action = known ? 'invite' : 'create';
@@ -52,7 +55,11 @@ async function inviteKnown(
   await holdPerson(context.db, userId);
   const known = await findKnownUser(context, fields.email);
   if (known?.userId !== userId || known.relation !== 'elsewhere') throw taken();
-  const invitationId = await openInvitation(context, userId, fields.role);
+  const invitationId = await openInvitation(context, {
+    userId,
+    role: fields.role,
+    profileIds: fields.profile_ids ?? [],
+  });
   if (invitationId === null) throw taken();
   await mail?.askToJoin(context, { userId, invitationId });
   return userId;

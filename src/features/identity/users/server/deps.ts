@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
 /** Who a mail goes to. */
@@ -20,9 +21,24 @@ export interface UsersMail {
   passwordChanged(context: Context, person: Addressee): Promise<void>;
 }
 
+/** Access beside the role, by profiles that another domain knows. */
+export interface AccessGrants {
+  /** @throws Refusal `validation_error` on the first of `profile_ids` that the account does not have */
+  hold(context: Context, profileIds: readonly string[]): Promise<void>;
+  /** Gives a member of the account profiles that are held. */
+  attach(context: Context, userId: string, profileIds: readonly string[]): Promise<void>;
+  /** Gives a person who joins an account those of some profiles that it still has; the transaction may act for another. */
+  attachJoining(
+    db: Database,
+    joining: { accountId: string; userId: string },
+    profileIds: readonly string[],
+  ): Promise<void>;
+}
+
 /** What the people of an account need from the program. */
 export interface UsersDeps {
   live: Pick<Live, 'accessChanged'>;
   /** Null: nobody can be invited, a first password is typed. */
   mail: UsersMail | null;
+  access: Pick<AccessGrants, 'hold' | 'attach'>;
 }

@@ -8,24 +8,27 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
-import { createUser, lookUpUser, type User } from '../contract.ts';
+import { createUser, lookUpUser, type Role } from '../contract.ts';
 import word from '#ui/word-button.module.css';
 import styles from './add-user-dialog.module.css';
+import type { AddUserStepProps, UseAccessChoice } from './access-choice.ts';
 import { NewPersonForm } from './new-person-form.tsx';
 import { RoleField } from './user-fields.tsx';
 
 interface AddUserDialogProps {
   opened: boolean;
+  useAccess: UseAccessChoice;
   onClose(): void;
   onDone(): void;
 }
 
 /** Adds a person: first by e-mail, as they may be known elsewhere already, then with what is still to be said. */
-export function AddUserDialog({ opened, onClose, onDone }: AddUserDialogProps) {
+export function AddUserDialog({ opened, useAccess, onClose, onDone }: AddUserDialogProps) {
   const t = useTranslations('users');
   return (
     <Dialog opened={opened} title={t('add')} onClose={onClose}>
       <Steps
+        useAccess={useAccess}
         onClose={onClose}
         onAdded={({ name, pending }) => {
           notify({ text: t(pending ? 'invited' : 'added', { name }) });
@@ -39,16 +42,16 @@ export function AddUserDialog({ opened, onClose, onDone }: AddUserDialogProps) {
 
 type Found = { email: string; isKnown: boolean };
 
-function Steps({ onClose, onAdded }: { onClose(): void; onAdded(user: User): void }) {
+function Steps({ onClose, ...rest }: Omit<AddUserStepProps, 'email'>) {
   const [found, setFound] = useState<Found | null>(null);
   if (!found) return <FindForm onFound={setFound} onClose={onClose} />;
   return (
     <Step>
       <Chosen email={found.email} onChange={() => setFound(null)} />
       {found.isKnown ? (
-        <GrantForm email={found.email} onAdded={onAdded} onClose={onClose} />
+        <GrantForm email={found.email} onClose={onClose} {...rest} />
       ) : (
-        <NewPersonForm email={found.email} onAdded={onAdded} onClose={onClose} />
+        <NewPersonForm email={found.email} onClose={onClose} {...rest} />
       )}
     </Step>
   );
@@ -103,25 +106,25 @@ function Chosen({ email, onChange }: { email: string; onChange(): void }) {
   );
 }
 
-interface StepProps {
-  email: string;
-  onAdded(user: User): void;
-  onClose(): void;
-}
-
-function GrantForm({ email, onAdded, onClose }: StepProps) {
+function GrantForm({ email, useAccess, onAdded, onClose }: AddUserStepProps) {
   const t = useTranslations('users');
+  const [role, setRole] = useState<Role>('viewer');
+  const access = useAccess();
   return (
     <Form
       body={createUser.body}
       read={(values) => ({ email, role: values.text('role') })}
-      send={async (body) => onAdded(await call(createUser, { body }))}
+      send={async (body) => {
+        const profile_ids = role === 'viewer' ? await access.resolve() : [];
+        onAdded(await call(createUser, { body: { ...body, profile_ids } }));
+      }}
     >
       <div className={styles.known} role="status">
         <strong>{t('known_elsewhere')}</strong>
         <span>{t('known_elsewhere_text')}</span>
       </div>
-      <RoleField value="viewer" />
+      <RoleField value={role} onChange={setRole} />
+      {role === 'viewer' && access.fields}
       <FormActions submit={t('grant')} onCancel={onClose} />
     </Form>
   );

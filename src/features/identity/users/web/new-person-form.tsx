@@ -5,23 +5,18 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
-import { createUser, limits, type User } from '../contract.ts';
+import { createUser, limits, type Role } from '../contract.ts';
+import type { AddUserStepProps } from './access-choice.ts';
 import { NewPasswordFields, RoleField, useConfirmation } from './user-fields.tsx';
 
 const ways = ['invitation', 'password', 'directory'] as const;
 const firstWay = 'invitation';
 
 /** A person whom nobody knows yet: what they are called, what they may do, how they sign in. */
-export function NewPersonForm({
-  email,
-  onAdded,
-  onClose,
-}: {
-  email: string;
-  onAdded(user: User): void;
-  onClose(): void;
-}) {
+export function NewPersonForm({ email, useAccess, onAdded, onClose }: AddUserStepProps) {
   const t = useTranslations('users');
+  const [role, setRole] = useState<Role>('viewer');
+  const access = useAccess();
   const [way, setWay] = useState<string>(firstWay);
   const compare = useConfirmation();
   return (
@@ -39,10 +34,14 @@ export function NewPersonForm({
         }),
       })}
       compare={(values) => (way === 'password' ? compare(values) : {})}
-      send={async (body) => onAdded(await call(createUser, { body }))}
+      send={async (body) => {
+        const profile_ids = role === 'viewer' ? await access.resolve() : [];
+        onAdded(await call(createUser, { body: { ...body, profile_ids } }));
+      }}
     >
       <TextField name="name" label={t('name')} maxLength={limits.nameMax} autoComplete="off" required />
-      <RoleField value="viewer" />
+      <RoleField value={role} onChange={setRole} />
+      {role === 'viewer' && access.fields}
       <RadioField
         name="way"
         label={t('sign_in_by')}

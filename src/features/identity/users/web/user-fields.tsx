@@ -4,8 +4,14 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { limits, role as roles, type Role } from '../contract.ts';
 
+interface RoleFieldProps {
+  value: Role;
+  disabled?: boolean;
+  onChange?(role: Role): void;
+}
+
 /** What a person may do in this account. */
-export function RoleField({ value, disabled = false }: { value: Role; disabled?: boolean }) {
+export function RoleField({ value, disabled = false, onChange }: RoleFieldProps) {
   const t = useTranslations('users');
   return (
     <RadioField
@@ -13,6 +19,7 @@ export function RoleField({ value, disabled = false }: { value: Role; disabled?:
       label={t('role')}
       value={value}
       disabled={disabled}
+      onChange={(chosen) => onChange?.(roles.options.find((role) => role === chosen) ?? value)}
       choices={roles.options.toReversed().map((role) => ({ value: role, label: t(role), hint: t(`${role}_hint`) }))}
     />
   );

@@ -3,13 +3,13 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { addressOf, searchText } from '#platform/address.ts';
-import { routeMessages } from '#platform/web/message-loader.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { listUsers, role as roles, type User } from '../contract.ts';
+import type { UseAccessChoice } from './access-choice.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -19,15 +19,13 @@ import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
 import styles from './users-page.module.css';
 
-export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
-
 const usersAddress = addressOf(
   { ...listUsers.query.shape, search: searchText, role: roles },
   { search: '', sort: 'name', role: null },
 );
 
 /** The people of the account: found, added, changed, given a password, removed. */
-export default function UsersPage() {
+export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
   const t = useTranslations('users');
   const { address, change, reload, searchProps, listProps } = useListPage(['users'], listUsers, usersAddress);
   const [isAdding, setAdding] = useState(false);
@@ -78,7 +76,7 @@ export default function UsersPage() {
           </EmptyState>
         }
       />
-      <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} onDone={reload} />
+      <AddUserDialog opened={isAdding} useAccess={useAccess} onClose={() => setAdding(false)} onDone={reload} />
       <EditUserDialog {...about('edit')} />
       <PasswordDialog {...about('password')} />
       <ResetFactorDialog {...about('factor')} />

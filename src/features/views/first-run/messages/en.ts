@@ -2,7 +2,11 @@ export const first_run = {
   title: 'Four steps to a live map',
   progress: '{done} of {all} done',
   done: 'done',
-  unit: { title: 'Add a rental unit', text: 'Assets belong to a rental unit, and access is given by unit.', add: 'New rental unit' },
+  unit: {
+    title: 'Add a rental unit',
+    text: 'Assets belong to a rental unit, and access is given by unit.',
+    add: 'New rental unit',
+  },
   assets: {
     title: 'Add assets',
     text: 'One by one, or all of them from a CSV file.',
