@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { backupSettings } from '../src/app/backup/backup-settings.ts';
+import { mapSettings } from '../src/app/map-settings.ts';
 import { portalSettings } from '../src/app/portal-settings.ts';
 import { directorySettings } from '../src/features/identity/directory/server/directory-settings.ts';
 import { mailSettings } from '../src/features/messaging/email/server/mail-settings.ts';
@@ -16,6 +17,7 @@ const page = fileURLToPath(new URL('../docs/operations.md', import.meta.url));
 const table = /(?<=<!-- settings -->\n\n).*?(?=\n\n<!-- end of settings -->)/s;
 const settings: Record<string, z.ZodMiniType> = {
   ...portalSettings,
+  ...mapSettings,
   ...backupSettings,
   ...mailSettings,
   ...directorySettings,

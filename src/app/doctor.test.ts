@@ -45,6 +45,8 @@ test('a sound installation', async () => {
     'job queues',
     'background jobs',
     'failed jobs',
+    'mail',
+    'webhooks',
     'statuses of assets',
     'ingest',
     'late positions',

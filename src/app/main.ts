@@ -9,6 +9,7 @@ import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
 import { addressOf, readPortalSettings, type PortalSettings, type ProcessRole } from './portal-settings.ts';
 import { greet } from './greeting.ts';
+import { listMetricSources } from './metric-sources.ts';
 import { runProgram, type Program } from './program.ts';
 import { createReadiness } from './readiness.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
@@ -56,7 +57,7 @@ await runProgram(async (program) => {
     if (retired > 0)
       program.say(`The demo is closed: ${retired} people with a published password cannot sign in any more.`);
   }
-  const { db, close } = connect(place.portalUrl);
+  const { db, pool, close } = connect(place.portalUrl);
   program.onStop(close);
   const live = new LiveHub({ url: place.portalUrl, log });
   await live.start();
@@ -100,7 +101,8 @@ await runProgram(async (program) => {
   const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
   if (web) program.onStop(() => web.stop());
   const metrics = createMetrics();
-  if (settings.metricsPort !== null) await serveMetrics(program, metrics, settings.metricsPort);
+  metrics.expose(listMetricSources({ ownerUrl: place.ownerUrl, pool, live, ingest, dataFolder: settings.dataFolder }));
+  if (settings.metricsAddress !== null) await serveMetrics(program, metrics, settings.metricsAddress);
   const portal = createPortal({
     db,
     log,
@@ -142,8 +144,12 @@ await runProgram(async (program) => {
 });
 
 /** Serves metrics on a separate port, which no proxy forwards. */
-async function serveMetrics(program: Program, metrics: Metrics, port: number): Promise<void> {
-  const door = await openDoor({ host: '127.0.0.1', port });
+async function serveMetrics(
+  program: Program,
+  metrics: Metrics,
+  address: { host: string; port: number },
+): Promise<void> {
+  const door = await openDoor(address);
   door.serve(() => metrics.show());
   program.onStop(() => door.close(0));
 }

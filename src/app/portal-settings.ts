@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
-import type { MapImagery } from '#platform/page.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
+import { readMapSettings, webUrl, type MapSettings } from './map-settings.ts';
 
 export const roles = ['web', 'worker', 'ingest'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -18,9 +18,6 @@ const databaseUrl = z.optional(
     .check(
       z.regex(/^postgres(ql)?:\/\/[^/]+\/[^/?]+/, 'it must look like postgres://user:password@host:5432/database'),
     ),
-);
-const webUrl = z.optional(
-  z.string().check(z.refine(isWebUrl, 'it must be an address that begins with https:// or http://')),
 );
 
 export const portalSettings = {
@@ -54,8 +51,12 @@ export const portalSettings = {
     ),
   ),
   METRICS_PORT: setting(
-    'Port of 127.0.0.1 for `/metrics`; 0: `PORT` answers it where neither `PUBLIC_URL` nor `TRUST_PROXY` is set',
+    'Port for `/metrics` only; 0: `PORT` answers it to this machine if neither `PUBLIC_URL` nor `TRUST_PROXY` is set',
     number(0, 0, 65535),
+  ),
+  METRICS_HOST: setting(
+    'Address of `METRICS_PORT`; another than loopback is for a network of your own',
+    text('127.0.0.1'),
   ),
   TRUST_PROXY: setting(
     'Number of your proxies before the portal; with an https `PUBLIC_URL` at least 1',
@@ -79,45 +80,9 @@ export const portalSettings = {
     'Key of tokens, links and webhook secrets; unset: made at the first start',
     z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
   ),
-  MAP_STYLE_URL: setting('Map style of your own', webUrl),
-  MAP_SATELLITE_URL: setting(
-    'Satellite tiles; unset: the Earth from space, to zoom 6',
-    z.optional(
-      z
-        .string()
-        .check(
-          z.refine(
-            isTileAddress,
-            'it must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.jpg',
-          ),
-        ),
-    ),
-  ),
-  MAP_SATELLITE_CREDIT: setting(
-    'Credit below satellite tiles',
-    z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  ),
-  MAP_SATELLITE_MAX_ZOOM: setting('Closest zoom of satellite tiles', number(18, 1, 22)),
-  MAP_SATELLITE_TILE_SIZE: setting('Pixels of a satellite tile', number(256, 128, 1024)),
-  MAP_HOSTS: setting(
-    'Hosts that tiles of your style come from',
-    z._default(
-      z.string().check(
-        z.refine(
-          (hosts) =>
-            hosts
-              .split(/[\s,]+/)
-              .filter(Boolean)
-              .every(isOrigin),
-          'it must be origins such as https://tiles.example, with spaces between',
-        ),
-      ),
-      '',
-    ),
-  ),
 };
 
-export interface PortalSettings {
+export interface PortalSettings extends MapSettings {
   /** Age in months at which data derived from positions is deleted; 0: never. */
   historyMonths: number;
   port: number;
@@ -134,17 +99,13 @@ export interface PortalSettings {
   logLevel: string;
   /** Undefined: a share of the machine's memory. */
   memoryBytes: number | undefined;
-  /** Local port for metrics only; null: none. */
-  metricsPort: number | null;
+  /** Address for metrics only; null: none. */
+  metricsAddress: { host: string; port: number } | null;
   /** Number of trusted proxies in front of the portal. */
   proxies: number;
   publicUrl: string | null;
   securityContact: string | null;
   tokenKey: string | null;
-  mapStyleUrl: string | null;
-  /** A customer's own satellite imagery. */
-  mapImagery: MapImagery | null;
-  mapHosts: readonly string[];
   roles: readonly ProcessRole[];
   isDevelopment: boolean;
   /** Starts the demo's corporate directory. */
@@ -188,14 +149,12 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     isForALook: settings.PATIO_DEMO === undefined && isForALook(settings),
     logLevel: settings.LOG_LEVEL,
     memoryBytes: settings.MEMORY_MB > 0 ? settings.MEMORY_MB * 1_048_576 : undefined,
-    metricsPort: settings.METRICS_PORT || null,
+    metricsAddress: settings.METRICS_PORT > 0 ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : null,
     proxies: settings.TRUST_PROXY,
     publicUrl: settings.PUBLIC_URL ?? null,
     securityContact: settings.SECURITY_CONTACT ?? null,
     tokenKey: settings.TOKEN_KEY ?? null,
-    mapStyleUrl: settings.MAP_STYLE_URL ?? null,
-    mapImagery: imageryOf(settings),
-    mapHosts: mapHosts(settings.MAP_HOSTS, settings.MAP_STYLE_URL, settings.MAP_SATELLITE_URL),
+    ...readMapSettings(environment),
     roles: given.roles,
     isDevelopment: given.dev,
     withSso: given.withSso,
@@ -280,39 +239,6 @@ function readRoles(given: string | undefined): readonly ProcessRole[] {
       `The roles "${given}" are not known. Name some of web, worker, ingest, with commas between.`,
     );
   return known;
-}
-
-function mapHosts(given: string, ...addresses: readonly (string | undefined)[]): readonly string[] {
-  const origins = addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin);
-  return [...new Set([...origins, ...given.split(/[\s,]+/).filter(Boolean)])];
-}
-
-function imageryOf(settings: {
-  MAP_SATELLITE_URL?: string;
-  MAP_SATELLITE_CREDIT: string;
-  MAP_SATELLITE_MAX_ZOOM: number;
-  MAP_SATELLITE_TILE_SIZE: number;
-}): MapImagery | null {
-  if (settings.MAP_SATELLITE_URL === undefined) return null;
-  return {
-    tiles: settings.MAP_SATELLITE_URL,
-    tileSize: settings.MAP_SATELLITE_TILE_SIZE,
-    maxZoom: settings.MAP_SATELLITE_MAX_ZOOM,
-    endZoom: null,
-    credit: settings.MAP_SATELLITE_CREDIT,
-  };
-}
-
-function isTileAddress(value: string): boolean {
-  return isWebUrl(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
-}
-
-function isWebUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-}
-
-function isOrigin(value: string): boolean {
-  return isWebUrl(value) && new URL(value).origin === value;
 }
 
 function isStrongKey(value: string): boolean {

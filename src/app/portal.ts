@@ -146,7 +146,9 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Start of an address, for metrics and the log. Receiving positions has areas of its own. */
 function areaOf(path: string): string {
+  if (/^\/api\/v1\/(telemetry$|ingest\/)/.test(path)) return 'telemetry';
   const first = path.split('/')[1] ?? '';
   return ['api', 'assets', 'tiles', 'healthz', 'readyz', 'metrics'].includes(first) ? first : 'pages';
 }

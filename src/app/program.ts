@@ -9,7 +9,7 @@ export interface Program {
   say(line: string): void;
 }
 
-/** Runs until SIGINT or SIGTERM (a second one ends it at once). A problem at start is printed as a message. */
+/** Runs until SIGINT or SIGTERM. A second SIGINT ends it at once; repeated SIGTERM, as supervisors send, wait for the end. A problem at start is printed as a message. */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   await run(start);
 }
@@ -29,9 +29,9 @@ async function run(start: (program: Program) => Promise<number | void>): Promise
     process.exit(exitCode);
   }
 
-  function onSignal(): void {
-    if (stopping) process.exit(130);
-    stopping = stopAll();
+  function onSignal(signal: NodeJS.Signals): void {
+    if (stopping && signal === 'SIGINT') process.exit(130);
+    stopping ??= stopAll();
   }
 
   process.on('SIGINT', onSignal);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { listMigrations } from '#platform/server/database/migrate.ts';
 import { readArchiveState } from '../backup/archive-state.ts';
+import { readWorkState } from '../work-state.ts';
 import {
   judgeArchive,
   judgeClock,
@@ -10,11 +11,12 @@ import {
   judgeServer,
   judgeWork,
   type Finding,
-  type WaitingWork,
 } from './findings.ts';
 
 const QUEUE_LATE_MS = 60_000;
 const RECOMPUTE_LATE_MS = 10 * 60_000;
+/** A receiver may be away for a while, and attempts are spaced by up to hours. */
+const OUTGOING_LATE_MS = 30 * 60_000;
 
 /**
  * Checks a running database.
@@ -72,34 +74,27 @@ async function readApplied(client: Client): Promise<string[]> {
 }
 
 async function examineWork(client: Client): Promise<Finding[]> {
-  const waiting = async (from: string, since: string): Promise<WaitingWork> => {
-    const { rows } = await client.query<WaitingWork>(
-      `select count(*)::int as waiting,
-         coalesce(extract(epoch from clock_timestamp() - min(${since})) * 1000, 0)::float8 as "oldestMs" from ${from}`,
-    );
-    return rows[0] ?? { waiting: 0, oldestMs: 0 };
-  };
+  const { queues, failedJobs, ingestSilentMs } = await readWorkState(client);
   const worker = 'start a process with the role worker, or look into its log';
-  const queued = await waiting(
-    `pgboss.job where state in ('created', 'retry') and start_after <= now()`,
-    'start_after',
-  );
-  const background = await waiting(`long_jobs where state = 'queued'`, 'created_at');
-  const recomputed = await waiting('recompute_spans', 'marked_at');
-  const statuses = await waiting('asset_states where status_due_at <= now()', 'status_due_at');
-  const { rows } = await client.query<{ failed: number; sinceMs: number | null }>(
-    `select (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') as failed,
-       (select (extract(epoch from clock_timestamp() - at) * 1000)::float8 from ingest_heartbeat) as "sinceMs"`,
-  );
+  const mailServer = 'look into the log: the mail server refuses or does not answer';
   return [
-    { subject: 'job queues', ...judgeWork(queued, QUEUE_LATE_MS, worker) },
-    { subject: 'background jobs', ...judgeWork(background, QUEUE_LATE_MS, worker) },
-    { subject: 'failed jobs', ...judgeFailedJobs(rows[0]?.failed ?? 0) },
-    { subject: 'statuses of assets', ...judgeWork(statuses, QUEUE_LATE_MS, worker) },
-    { subject: 'ingest', ...judgeIngest(rows[0]?.sinceMs ?? null) },
+    { subject: 'job queues', ...judgeWork(queues.jobs, QUEUE_LATE_MS, worker) },
+    { subject: 'background jobs', ...judgeWork(queues.background_jobs, QUEUE_LATE_MS, worker) },
+    { subject: 'failed jobs', ...judgeFailedJobs(failedJobs) },
+    { subject: 'mail', ...judgeWork(queues.mails, OUTGOING_LATE_MS, mailServer) },
+    {
+      subject: 'webhooks',
+      ...judgeWork(queues.webhook_deliveries, OUTGOING_LATE_MS, 'see Deliveries at /admin/api-keys for the reason'),
+    },
+    { subject: 'statuses of assets', ...judgeWork(queues.statuses, QUEUE_LATE_MS, worker) },
+    { subject: 'ingest', ...judgeIngest(ingestSilentMs) },
     {
       subject: 'late positions',
-      ...judgeWork(recomputed, RECOMPUTE_LATE_MS, 'start a process with the role ingest, or look into its log'),
+      ...judgeWork(
+        queues.late_positions,
+        RECOMPUTE_LATE_MS,
+        'start a process with the role ingest, or look into its log',
+      ),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { findArchiveProblem, type ArchiveState } from '../backup/archive-state.ts';
+import type { WaitingWork } from '../work-state.ts';
 
 export type FindingState = 'ok' | 'warning' | 'problem';
 
@@ -73,12 +74,6 @@ export function judgeBackups(ended: Date | null, now: Date): Judgement {
   const days = (now.getTime() - ended.getTime()) / DAY_MS;
   const text = `the newest ended at ${ended.toISOString().slice(0, 16)}Z`;
   return days > 2 ? warning(`${text}: run npm run backup every night`) : ok(text);
-}
-
-export interface WaitingWork {
-  waiting: number;
-  /** How long the oldest is overdue. */
-  oldestMs: number;
 }
 
 /** @param lateMs above this it is a warning, above ten times this a problem */

@@ -60,9 +60,15 @@ export class Gate {
   readonly #deps: GateDeps;
   readonly #accounts = new Map<string, AccountQueue>();
   readonly #cost = new CostEstimate(initialMsPerByte);
+  #refused = 0;
 
   constructor(deps: GateDeps) {
     this.#deps = deps;
+  }
+
+  /** Requests refused since the start of the process. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /**
@@ -81,16 +87,23 @@ export class Gate {
     }
   }
 
+  /** @throws Refusal `unavailable` */
+  #demand(isAdmitted: boolean): void {
+    if (isAdmitted) return;
+    this.#refused += 1;
+    throw new Refusal('unavailable', { retryAfterS: 1 });
+  }
+
   #demandShortWait(accountId: string): void {
-    demand(this.#deps.workers.waitMs(accountId) < gatePolicy.maxWaitMs);
+    this.#demand(this.#deps.workers.waitMs(accountId) < gatePolicy.maxWaitMs);
     // Half of it is pauses.
     const waitMs = 2 * this.#cost.msOf(this.#accounts.get(accountId)?.waitingBytes ?? 0);
-    demand(waitMs <= gatePolicy.maxWaitMs);
+    this.#demand(waitMs <= gatePolicy.maxWaitMs);
   }
 
   #hold(accountId: string, bytes: number): AccountQueue {
     const account = this.#accounts.get(accountId) ?? createQueue();
-    demand(account.heldBytes + bytes <= gatePolicy.accountBytes && this.#deps.memory.reserve(bytes));
+    this.#demand(account.heldBytes + bytes <= gatePolicy.accountBytes && this.#deps.memory.reserve(bytes));
     this.#accounts.set(accountId, account);
     account.requests += 1;
     account.heldBytes += bytes;
@@ -119,7 +132,7 @@ export class Gate {
     const began = performance.now();
     try {
       // Again: many bodies may have been on their way in when the workers were free.
-      demand(this.#deps.workers.waitMs(accountId) < gatePolicy.maxWaitMs);
+      this.#demand(this.#deps.workers.waitMs(accountId) < gatePolicy.maxWaitMs);
       return await work();
     } finally {
       account.inWorkBytes -= bytes;
@@ -169,9 +182,4 @@ function createQueue(): AccountQueue {
 
 function sizeOf(text: string): number {
   return Math.max(gatePolicy.share.leastBytes, text.length);
-}
-
-/** @throws Refusal `unavailable` */
-function demand(isAdmitted: boolean): void {
-  if (!isAdmitted) throw new Refusal('unavailable', { retryAfterS: 1 });
 }

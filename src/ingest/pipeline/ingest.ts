@@ -17,7 +17,7 @@ import { deleteOldHistory } from '../storage/history-retention.ts';
 import { fetchBehind, maintainPositions, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
 import { CommitPublisher } from './commit-publisher.ts';
 import { ShardWorkers } from './shard-workers.ts';
-import { TelemetryService } from './telemetry-service.ts';
+import { TelemetryService, type PositionCounts } from './telemetry-service.ts';
 
 export interface IngestDeps {
   /** Of the role that writes telemetry and nothing else. */
@@ -28,6 +28,16 @@ export interface IngestDeps {
   memory?: MemoryBudget;
   /** Age at which history derived from positions is deleted; 0 keeps all of it. */
   historyMonths?: number;
+}
+
+/** Load of ingest in this process. */
+export interface IngestFigures extends PositionCounts {
+  /** Requests refused with 503 since the start. */
+  refused: number;
+  /** Positions that wait for their commit. */
+  waiting: number;
+  /** Assets whose derived rows are not written yet. */
+  unwritten: number;
 }
 
 /** A month more than are accepted: what was acknowledged is never deleted soon after. */
@@ -99,6 +109,11 @@ export class Ingest {
     await this.#workers.stop();
     this.#directory.close();
     await this.#pool.end();
+  }
+
+  get figures(): IngestFigures {
+    const { waiting, unwritten } = this.#workers;
+    return { ...this.telemetry.counts, refused: this.gate.refused, waiting, unwritten };
   }
 
   /** Commits of a shard fail, by no fault of what was sent. */

@@ -96,6 +96,16 @@ export class ShardWorker {
     return this.#cost.msOf(this.#queue.waitingOf(accountId) * this.#queue.sharersWith(accountId));
   }
 
+  /** Positions that wait for their commit. */
+  get waiting(): number {
+    return this.#queue.waiting;
+  }
+
+  /** Assets whose derived rows are not written yet. */
+  get unwritten(): number {
+    return this.#memory.dirtyCount;
+  }
+
   /** Positions came a moment ago. */
   get isBusy(): boolean {
     return performance.now() - this.#deliveredAt < busyMs;

@@ -18,6 +18,16 @@ export class ShardWorkers {
     return worker;
   }
 
+  /** Positions that wait for their commit. */
+  get waiting(): number {
+    return this.#workers.reduce((sum, worker) => sum + worker.waiting, 0);
+  }
+
+  /** Assets whose derived rows are not written yet. */
+  get unwritten(): number {
+    return this.#workers.reduce((sum, worker) => sum + worker.unwritten, 0);
+  }
+
   /** Positions came a moment ago. */
   get isBusy(): boolean {
     return this.#workers.some((worker) => worker.isBusy);

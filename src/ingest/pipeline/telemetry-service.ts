@@ -15,6 +15,13 @@ export interface Sender {
   unitIds: readonly string[] | null;
 }
 
+/** Positions received since the start of the process, by outcome. */
+export interface PositionCounts {
+  accepted: number;
+  duplicates: number;
+  rejected: number;
+}
+
 /** A device that belongs to no asset; it was noted for an admin to see. */
 export class UnknownDevice extends Error {}
 
@@ -26,6 +33,7 @@ interface TelemetryServiceDeps {
 
 /** Receives positions in any wire format, reads them by the account's assets, and delivers them to the workers that commit them. */
 export class TelemetryService {
+  readonly counts: PositionCounts = { accepted: 0, duplicates: 0, rejected: 0 };
   readonly #pool: Pool;
   readonly #directory: Directory;
   readonly #workers: ShardWorkers;
@@ -49,8 +57,7 @@ export class TelemetryService {
     const account = await this.#account(accountId);
     const batch = await this.#read(account, body, options.unitIds ?? null);
     if (options.history) for (const position of batch.positions) position.received = position.time;
-    const counts = await this.#workers.deliver(account, batch);
-    return { ...counts, rejected: batch.rejected };
+    return this.#deliver(account, batch);
   }
 
   /**
@@ -64,8 +71,7 @@ export class TelemetryService {
     // One that was added a moment ago is known with the next look at the account.
     if (asset === undefined) throw new Refusal('unavailable', { retryAfterS: 1 });
     const { positions, rejected } = readTrackPositions(items, Date.now());
-    const batch = { assets: positions.map(() => asset), positions, rejected };
-    return { ...(await this.#workers.deliver(account, batch)), rejected };
+    return this.#deliver(account, { assets: positions.map(() => asset), positions, rejected });
   }
 
   /**
@@ -78,12 +84,19 @@ export class TelemetryService {
     const asset = await this.#findDevice(account, reading.deviceId);
     if (asset === undefined) await this.#recordUnassigned(sender.accountId, protocol, reading);
     if (asset === undefined || !reachesUnit(sender, asset.unitId)) throw new UnknownDevice(reading.deviceId);
-    if (errors !== null) return { accepted: 0, duplicates: 0, rejected: [{ index: 0, errors }] };
     if (position === null) return { accepted: 0, duplicates: 0, rejected: [] };
-    if (position.time < earliestAccepted(position.received))
-      return { accepted: 0, duplicates: 0, rejected: [{ index: 0, errors: { time: [code.tooOld] } }] };
-    const counts = await this.#workers.deliver(account, { assets: [asset], positions: [position], rejected: [] });
-    return { ...counts, rejected: [] };
+    const faults = errors ?? (position.time < earliestAccepted(position.received) ? { time: [code.tooOld] } : null);
+    if (faults !== null)
+      return this.#deliver(account, { assets: [], positions: [], rejected: [{ index: 0, errors: faults }] });
+    return this.#deliver(account, { assets: [asset], positions: [position], rejected: [] });
+  }
+
+  async #deliver(account: DirectoryAccount, batch: ReadBatch<DirectoryAsset>): Promise<TelemetryReply> {
+    const { accepted, duplicates } = await this.#workers.deliver(account, batch);
+    this.counts.accepted += accepted;
+    this.counts.duplicates += duplicates;
+    this.counts.rejected += batch.rejected.length;
+    return { accepted, duplicates, rejected: batch.rejected };
   }
 
   async #account(id: string): Promise<DirectoryAccount> {

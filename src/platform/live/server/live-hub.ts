@@ -267,6 +267,13 @@ export class LiveHub implements Live {
     if (readers?.size === 0) this.#readers.delete(reader.audience.accountId);
   }
 
+  /** Open streams of this process. */
+  get streamCount(): number {
+    let count = 0;
+    for (const readers of this.#readers.values()) count += readers.size;
+    return count;
+  }
+
   #allReaders(): LiveReader[] {
     return [...this.#readers.values()].flatMap((readers) => [...readers]);
   }

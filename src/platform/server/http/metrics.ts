@@ -1,9 +1,25 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A metric whose samples are read at each scrape. */
+export interface MetricSource {
+  /** Without the prefix `patio_`; a counter ends in `_total`. */
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  read(): readonly MetricSample[] | Promise<readonly MetricSample[]>;
+}
+
+export interface MetricSample {
+  labels?: Record<string, string>;
+  value: number;
+}
 
 /** Metrics of this process in Prometheus format. */
 export interface Metrics {
   /** Records one answer: area, method, status and duration. */
   answered(answer: { area: string; method: string; status: number; ms: number }): void;
+  /** Adds metrics; a source that fails at a scrape has no samples in it. */
+  expose(sources: readonly MetricSource[]): void;
   /** Records the state of the embedded database's WAL archive; `bytes` is its size. */
   archived(state: { waiting: number; waitingMs: number; isFailing: boolean; bytes: number }): void;
   show(): Promise<Response>;
@@ -30,11 +46,27 @@ export function createMetrics(): Metrics {
       archive.bytes.set(bytes);
     },
     answered: ({ area, method, status, ms }) => durations.observe({ area, method, status }, ms / 1000),
+    expose: (sources) => sources.forEach((source) => addSource(registry, source)),
     show: async () =>
       new Response(await registry.metrics(), {
         headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
       }),
   };
+}
+
+function addSource(registry: Registry, { name, help, labels = [], read }: MetricSource): void {
+  const options = { name: `patio_${name}`, help, labelNames: [...labels], registers: [registry] };
+  const isCounter = name.endsWith('_total');
+  const metric: Gauge | Counter = isCounter ? new Counter({ ...options, collect }) : new Gauge({ ...options, collect });
+
+  async function collect(): Promise<void> {
+    const samples = await Promise.resolve()
+      .then(read)
+      .catch((): readonly MetricSample[] => []);
+    metric.reset();
+    // After a reset, an increment is the value.
+    for (const { labels: of = {}, value } of samples) metric.inc(of, value);
+  }
 }
 
 function createArchiveGauges(registry: Registry) {

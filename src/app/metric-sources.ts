@@ -1,0 +1,160 @@
+import { statfs } from 'node:fs/promises';
+import { Client, type Pool } from 'pg';
+import type { IngestFigures } from '#ingest/pipeline/ingest.ts';
+import type { MetricSample, MetricSource } from '#platform/server/http/metrics.ts';
+import { readWorkState, workQueues, type WorkState } from './work-state.ts';
+
+export interface MeteredParts {
+  /** Address of the database's owner, who sees the rows of all accounts. */
+  ownerUrl: string;
+  /** The portal's connections. */
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  live: { readonly streamCount: number };
+  /** Null in a process without ingest. */
+  ingest: { readonly figures: IngestFigures } | null;
+  dataFolder: string;
+}
+
+interface DatabaseState extends WorkState {
+  /** Bytes of WAL that each standby has not replayed, by its name. */
+  standbys: { name: string; lag: number }[];
+}
+
+/** How long one reading of the database serves: all its metrics belong to one scrape. */
+const REUSE_MS = 2_000;
+
+/** Load, backlog and resources of a process and its database, for `/metrics`. */
+export function listMetricSources(parts: MeteredParts): MetricSource[] {
+  return [...processSources(parts), ...(parts.ingest ? ingestSources(parts.ingest) : []), ...databaseSources(parts)];
+}
+
+function processSources({ pool, live, dataFolder }: MeteredParts): MetricSource[] {
+  return [
+    {
+      name: 'database_connections',
+      help: "The portal's connections to the database by state; `waiting` are calls that wait for one.",
+      labels: ['state'],
+      read: () => [
+        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+        { labels: { state: 'idle' }, value: pool.idleCount },
+        { labels: { state: 'waiting' }, value: pool.waitingCount },
+      ],
+    },
+    { name: 'live_streams', help: 'Open live streams.', read: () => [{ value: live.streamCount }] },
+    {
+      name: 'disk_free_bytes',
+      help: 'Free space on the disk of the data folder.',
+      async read() {
+        const { bavail, bsize } = await statfs(dataFolder);
+        return [{ value: bavail * bsize }];
+      },
+    },
+  ];
+}
+
+function ingestSources(ingest: NonNullable<MeteredParts['ingest']>): MetricSource[] {
+  return [
+    {
+      name: 'ingest_positions_total',
+      help: 'Positions received, by outcome.',
+      labels: ['outcome'],
+      read() {
+        const { accepted, duplicates, rejected } = ingest.figures;
+        return [
+          { labels: { outcome: 'accepted' }, value: accepted },
+          { labels: { outcome: 'duplicate' }, value: duplicates },
+          { labels: { outcome: 'rejected' }, value: rejected },
+        ];
+      },
+    },
+    {
+      name: 'ingest_refused_requests_total',
+      help: 'Requests refused with 503, as memory was full or the wait too long.',
+      read: () => [{ value: ingest.figures.refused }],
+    },
+    {
+      name: 'ingest_waiting_positions',
+      help: 'Positions that wait for their commit.',
+      read: () => [{ value: ingest.figures.waiting }],
+    },
+    {
+      name: 'ingest_unwritten_assets',
+      help: 'Assets whose derived rows wait for a checkpoint.',
+      read: () => [{ value: ingest.figures.unwritten }],
+    },
+  ];
+}
+
+function databaseSources({ ownerUrl }: MeteredParts): MetricSource[] {
+  const read = readDatabaseAtMostEvery(REUSE_MS, ownerUrl);
+  const source = (
+    [name, help]: [name: string, help: string],
+    samples: (state: DatabaseState) => readonly MetricSample[],
+    label?: string,
+  ): MetricSource => ({ name, help, ...(label && { labels: [label] }), read: async () => samples(await read()) });
+  const perQueue = (valueOf: (work: WorkState['queues']['jobs']) => number) => (state: DatabaseState) =>
+    workQueues.map((queue) => ({ labels: { queue }, value: valueOf(state.queues[queue]) }));
+  return [
+    {
+      name: 'database_up',
+      help: '1 while the database answers.',
+      read: () =>
+        read().then(
+          () => [{ value: 1 }],
+          () => [{ value: 0 }],
+        ),
+    },
+    source(
+      ['queue_waiting', 'Work that is due and waits.'],
+      perQueue(({ waiting }) => waiting),
+      'queue',
+    ),
+    source(
+      ['queue_oldest_seconds', 'How long the oldest waiting work is overdue.'],
+      perQueue(({ oldestMs }) => oldestMs / 1000),
+      'queue',
+    ),
+    source(['failed_jobs', 'Jobs that failed in the last day.'], ({ failedJobs }) => [{ value: failedJobs }]),
+    source(['ingest_heartbeat_age_seconds', 'Time since a process last received positions.'], ({ ingestSilentMs }) =>
+      ingestSilentMs === null ? [] : [{ value: ingestSilentMs / 1000 }],
+    ),
+    source(
+      ['replication_lag_bytes', 'Write-ahead log that a standby has not replayed.'],
+      ({ standbys }) => standbys.map(({ name, lag }) => ({ labels: { standby: name }, value: lag })),
+      'standby',
+    ),
+  ];
+}
+
+function readDatabaseAtMostEvery(reuseMs: number, url: string): () => Promise<DatabaseState> {
+  let readAt = -Infinity;
+  let state: Promise<DatabaseState> | undefined;
+  return () => {
+    if (state === undefined || performance.now() - readAt > reuseMs) {
+      readAt = performance.now();
+      state = readDatabase(url);
+    }
+    return state;
+  };
+}
+
+async function readDatabase(url: string): Promise<DatabaseState> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'patio-metrics',
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 3_000,
+  });
+  // If the database goes down meanwhile, the current query fails.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: standbys } = await client.query<DatabaseState['standbys'][number]>(
+      `select application_name as name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as lag
+       from pg_stat_replication where state = 'streaming' and replay_lsn is not null`,
+    );
+    return { ...(await readWorkState(client)), standbys };
+  } finally {
+    await client.end();
+  }
+}
