@@ -3,7 +3,7 @@
  * long nobody else had a turn meanwhile.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Block, Report, ReportRow } from '#platform/server/report/report.ts';
+import type { ReportBlock, Report, ReportRow } from '#platform/server/report/report.ts';
 import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';
 import type { Figure } from './figure.ts';
 
@@ -61,7 +61,7 @@ function report(): Report {
   };
 }
 
-function table(): Block {
+function table(): ReportBlock {
   const titles = ['Horário', 'De', 'Até', 'Distância (km)', 'Duração', 'Ocioso', 'Máxima (km/h)', 'Comb. (L)'];
   return {
     kind: 'table',

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/contract.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import type { Caller, MatrixInput, MatrixCall, Things } from '#testing/matrix/types.ts';
+import type { MatrixCaller, MatrixInput, MatrixCall, Things } from '#testing/matrix/types.ts';
 import { matrixCalls } from '#testing/matrix/calls.ts';
-import { documentUpload, makeMatrixWorld, type MatrixWorld, type Named } from '#testing/matrix/world.ts';
+import { documentUpload, makeMatrixWorld, type MatrixWorld, type NamedThing } from '#testing/matrix/world.ts';
 import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 interface Cell {
   endpoint: Endpoint;
   call: MatrixCall;
-  caller: Caller;
+  caller: MatrixCaller;
   target: string;
   things: Things;
   references: Things;
@@ -51,13 +51,13 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const keysAlsoReach = /^\/(?:live|jobs|photos)\b/;
 const keysNeverReach = /\/viewers\b/;
 
-function isOpenToKey({ access, method, path }: Endpoint, { kind }: Caller): boolean {
+function isOpenToKey({ access, method, path }: Endpoint, { kind }: MatrixCaller): boolean {
   if (access.kind !== 'session' || (method !== 'GET' && kind !== 'full')) return false;
   return (access.module === 'services:simc' && !keysNeverReach.test(path)) || keysAlsoReach.test(path);
 }
 
 /** The access rules of the product, written independently of the implementation. */
-function refusalByAccess(endpoint: Endpoint, caller: Caller): 401 | 403 | null {
+function refusalByAccess(endpoint: Endpoint, caller: MatrixCaller): 401 | 403 | null {
   const { access } = endpoint;
   if (access.kind === 'guest') return null;
   const kinds: readonly string[] = access.kind === 'key' ? ['full', 'read', 'ingest'] : ['person', 'full', 'read'];
@@ -100,7 +100,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
   if (call.things && call.references)
     for (const [target, references] of alike.slice(1))
       targets.push({ target: `own naming ${target}`, things: own, references });
-  const isPerson = ({ kind }: Caller) => kind === 'person' || kind === 'guest';
+  const isPerson = ({ kind }: MatrixCaller) => kind === 'person' || kind === 'guest';
   return world.callers.flatMap((caller) =>
     // A key that the call does not accept is tried once.
     targets
@@ -118,7 +118,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
 }
 
 /** Things that the inputs of a call name. */
-function namedBy({ call, caller, things, references }: Cell): Named {
+function namedBy({ call, caller, things, references }: Cell): NamedThing {
   const named = new Set<PropertyKey>();
   const heard = (things: Things) =>
     new Proxy(things, {

@@ -13,7 +13,7 @@ import { migrate } from '#platform/server/database/migrate.ts';
 import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings } from './backup/backup-settings.ts';
-import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';
+import { createFirstAdmin, readRequest, type CreatedAdmin } from './first-admin.ts';
 import { resetFactor } from './reset-factor.ts';
 
 const usage =
@@ -115,7 +115,7 @@ async function rebuild(accountId: string): Promise<number> {
   return changed.length === 0 ? 0 : 1;
 }
 
-function printCreated({ account, email, password }: Made): void {
+function printCreated({ account, email, password }: CreatedAdmin): void {
   const lines = [`Account "${account.name}" is made (${account.id}).`];
   if (password === null) lines.push(`${email} was known already, is its administrator, and signs in as before.`);
   else lines.push(`${email} is its administrator and signs in with the password: ${password}`);

@@ -27,7 +27,7 @@ export interface FirstAdminRequest {
   timeZone: string | undefined;
 }
 
-export interface Made {
+export interface CreatedAdmin {
   account: { id: string; name: string };
   email: string;
   /** Null: the person existed before and signs in as before. */
@@ -74,7 +74,7 @@ export function readRequest(given: {
  * proven; otherwise an administrator of another account may have set it, and it is replaced. A generated password works
  * once.
  */
-export function createFirstAdmin(db: Database, request: FirstAdminRequest): Promise<Made> {
+export function createFirstAdmin(db: Database, request: FirstAdminRequest): Promise<CreatedAdmin> {
   return db.transaction().execute(async (transaction) => {
     const account = await createAccount(transaction, {
       name: request.name,

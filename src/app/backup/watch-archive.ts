@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { Log } from '#platform/server/log.ts';
 import { listWal } from '#platform/server/postgres/wal-archive.ts';
-import { every, type Running } from '#platform/server/worker.ts';
+import { every, type RunningWorker } from '#platform/server/worker.ts';
 import { findArchiveProblem, readArchiveState } from './archive-state.ts';
 import { addNewFiles } from './uploaded-files.ts';
 
@@ -23,7 +23,7 @@ export interface ArchiveWatch {
 }
 
 /** Copies uploaded files beside the WAL archive, limits its size, and raises an alarm when it falls behind. */
-export function watchArchive(watch: ArchiveWatch): Running {
+export function watchArchive(watch: ArchiveWatch): RunningWorker {
   return every({ description: 'watch the archive of the database', everyMs: 5 * 60_000, log: watch.log }, () =>
     runArchiveRound(watch),
   );

@@ -22,7 +22,7 @@ export {
   type Days,
   daysOf,
   faultOfDays,
-  type Period,
+  type IndicatorPeriod,
   periodNames,
   anyPeriodPart,
   periodPart,

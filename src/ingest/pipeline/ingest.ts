@@ -4,7 +4,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import { sweepChanges } from '#platform/server/changes.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Log } from '#platform/server/log.ts';
-import { every, type Running } from '#platform/server/worker.ts';
+import { every, type RunningWorker } from '#platform/server/worker.ts';
 import { Gate } from '../admission/gate.ts';
 import { recordHeartbeat } from '../admission/heartbeat-store.ts';
 import { IngestOutages } from '../admission/ingest-outages.ts';
@@ -61,7 +61,7 @@ export class Ingest {
   readonly #workers: ShardWorkers;
   readonly #late: LateWorker;
   readonly #outages = new IngestOutages();
-  readonly #running: Running[] = [];
+  readonly #running: RunningWorker[] = [];
   #ending: Promise<void> | null = null;
 
   constructor({ url, live, log, memory = new MemoryBudget(), historyMonths = 0 }: IngestDeps) {

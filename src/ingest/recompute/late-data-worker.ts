@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
-import { every, type Running } from '#platform/server/worker.ts';
+import { every, type RunningWorker } from '#platform/server/worker.ts';
 import type { Directory } from '../directory/directory.ts';
 import { delayAfter } from '../adaptive-delay.ts';
 import type { ShardWorkers } from '../pipeline/shard-workers.ts';
@@ -27,7 +27,7 @@ const busyDelay = { minMs: 0, maxMs: 500, costFactor: 2 };
 export class LateWorker {
   readonly #deps: LateWorkerDeps;
   readonly #pausedUntil = new Map<string, number>();
-  #running: Running | null = null;
+  #running: RunningWorker | null = null;
   #stopped = false;
 
   constructor(deps: LateWorkerDeps) {

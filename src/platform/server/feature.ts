@@ -2,9 +2,9 @@ import type { JobWorker } from './jobs.ts';
 import type { LiveEventType } from '../live/event.ts';
 import type { Binding } from './http/binding.ts';
 import type { Retained } from './retention.ts';
-import type { Running, Services, Worker } from './worker.ts';
+import type { RunningWorker, Services, Worker } from './worker.ts';
 
-export type { Running, Services };
+export type { RunningWorker, Services };
 
 /** A slice as it is registered in `app/features.ts`. */
 export interface Feature extends Retained {
@@ -17,5 +17,5 @@ export interface Feature extends Retained {
   /** Only run in the worker role, like `work`. */
   workers?: readonly Worker[];
   /** Starts processing jobs from queues; ends with the job worker. */
-  work?(services: Services & { jobs: JobWorker }): Promise<Running | void>;
+  work?(services: Services & { jobs: JobWorker }): Promise<RunningWorker | void>;
 }

@@ -13,7 +13,7 @@ export interface Services {
 }
 
 /** Work that runs until it is stopped. */
-export interface Running {
+export interface RunningWorker {
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const marginMs = 20;
 export function every(
   { everyMs, description, log }: Schedule & { log: Log },
   work: (isStopping: () => boolean) => Promise<NextRound>,
-): Running & { wake(): void } {
+): RunningWorker & { wake(): void } {
   let isStopped = false;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +81,7 @@ export function every(
   };
 }
 
-export function startWorker({ listener, work, ...schedule }: Worker, services: Services): Running {
+export function startWorker({ listener, work, ...schedule }: Worker, services: Services): RunningWorker {
   const running = every({ ...schedule, log: services.log }, (isStopping) => work(services, isStopping));
   const leave = listener && services.live.onChanged(listener, () => running.wake());
   return {
@@ -92,7 +92,7 @@ export function startWorker({ listener, work, ...schedule }: Worker, services: S
   };
 }
 
-export function startWorkers(workers: readonly Worker[], services: Services): Running {
+export function startWorkers(workers: readonly Worker[], services: Services): RunningWorker {
   const running = workers.map((worker) => startWorker(worker, services));
   return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
 }

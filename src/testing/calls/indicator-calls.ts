@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { measureKeys } from '#features/indicators/model/measures.ts';
 import { tabNames } from '#features/indicators/model/tabs.ts';
 import { isUnknown } from '../matrix/call.ts';
-import type { Caller, MatrixInput, MatrixCall } from '../matrix/types.ts';
+import type { MatrixCaller, MatrixInput, MatrixCall } from '../matrix/types.ts';
 
 const period = 'from=2026-10-01&to=2026-10-28';
 const words = ['category=', 'manufacturer=', 'model=', 'customer=', 'region='];
@@ -11,7 +11,7 @@ const chartPeriod = { from: '2026-10-01', to: '2026-10-28' };
 const alertMeasures: readonly string[] = ['open_alerts', 'alerts', 'time_to_treat_h'];
 
 /** Alerts need their section, and so do names of geofences; everything else, including money, needs indicators. */
-function queryStatuses(caller: Caller, input: MatrixInput | undefined): readonly number[] {
+function queryStatuses(caller: MatrixCaller, input: MatrixInput | undefined): readonly number[] {
   if (isUnknown(caller)) return [401];
   // Part of dashboards, which keys cannot access.
   if (caller.kind !== 'person') return [403];

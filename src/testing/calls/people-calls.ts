@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming, isUnknown } from '../matrix/call.ts';
-import type { Caller, MatrixCall, Things } from '../matrix/types.ts';
+import type { MatrixCaller, MatrixCall, Things } from '../matrix/types.ts';
 
 const member = (things: Things) => things.userId;
 /** A person's own things, which keys cannot access. */
-const ofPerson = (status: number) => (caller: Caller) =>
+const ofPerson = (status: number) => (caller: MatrixCaller) =>
   isUnknown(caller) ? [401] : caller.kind === 'person' ? [status] : [403];
 /** A few times only. */
-const ofOneWhoTries = (caller: Caller) => (isUnknown(caller) ? [401] : caller.kind === 'person' ? [400, 429] : [403]);
+const ofOneWhoTries = (caller: MatrixCaller) =>
+  isUnknown(caller) ? [401] : caller.kind === 'person' ? [400, 429] : [403];
 const noAnswer = { clientDataJSON: '', attestationObject: '' };
-const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);
+const mayEnd = (caller: MatrixCaller) => (caller.kind === 'person' ? [204] : [401]);
 const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
 
 /** Identity and access. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, MatrixInput, MatrixCall, ReachesThings, Things } from './types.ts';
+import type { MatrixCaller, MatrixInput, MatrixCall, ReachesThings, Things } from './types.ts';
 
 export const inAccount: ReachesThings = (caller, things) => caller.accountId === things.accountId && !things.isGone;
 export const inUnit: ReachesThings = (caller, things) =>
@@ -25,7 +25,9 @@ export function naming(reach: ReachesThings, id: (things: Things) => string, res
 export const ofNobody: MatrixCall = { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] };
 
 /** Neither a person nor a reading key: calls of the portal do not know such callers. */
-export const isUnknown = ({ kind, accountId }: Caller) => accountId === null || kind === 'guest' || kind === 'ingest';
+export const isUnknown = ({ kind, accountId }: MatrixCaller) =>
+  accountId === null || kind === 'guest' || kind === 'ingest';
 
 /** For uploads by callers with access; without, nothing gets further than the endpoint. */
-export const importStatuses = (caller: Caller) => (isUnknown(caller) ? [401] : caller.role === 'admin' ? [415] : [403]);
+export const importStatuses = (caller: MatrixCaller) =>
+  isUnknown(caller) ? [401] : caller.role === 'admin' ? [415] : [403];

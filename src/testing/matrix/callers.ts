@@ -4,7 +4,7 @@ import { attachUser, createAssetProfile } from '#features/assets/permissions/con
 import type { KeyKind } from '#platform/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintSession, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import type { Caller, Things } from './types.ts';
+import type { MatrixCaller, Things } from './types.ts';
 import type { TestApi } from '../test-api.ts';
 
 export const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
@@ -19,11 +19,16 @@ interface Places {
 }
 
 /** Guests, people of every role, and API keys. */
-export async function makeCallers(api: TestApi, places: Places): Promise<Caller[]> {
+export async function makeCallers(api: TestApi, places: Places): Promise<MatrixCaller[]> {
   const { home, foreign, own, canaries } = places;
   const everything = [...Object.values(canaries), home.canary];
   const beyond = [canaries.deleted, canaries.foreign];
-  const person = (name: string, who: MintedPerson, account: MintedAccount, rest: Partial<Caller>): Caller => ({
+  const person = (
+    name: string,
+    who: MintedPerson,
+    account: MintedAccount,
+    rest: Partial<MatrixCaller>,
+  ): MatrixCaller => ({
     name,
     signIn: async () => (await mintSession(api.db, who, account)).token,
     token: who.token,
@@ -51,7 +56,7 @@ export async function makeCallers(api: TestApi, places: Places): Promise<Caller[
   const fencer = await withProfile(api, home, { unit_ids: [own.unitId, own.spareUnitId], sections: ['geofences'] });
   const elsewhere = await withProfile(api, home, { unit_ids: [], sections: allSections });
   const nothing = { accountId: null, hidden: everything };
-  const guest: Caller = {
+  const guest: MatrixCaller = {
     ...person('guest', home.viewer, home, nothing),
     kind: 'guest',
     token: '',
@@ -106,12 +111,17 @@ async function inactivePerson(api: TestApi, account: MintedAccount): Promise<Min
 }
 
 /** Keys of every kind, with all units or one, all sections or one; and keys that are not valid any more. */
-async function makeKeys(api: TestApi, { home, own, canaries }: Places, guest: Caller): Promise<Caller[]> {
+async function makeKeys(api: TestApi, { home, own, canaries }: Places, guest: MatrixCaller): Promise<MatrixCaller[]> {
   const { headers } = home.admin;
   const unit_ids = [own.unitId, own.spareUnitId];
   const beyond = [canaries.deleted, canaries.foreign];
   const hiddenInUnit = [canaries.otherUnit, ...beyond];
-  const make = async (name: string, kind: KeyKind, body: object, rest: Partial<Caller>): Promise<Caller> => {
+  const make = async (
+    name: string,
+    kind: KeyKind,
+    body: object,
+    rest: Partial<MatrixCaller>,
+  ): Promise<MatrixCaller> => {
     const rate = kind !== 'ingest' && { requests_per_minute: keyLimits.requestsPerMinute };
     const { secret } = await api.call(createApiKey, { headers, body: { name, kind, ...rate, ...body } });
     const token = { token: secret, signIn: async () => secret };

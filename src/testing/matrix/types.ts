@@ -1,7 +1,7 @@
 import type { InputThings } from './inputs.ts';
 
 /** A caller, and its access by the product's rules. */
-export interface Caller {
+export interface MatrixCaller {
   name: string;
   /** A new sign-in, for calls that end one. */
   signIn(): Promise<string>;
@@ -52,18 +52,18 @@ export interface MatrixInput {
   body?: unknown;
 }
 
-export type ReachesThings = (caller: Caller, things: Things) => boolean;
+export type ReachesThings = (caller: MatrixCaller, things: Things) => boolean;
 
 /** How the matrix makes a call, and what the caller must be able to access for it to succeed. */
 export interface MatrixCall {
   /** Valid inputs apart from what they name: `things` in the path, `references` elsewhere. */
-  inputs(things: Things, references: Things, caller: Caller): MatrixInput[];
+  inputs(things: Things, references: Things, caller: MatrixCaller): MatrixInput[];
   /** Access to what the path names; absent: it names nothing. Things out of reach are not found. */
   things?: ReachesThings;
   /** Access to what body, query or a second parameter names, and the status if it is out of reach. */
   references?: { reach: ReachesThings; status: 404 | 422 };
   /** Expected statuses, where they do not follow from the contract's access. */
-  statuses?(caller: Caller, things: Things, input?: MatrixInput): readonly number[];
+  statuses?(caller: MatrixCaller, things: Things, input?: MatrixInput): readonly number[];
   /** Shows deleted things of their own account to authorized callers. */
   remembersDeleted?: boolean;
   /** Accepts a document instead of a picture. */

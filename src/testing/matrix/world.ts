@@ -21,14 +21,14 @@ import { matrixDrawing } from '../calls/geofence-calls.ts';
 import { makeMatrixAlert } from './alert.ts';
 import { allSections, formerMember, makeCallers } from './callers.ts';
 import { inputThings, makeMatrixInputs } from './inputs.ts';
-import type { Caller, Things } from './types.ts';
+import type { MatrixCaller, Things } from './types.ts';
 import type { TestApi } from '../test-api.ts';
 
 /** The things that a call names. */
-export type Named = ReadonlySet<PropertyKey>;
+export type NamedThing = ReadonlySet<PropertyKey>;
 
 export interface MatrixWorld {
-  callers: readonly Caller[];
+  callers: readonly MatrixCaller[];
   /** Things of the account of most callers, in the unit that its viewer reaches. */
   own: Things;
   otherUnit: Things;
@@ -38,7 +38,7 @@ export interface MatrixWorld {
   deletedCanary: string;
   random: Things;
   /** New things of the same account and unit, to be used up by one call; only the named ones are new. */
-  makeLike(things: Things, named: Named): Promise<Things>;
+  makeLike(things: Things, named: NamedThing): Promise<Things>;
 }
 
 const fresh = () => randomBytes(5).toString('hex');
@@ -97,7 +97,7 @@ interface Some {
   userId: string;
   unitId: string;
   /** Null: all. */
-  named: Named | null;
+  named: NamedThing | null;
 }
 
 /** Creates the named things of one unit. */

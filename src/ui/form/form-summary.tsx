@@ -2,13 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './form.module.css';
 
 /** Why a form was refused: a message, and the fields concerned. */
-export interface Summary {
+export interface ErrorSummary {
   text: string;
   fields: readonly { name: string; label: string; fault: string | null }[];
 }
 
 interface FormSummaryProps {
-  summary: Summary | null;
+  summary: ErrorSummary | null;
   focus(field: string): void;
 }
 

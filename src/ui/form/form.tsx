@@ -6,7 +6,7 @@ import { check } from '#platform/validation.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { FormContext } from './form-context.ts';
-import { FormSummary, type Summary } from './form-summary.tsx';
+import { FormSummary, type ErrorSummary } from './form-summary.tsx';
 import { type FormValues, readForm } from './form-values.ts';
 import styles from './form.module.css';
 
@@ -36,7 +36,7 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
   const element = useRef<HTMLFormElement>(null);
   const labels = useRef(new Map<string, string>());
   const [faults, setFaults] = useState<Faults>({});
-  const [summary, setSummary] = useState<Summary | null>(null);
+  const [summary, setSummary] = useState<ErrorSummary | null>(null);
   const [busy, setBusy] = useState(false);
   const { touch, settle } = useTouched(within);
 

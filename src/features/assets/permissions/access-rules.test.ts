@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addUp, lossOf, type Grant, type Lost } from './access-rules.ts';
+import { addUp, lossOf, type ProfileGrant, type Lost } from './access-rules.ts';
 
-const grant = (given: Partial<Grant>): Grant => ({
+const grant = (given: Partial<ProfileGrant>): ProfileGrant => ({
   all_units: false,
   unit_ids: [],
   sections: [],
@@ -27,7 +27,7 @@ describe('what goes with a profile', () => {
   const nothing: Lost = { module: false, all_units: false, unit_ids: [], sections: [], acting: false };
   const wide = grant({ all_units: true, sections: ['assets', 'map', 'alerts'], may_act: true });
   const narrow = grant({ unit_ids: ['a', 'b'], sections: ['assets', 'map'] });
-  test.each<[string, Grant, Grant[], Lost | null]>([
+  test.each<[string, ProfileGrant, ProfileGrant[], Lost | null]>([
     [
       'the only one: the module itself',
       narrow,

@@ -1,7 +1,7 @@
 import { sections, type Section } from '#platform/scope.ts';
 
 /** What one profile grants. */
-export interface Grant {
+export interface ProfileGrant {
   all_units: boolean;
   unit_ids: readonly string[];
   sections: readonly Section[];
@@ -19,7 +19,7 @@ export interface AssetAccess {
 /** Sections that a profile can include; settings are for administrators only. */
 export const profileSections: readonly Section[] = sections.filter((section) => section !== 'settings');
 
-export function addUp(grants: readonly Grant[]): AssetAccess {
+export function addUp(grants: readonly ProfileGrant[]): AssetAccess {
   return {
     all_units: grants.some(({ all_units }) => all_units),
     unit_ids: new Set(grants.flatMap(({ unit_ids }) => unit_ids)),
@@ -41,7 +41,7 @@ export interface Lost {
 }
 
 /** Null if the remaining profiles grant everything the removed one does. */
-export function lossOf(goes: Grant, left: readonly Grant[]): Lost | null {
+export function lossOf(goes: ProfileGrant, left: readonly ProfileGrant[]): Lost | null {
   const after = addUp(left);
   const lost: Lost = {
     module: left.length === 0,

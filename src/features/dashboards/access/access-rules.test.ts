@@ -7,7 +7,7 @@ import {
   type BoardAccess,
   type BoardReader,
   type Reason,
-  type Word,
+  type AccessWord,
 } from './access-rules.ts';
 
 const viewer: BoardReader = { id: 'ana', role: 'viewer' };
@@ -22,10 +22,10 @@ const on = {
   user: { briefcase_id: null, content_id: null, user_id: 'ana' },
 } as const;
 type Place = keyof typeof on;
-const yes = (place: Place): Word => ({ ...on[place], access: 'allowed' });
-const no = (place: Place): Word => ({ ...on[place], access: 'denied' });
+const yes = (place: Place): AccessWord => ({ ...on[place], access: 'allowed' });
+const no = (place: Place): AccessWord => ({ ...on[place], access: 'denied' });
 
-test.each<[string, Word[], BoardAccess, Reason]>([
+test.each<[string, AccessWord[], BoardAccess, Reason]>([
   ['no word at all', [], 'denied', 'none'],
   ['the person is let in everywhere', [yes('user')], 'allowed', 'user'],
   ['the briefcase is open', [yes('briefcase')], 'allowed', 'briefcase'],
@@ -41,7 +41,7 @@ test.each<[string, Word[], BoardAccess, Reason]>([
   expect(accessTo(viewer, content, bookOf(words))).toEqual({ access, why });
 });
 
-test.each<[string, Word[], BoardAccess, Reason]>([
+test.each<[string, AccessWord[], BoardAccess, Reason]>([
   ['no word at all', [], 'denied', 'none'],
   ['a word on a content says nothing of its briefcase', [yes('content'), yes('content_user')], 'denied', 'none'],
   ['open', [yes('briefcase')], 'allowed', 'briefcase'],
@@ -52,7 +52,7 @@ test.each<[string, Word[], BoardAccess, Reason]>([
 });
 
 test('a word about another person, or about another thing, is none', () => {
-  const words: Word[] = [
+  const words: AccessWord[] = [
     { ...on.content_user, user_id: 'bia', access: 'allowed' },
     { ...on.briefcase_user, user_id: 'bia', access: 'allowed' },
     { ...on.user, user_id: 'bia', access: 'allowed' },
@@ -78,7 +78,7 @@ test('a content granted alone shows at the root, and one denied alone is absent 
       { id: 'margin', briefcase_id: 'money' },
     ],
   };
-  const words: Word[] = [
+  const words: AccessWord[] = [
     yes('briefcase'),
     { ...on.content, content_id: 'secret', access: 'denied' },
     { ...on.content_user, content_id: 'costs', access: 'allowed' },
@@ -97,7 +97,7 @@ const contents = briefcaseIds.flatMap((briefcase_id) =>
 );
 const anyAccess = fc.constantFrom<BoardAccess>('allowed', 'denied');
 const anyone = fc.option(some(userIds));
-const anyWord: fc.Arbitrary<Word> = fc.oneof(
+const anyWord: fc.Arbitrary<AccessWord> = fc.oneof(
   fc.record({ briefcase_id: some(briefcaseIds), content_id: fc.constant(null), user_id: anyone, access: anyAccess }),
   fc.record({
     briefcase_id: fc.constant(null),
@@ -116,8 +116,12 @@ const anyWord: fc.Arbitrary<Word> = fc.oneof(
 const anyWords = fc.array(anyWord, { maxLength: 30 });
 
 /** The same rule, implemented by weighing all entries instead of searching from near to far. */
-function weighed(words: readonly Word[], userId: string, { id, briefcase_id }: (typeof contents)[number]): BoardAccess {
-  const weight = (word: Word) => (word.content_id ? 4 : word.briefcase_id ? 2 : 0) + (word.user_id ? 1 : 0);
+function weighed(
+  words: readonly AccessWord[],
+  userId: string,
+  { id, briefcase_id }: (typeof contents)[number],
+): BoardAccess {
+  const weight = (word: AccessWord) => (word.content_id ? 4 : word.briefcase_id ? 2 : 0) + (word.user_id ? 1 : 0);
   const fitting = words.filter(
     (word) =>
       (word.user_id === null || word.user_id === userId) &&
@@ -125,8 +129,8 @@ function weighed(words: readonly Word[], userId: string, { id, briefcase_id }: (
       (word.briefcase_id === null || word.briefcase_id === briefcase_id),
   );
   return (
-    fitting.reduce<Word | null>((best, word) => (best && weight(best) > weight(word) ? best : word), null)?.access ??
-    'denied'
+    fitting.reduce<AccessWord | null>((best, word) => (best && weight(best) > weight(word) ? best : word), null)
+      ?.access ?? 'denied'
   );
 }
 

@@ -1,5 +1,5 @@
 /** A permission entry for a thing, a person, or a person and a thing; `null`: not specific to one. */
-export interface Word {
+export interface AccessWord {
   briefcase_id: string | null;
   content_id: string | null;
   user_id: string | null;
@@ -32,11 +32,11 @@ export interface Thing {
 /** Permission entries by their subject. */
 export type WordBook = ReadonlyMap<string, BoardAccess>;
 
-type About = Pick<Word, 'briefcase_id' | 'content_id' | 'user_id'>;
+type About = Pick<AccessWord, 'briefcase_id' | 'content_id' | 'user_id'>;
 const keyOf = ({ briefcase_id, content_id, user_id }: About) =>
   `${briefcase_id ?? ''} ${content_id ?? ''} ${user_id ?? ''}`;
 
-export function bookOf(words: readonly Word[]): WordBook {
+export function bookOf(words: readonly AccessWord[]): WordBook {
   return new Map(words.map((word) => [keyOf(word), word.access]));
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PortalFile } from './contract.ts';
 import type { Upload } from './upload-contract.ts';
-import { sendInPieces, type Judgement, type UploadCalls, type UploadEvents } from './send-in-pieces.ts';
+import { sendInPieces, type FailureKind, type UploadCalls, type UploadEvents } from './send-in-pieces.ts';
 
 class Fault extends Error {
-  readonly kind: Judgement;
+  readonly kind: FailureKind;
 
-  constructor(kind: Judgement) {
+  constructor(kind: FailureKind) {
     super(kind);
     this.kind = kind;
   }

@@ -5,7 +5,7 @@ import type { Upload } from './upload-contract.ts';
  * Kind of a failure. `cut`: no answer; `busy`: the server may accept it later; `gone`: the server does not know the
  * upload any more; `moved`: the upload is at another offset.
  */
-export type Judgement = 'cut' | 'busy' | 'gone' | 'moved' | 'refused';
+export type FailureKind = 'cut' | 'busy' | 'gone' | 'moved' | 'refused';
 
 export interface UploadCalls {
   start(): Promise<Upload>;
@@ -25,7 +25,7 @@ export interface UploadEvents {
   onCut(): void;
   /** Waits before the next attempt; `turn` is 0 for the first one after a cut. @throws if the upload was given up */
   pause(turn: number): Promise<void>;
-  judge(error: unknown): Judgement;
+  judge(error: unknown): FailureKind;
 }
 
 const pieceBytes = 512 * 1024;

@@ -3,7 +3,7 @@ import type { DrawnPlace } from './draft-figure.ts';
 /** Why a text is no coordinate. */
 export type CoordinateFault = 'empty' | 'no_number' | 'latitude_range' | 'longitude_range' | 'not_two';
 
-export type Read<T> = { ok: true; value: T } | { ok: false; fault: CoordinateFault };
+export type ReadPlaces<T> = { ok: true; value: T } | { ok: false; fault: CoordinateFault };
 
 /** What stands in one line of a pasted text that cannot be read. */
 export interface LineFault {
@@ -18,7 +18,7 @@ const limit = { latitude: 90, longitude: 180 } as const;
 const pattern = /^([+\-−–]?)\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*°?\s*([NSELWO]?)$/i;
 
 /** Degrees with a point or a comma before the decimals, and a sign or a side for the side of the globe. */
-export function readDegrees(text: string, axis: 'latitude' | 'longitude'): Read<number> {
+export function readDegrees(text: string, axis: 'latitude' | 'longitude'): ReadPlaces<number> {
   const typed = text.trim();
   if (typed === '') return { ok: false, fault: 'empty' };
   const [, sign = '', digits, side = ''] = pattern.exec(typed) ?? [];
@@ -43,7 +43,7 @@ export function readPlaces(text: string): { places: DrawnPlace[]; faults: LineFa
   return { places, faults };
 }
 
-function readPlace(line: string): Read<DrawnPlace> {
+function readPlace(line: string): ReadPlaces<DrawnPlace> {
   const [first, second, ...more] = halves(line.trim());
   if (first === undefined || second === undefined || more.length > 0) return { ok: false, fault: 'not_two' };
   const latitude = readDegrees(first, 'latitude');

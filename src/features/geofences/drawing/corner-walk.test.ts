@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { cornerBy, tabStop } from './corner-walk.ts';
-import type { CornerRef, Figure, Line } from './draft-figure.ts';
+import type { CornerRef, DrawnFigure, DrawnLine } from './draft-figure.ts';
 import type { Handle } from './draft-handles.ts';
 
-const ring: Line = [
+const ring: DrawnLine = [
   [0, 0],
   [1, 0],
   [1, 1],
 ];
 /** A part with a hole, and another part. */
-const area: Figure = { kind: 'area', parts: [[ring, ring], [ring]] };
-const corridor: Figure = { kind: 'corridor', line: ring, widthM: 10 };
+const area: DrawnFigure = { kind: 'area', parts: [[ring, ring], [ring]] };
+const corridor: DrawnFigure = { kind: 'corridor', line: ring, widthM: 10 };
 const ref = (part: number, at: number, hole = 0): CornerRef => ({ part, ring: hole, at });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['Ctrl+z', area, ref(0, 0), null],
   ['Tab', area, ref(0, 0), null],
   ['Ctrl+ArrowRight', area, ref(7, 0), null],
-  ['Home', { kind: 'circle', center: [0, 0], radiusM: 10 } as Figure, ref(0, 0), null],
+  ['Home', { kind: 'circle', center: [0, 0], radiusM: 10 } as DrawnFigure, ref(0, 0), null],
 ] as const)('%s goes on to a corner %#', (keys, figure, from, to) => {
   const key = keys.split('+').at(-1) ?? '';
   expect(cornerBy({ key, ctrlKey: keys.startsWith('Ctrl'), metaKey: keys.startsWith('Meta') }, figure, from)).toEqual(

@@ -1,4 +1,4 @@
-import { linesOf, type CornerRef, type Figure } from './draft-figure.ts';
+import { linesOf, type CornerRef, type DrawnFigure } from './draft-figure.ts';
 import { isSameCorner, type Handle } from './draft-handles.ts';
 
 interface Key {
@@ -8,7 +8,7 @@ interface Key {
 }
 
 /** The corner that a key leads to from another: with Ctrl an arrow to the next or the one before, Home and End to the first and the last, over all rings. Null for every other key. */
-export function cornerBy({ key, ctrlKey, metaKey }: Key, figure: Figure, from: CornerRef): CornerRef | null {
+export function cornerBy({ key, ctrlKey, metaKey }: Key, figure: DrawnFigure, from: CornerRef): CornerRef | null {
   const corners = linesOf(figure).flatMap(({ ref, line }) => line.map((_, at) => ({ ...ref, at })));
   if (key === 'Home') return corners[0] ?? null;
   if (key === 'End') return corners.at(-1) ?? null;

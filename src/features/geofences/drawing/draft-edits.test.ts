@@ -11,33 +11,33 @@ import {
   withRadius,
   withWidth,
 } from './draft-edits.ts';
-import { figureOf, shapeOf, type CornerRef, type Figure, type Line } from './draft-figure.ts';
+import { figureOf, shapeOf, type CornerRef, type DrawnFigure, type DrawnLine } from './draft-figure.ts';
 import { middleOf, resized, sizeGrip } from './figure-grips.ts';
 import { metersFrom } from '../shapes/shape-measures.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-const square: Line = [
+const square: DrawnLine = [
   [0, 0],
   [4, 0],
   [4, 4],
   [0, 4],
 ];
-const hole: Line = [
+const hole: DrawnLine = [
   [1, 1],
   [2, 1],
   [2, 2],
 ];
-const island: Line = [
+const island: DrawnLine = [
   [6, 1],
   [7, 1],
   [7, 2],
 ];
-const area = (...parts: Line[][]): Figure => ({ kind: 'area', parts });
+const area = (...parts: DrawnLine[][]): DrawnFigure => ({ kind: 'area', parts });
 const corner = (part: number, ring: number, at: number): CornerRef => ({ part, ring, at });
-const corridor: Figure = { kind: 'corridor', line: square.slice(0, 3), widthM: 100 };
-const circle: Figure = { kind: 'circle', center: [0, 0], radiusM: 1_000 };
+const corridor: DrawnFigure = { kind: 'corridor', line: square.slice(0, 3), widthM: 100 };
+const circle: DrawnFigure = { kind: 'circle', center: [0, 0], radiusM: 1_000 };
 
-test.each<[string, Figure | null, Figure | null]>([
+test.each<[string, DrawnFigure | null, DrawnFigure | null]>([
   [
     'a corner moves',
     moveCorner(area([square]), corner(0, 0, 1), [5, 0]),
@@ -94,12 +94,12 @@ test.each<[string, Figure | null, Figure | null]>([
         [0, 0],
         [4, 4],
       ],
-    } as Figure,
+    } as DrawnFigure,
   ],
   [
     'a corridor of two places keeps them',
-    removeCorner({ ...corridor, line: square.slice(0, 2) } as Figure, corner(0, 0, 1)),
-    { ...corridor, line: square.slice(0, 2) } as Figure,
+    removeCorner({ ...corridor, line: square.slice(0, 2) } as DrawnFigure, corner(0, 0, 1)),
+    { ...corridor, line: square.slice(0, 2) } as DrawnFigure,
   ],
   ['a hole goes', removeRing(area([square, hole]), { part: 0, ring: 1 }), area([square])],
   ['a part goes with its holes', removeRing(area([square, hole], [island]), { part: 0, ring: 0 }), area([island])],
@@ -151,9 +151,9 @@ test.each<[string, Figure | null, Figure | null]>([
   ],
   ['a hole in a circle', addHole(circle, hole), null],
   ['a circle has no corners', moveCorner(circle, corner(0, 0, 0), [1, 1]), circle],
-  ['a radius below the least', withRadius(circle, 1), { ...circle, radiusM: 3 } as Figure],
-  ['a radius above the most', withRadius(circle, 1e9), { ...circle, radiusM: 500_000 } as Figure],
-  ['a width below the least', withWidth(corridor, 0), { ...corridor, widthM: 2 } as Figure],
+  ['a radius below the least', withRadius(circle, 1), { ...circle, radiusM: 3 } as DrawnFigure],
+  ['a radius above the most', withRadius(circle, 1e9), { ...circle, radiusM: 500_000 } as DrawnFigure],
+  ['a width below the least', withWidth(corridor, 0), { ...corridor, widthM: 2 } as DrawnFigure],
 ])('%s', (_, figure, expected) => {
   expect(figure).toEqual(expected);
 });
@@ -276,6 +276,6 @@ test('the edge of a circle and the side of a corridor are where they are taken h
   expect(middleOf(area([square]))[0]).toBe(2);
 });
 
-function closed(line: Line): [number, number][] {
+function closed(line: DrawnLine): [number, number][] {
   return [...line, ...line.slice(0, 1)].map(([longitude, latitude]) => [longitude, latitude]);
 }

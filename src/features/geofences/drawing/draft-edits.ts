@@ -1,38 +1,45 @@
 import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/geo/mercator.ts';
-import { near, type CornerRef, type Figure, type Line, type LineRef, type DrawnPlace } from './draft-figure.ts';
+import {
+  near,
+  type CornerRef,
+  type DrawnFigure,
+  type DrawnLine,
+  type LineRef,
+  type DrawnPlace,
+} from './draft-figure.ts';
 import { areaOf, holds } from '../shapes/shape.ts';
 import { shapeLimits } from '../shapes/shape-schema.ts';
 
 /** Where web maps end. */
 const latitudeLimit = 85;
 
-export function lineAt(figure: Figure, { part, ring }: LineRef): Line {
+export function lineAt(figure: DrawnFigure, { part, ring }: LineRef): DrawnLine {
   if (figure.kind === 'corridor') return figure.line;
   return figure.kind === 'area' ? (figure.parts[part]?.[ring] ?? []) : [];
 }
 
-export function moveCorner(figure: Figure, ref: CornerRef, place: DrawnPlace): Figure {
+export function moveCorner(figure: DrawnFigure, ref: CornerRef, place: DrawnPlace): DrawnFigure {
   const line = lineAt(figure, ref);
   const beside = line[ref.at];
   return beside ? withLine(figure, ref, line.with(ref.at, near(place, beside[0]))) : figure;
 }
 
 /** A new corner right after another. */
-export function addCorner(figure: Figure, ref: CornerRef, place: DrawnPlace): Figure {
+export function addCorner(figure: DrawnFigure, ref: CornerRef, place: DrawnPlace): DrawnFigure {
   const line = lineAt(figure, ref);
   const beside = line[ref.at];
   return beside ? withLine(figure, ref, line.toSpliced(ref.at + 1, 0, near(place, beside[0]))) : figure;
 }
 
 /** Halfway from a corner to the next; null after the last of a line that stays open. */
-export function midpointAfter(figure: Figure, ref: CornerRef): DrawnPlace | null {
+export function midpointAfter(figure: DrawnFigure, ref: CornerRef): DrawnPlace | null {
   const line = lineAt(figure, ref);
   const [from, to] = [line[ref.at], line[ref.at + 1] ?? (figure.kind === 'area' ? line[0] : undefined)];
   return from && to ? between(from, to) : null;
 }
 
 /** A ring that would be left with two corners goes as a whole; the last ring, and a line of two, stay as they are. */
-export function removeCorner(figure: Figure, ref: CornerRef): Figure {
+export function removeCorner(figure: DrawnFigure, ref: CornerRef): DrawnFigure {
   const line = lineAt(figure, ref);
   if (!line[ref.at]) return figure;
   if (line.length > (figure.kind === 'area' ? 3 : 2)) return withLine(figure, ref, line.toSpliced(ref.at, 1));
@@ -40,7 +47,7 @@ export function removeCorner(figure: Figure, ref: CornerRef): Figure {
 }
 
 /** Without a hole, or without a part where its outer ring is named; null: nothing would be left. */
-export function removeRing(figure: Figure, { part, ring }: LineRef): Figure | null {
+export function removeRing(figure: DrawnFigure, { part, ring }: LineRef): DrawnFigure | null {
   if (figure.kind !== 'area') return null;
   const rings = figure.parts[part];
   if (!rings) return figure;
@@ -49,7 +56,7 @@ export function removeRing(figure: Figure, { part, ring }: LineRef): Figure | nu
 }
 
 /** Of the part around it; null: no part is. */
-export function addHole(figure: Figure, line: Line): Figure | null {
+export function addHole(figure: DrawnFigure, line: DrawnLine): DrawnFigure | null {
   if (figure.kind !== 'area') return null;
   const part = figure.parts.findIndex(([outer]) => outer && isAround(outer, line));
   const rings = figure.parts[part];
@@ -59,7 +66,7 @@ export function addHole(figure: Figure, line: Line): Figure | null {
 }
 
 /** One more part beside the others, on their side of the antimeridian. */
-export function addPart(figure: Figure & { kind: 'area' }, line: Line): Figure {
+export function addPart(figure: DrawnFigure & { kind: 'area' }, line: DrawnLine): DrawnFigure {
   const meridian = figure.parts[0]?.[0]?.[0]?.[0] ?? 0;
   const [first] = line;
   const turn = first ? near(first, meridian)[0] - first[0] : 0;
@@ -67,7 +74,7 @@ export function addPart(figure: Figure & { kind: 'area' }, line: Line): Figure {
 }
 
 /** Moves the whole figure as if it lay on the map: so that what was under the hand at `from` is at `to`. */
-export function moveFigure(figure: Figure, from: DrawnPlace, to: DrawnPlace): Figure {
+export function moveFigure(figure: DrawnFigure, from: DrawnPlace, to: DrawnPlace): DrawnFigure {
   const shift = shiftOf(from, near(to, from[0]));
   if (figure.kind === 'circle') return { ...figure, center: shift(figure.center) };
   if (figure.kind === 'corridor') return { ...figure, line: figure.line.map(shift) };
@@ -75,16 +82,16 @@ export function moveFigure(figure: Figure, from: DrawnPlace, to: DrawnPlace): Fi
 }
 
 /** A circle’s radius, metres, within what is allowed. */
-export function withRadius(figure: Figure, radiusM: number): Figure {
+export function withRadius(figure: DrawnFigure, radiusM: number): DrawnFigure {
   return figure.kind === 'circle' ? { ...figure, radiusM: within(radiusM, shapeLimits.radiusM) } : figure;
 }
 
 /** A corridor’s width from side to side, metres, within what is allowed. */
-export function withWidth(figure: Figure, widthM: number): Figure {
+export function withWidth(figure: DrawnFigure, widthM: number): DrawnFigure {
   return figure.kind === 'corridor' ? { ...figure, widthM: within(widthM, shapeLimits.widthM) } : figure;
 }
 
-export function withLine(figure: Figure, { part, ring }: LineRef, line: Line): Figure {
+export function withLine(figure: DrawnFigure, { part, ring }: LineRef, line: DrawnLine): DrawnFigure {
   if (figure.kind === 'corridor') return { ...figure, line };
   const rings = figure.kind === 'area' ? figure.parts[part] : undefined;
   if (figure.kind !== 'area' || !rings) return figure;
@@ -92,7 +99,7 @@ export function withLine(figure: Figure, { part, ring }: LineRef, line: Line): F
 }
 
 /** Four corners of a box between two opposite ones. */
-export function boxBetween(a: DrawnPlace, b: DrawnPlace): Line {
+export function boxBetween(a: DrawnPlace, b: DrawnPlace): DrawnLine {
   const [east, north] = near(b, a[0]);
   return [a, [east, a[1]], [east, north], [a[0], north]];
 }
@@ -103,7 +110,7 @@ export function between(a: DrawnPlace, b: DrawnPlace): DrawnPlace {
   return [(a[0] + longitude) / 2, (a[1] + b[1]) / 2];
 }
 
-function isAround(outer: Line, line: Line): boolean {
+function isAround(outer: DrawnLine, line: DrawnLine): boolean {
   const area = areaOf({ type: 'Polygon', coordinates: [outer.map(([x, y]) => [x, y])] });
   const [west] = area.bounds;
   return line.some((place) => {

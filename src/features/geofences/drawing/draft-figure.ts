@@ -2,13 +2,13 @@ import type { Shape } from '../shapes/shape.ts';
 
 /** Degrees. Within a figure longitudes go on past the antimeridian instead of leaping back. */
 export type DrawnPlace = readonly [longitude: number, latitude: number];
-export type Line = readonly DrawnPlace[];
+export type DrawnLine = readonly DrawnPlace[];
 
 /** A shape as it is edited. Rings are unclosed; the first of a part is around it, the others are holes and islands. */
-export type Figure =
-  | { readonly kind: 'area'; readonly parts: readonly (readonly Line[])[] }
+export type DrawnFigure =
+  | { readonly kind: 'area'; readonly parts: readonly (readonly DrawnLine[])[] }
   | { readonly kind: 'circle'; readonly center: DrawnPlace; readonly radiusM: number }
-  | { readonly kind: 'corridor'; readonly line: Line; readonly widthM: number };
+  | { readonly kind: 'corridor'; readonly line: DrawnLine; readonly widthM: number };
 
 /** Which line of a figure: a ring of an area, or the one line of a corridor (0, 0). */
 export interface LineRef {
@@ -27,7 +27,7 @@ export function near([longitude, latitude]: DrawnPlace, meridian: number): Drawn
 }
 
 /** A shape to edit; null where it has nothing to show. */
-export function figureOf(shape: Shape): Figure | null {
+export function figureOf(shape: Shape): DrawnFigure | null {
   switch (shape.type) {
     case 'Polygon':
       return areaFigure([shape.coordinates]);
@@ -41,7 +41,7 @@ export function figureOf(shape: Shape): Figure | null {
 }
 
 /** What the server takes. */
-export function shapeOf(figure: Figure): Shape {
+export function shapeOf(figure: DrawnFigure): Shape {
   if (figure.kind === 'circle')
     return { type: 'Circle', center: onGlobe([figure.center])[0] ?? [0, 0], radius_m: figure.radiusM };
   if (figure.kind === 'corridor') return { type: 'Corridor', line: onGlobe(figure.line), width_m: figure.widthM };
@@ -51,13 +51,13 @@ export function shapeOf(figure: Figure): Shape {
 }
 
 /** Every line of a figure with its corners; a circle has none. */
-export function linesOf(figure: Figure): { ref: LineRef; line: Line }[] {
+export function linesOf(figure: DrawnFigure): { ref: LineRef; line: DrawnLine }[] {
   if (figure.kind === 'circle') return [];
   if (figure.kind === 'corridor') return [{ ref: { part: 0, ring: 0 }, line: figure.line }];
   return figure.parts.flatMap((rings, part) => rings.map((line, ring) => ({ ref: { part, ring }, line })));
 }
 
-function areaFigure(parts: readonly (readonly Line[])[]): Figure | null {
+function areaFigure(parts: readonly (readonly DrawnLine[])[]): DrawnFigure | null {
   const drawn = parts
     .map((rings) => rings.map(opened).filter((ring) => ring.length > 0))
     .filter(({ length }) => length);
@@ -65,7 +65,7 @@ function areaFigure(parts: readonly (readonly Line[])[]): Figure | null {
 }
 
 /** Holes on the side of the antimeridian where their ring is. */
-function together(rings: readonly Line[]): readonly Line[] {
+function together(rings: readonly DrawnLine[]): readonly DrawnLine[] {
   const meridian = rings[0]?.[0]?.[0] ?? 0;
   return rings.map((ring) => {
     const [first] = ring;
@@ -74,26 +74,26 @@ function together(rings: readonly Line[]): readonly Line[] {
   });
 }
 
-function opened(ring: Line): Line {
+function opened(ring: DrawnLine): DrawnLine {
   const line = unwrap(ring);
   const [first, last] = [line[0], line.at(-1)];
   const isClosed = line.length > 1 && first && last && first[0] === last[0] && first[1] === last[1];
   return isClosed ? line.slice(0, -1) : line;
 }
 
-function unwrap(line: Line): Line {
+function unwrap(line: DrawnLine): DrawnLine {
   const going: DrawnPlace[] = [];
   for (const place of line) going.push(near(place, going.at(-1)?.[0] ?? place[0]));
   return going;
 }
 
-function closed(ring: Line): [number, number][] {
+function closed(ring: DrawnLine): [number, number][] {
   const [first] = ring;
   return onGlobe(first ? [...ring, first] : ring);
 }
 
 /** With its west between -180 and 180. */
-function onGlobe(line: Line): [number, number][] {
+function onGlobe(line: DrawnLine): [number, number][] {
   const west = line.reduce((least, [longitude]) => Math.min(least, longitude), Infinity);
   const turn = 360 * Math.floor((west + 180) / 360);
   return line.map(([longitude, latitude]) => [Number.isFinite(turn) ? longitude - turn : longitude, latitude]);

@@ -1,5 +1,5 @@
 import type { FlatView } from '#platform/geo/flat-view.ts';
-import { linesOf, type CornerRef, type Figure } from './draft-figure.ts';
+import { linesOf, type CornerRef, type DrawnFigure } from './draft-figure.ts';
 import { screenLine, type ScreenSpot } from './draft-screen.ts';
 
 /** Something to take hold of: a corner, or the middle of the edge after it. */
@@ -18,7 +18,7 @@ const roomForMidpoint = 44;
 const most = 240;
 
 /** The handles that are in view and far enough from each other to be taken; the one that is held is always among them. */
-export function handlesIn(figure: Figure, view: FlatView, held: CornerRef | null): Handle[] {
+export function handlesIn(figure: DrawnFigure, view: FlatView, held: CornerRef | null): Handle[] {
   const handles: Handle[] = [];
   const taken = new Set<number>();
   for (const { ref, line } of linesOf(figure)) {

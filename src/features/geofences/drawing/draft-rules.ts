@@ -1,6 +1,6 @@
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { addHole, addPart, boxBetween, withRadius } from './draft-edits.ts';
-import { figureOf, near, type Figure, type Line, type DrawnPlace } from './draft-figure.ts';
+import { figureOf, near, type DrawnFigure, type DrawnLine, type DrawnPlace } from './draft-figure.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 /** What a click on the map does. */
@@ -14,9 +14,9 @@ export type DraftRefusal = 'too_few' | 'hole_outside';
 
 /** What undo goes back to. */
 interface Step {
-  readonly figure: Figure | null;
+  readonly figure: DrawnFigure | null;
   /** Places of what is being drawn, in the order of the clicks. */
-  readonly placed: Line;
+  readonly placed: DrawnLine;
   readonly tool: DrawTool;
 }
 
@@ -37,7 +37,7 @@ export type DraftAction =
   /** One step out: the last place, then the tool. */
   | { readonly type: 'back' }
   /** Another figure. Those of one run (`arrow 0.0.3`) are undone together. */
-  | { readonly type: 'change'; readonly figure: Figure | null; readonly run?: string }
+  | { readonly type: 'change'; readonly figure: DrawnFigure | null; readonly run?: string }
   /** A shape from elsewhere instead; can be undone. */
   | { readonly type: 'replace'; readonly shape: Shape | null }
   /** Another subject: what was before is forgotten. */
@@ -115,7 +115,7 @@ function finish(draft: DrawingDraft): DrawingDraft {
 
 const nothingPlaced = { placed: [], tool: 'edit' } as const;
 
-function drawn({ tool, figure }: DrawingDraft, line: Line): Figure | null {
+function drawn({ tool, figure }: DrawingDraft, line: DrawnLine): DrawnFigure | null {
   if (tool === 'hole') return figure && addHole(figure, line);
   if (tool === 'part' && figure?.kind === 'area') return addPart(figure, line);
   if (tool !== 'corridor') return { kind: 'area', parts: [[line]] };
@@ -123,12 +123,12 @@ function drawn({ tool, figure }: DrawingDraft, line: Line): Figure | null {
 }
 
 /** What two opposite places span: a box, or a circle from its centre. */
-export function spanned(tool: DrawTool, a: DrawnPlace, b: DrawnPlace): Figure {
+export function spanned(tool: DrawTool, a: DrawnPlace, b: DrawnPlace): DrawnFigure {
   if (tool !== 'circle') return { kind: 'area', parts: [[boxBetween(a, b)]] };
   return withRadius({ kind: 'circle', center: a, radiusM: 0 }, metersBetween(a[1], a[0], b[1], b[0]));
 }
 
-function change(draft: DrawingDraft, figure: Figure | null, run: string | null): DrawingDraft {
+function change(draft: DrawingDraft, figure: DrawnFigure | null, run: string | null): DrawingDraft {
   if (figure === draft.figure) return draft;
   const tool = figure === null ? 'polygon' : 'edit';
   if (run !== null && run === draft.run) return { ...draft, figure, future: [], refusal: null };
@@ -166,6 +166,6 @@ function redo(draft: DrawingDraft): DrawingDraft {
 
 const stepOf = ({ figure, placed, tool }: Step): Step => ({ figure, placed, tool });
 
-function distinct(line: Line): Line {
+function distinct(line: DrawnLine): DrawnLine {
   return line.filter(([x, y], at) => line.findIndex(([otherX, otherY]) => otherX === x && otherY === y) === at);
 }

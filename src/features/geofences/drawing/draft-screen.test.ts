@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flatView, worldPixels } from '#platform/geo/flat-view.ts';
-import type { Figure, Line, DrawnPlace } from './draft-figure.ts';
+import type { DrawnFigure, DrawnLine, DrawnPlace } from './draft-figure.ts';
 import { handlesIn } from './draft-handles.ts';
 import { pathAlong, screenLine, spotOf } from './draft-screen.ts';
 import { snap, snapTargets } from './draft-snap.ts';
@@ -9,19 +9,19 @@ import type { Shape } from '../shapes/shape.ts';
 /** At the equator, where a degree is as long to the north as to the east. */
 const view = flatView({ longitude: 0, latitude: 0, zoom: 8, bearing: 0, x: 400, y: 300, width: 800, height: 600 });
 const degree = worldPixels(view) / 360;
-const area = (...rings: Line[]): Figure => ({ kind: 'area', parts: [rings] });
+const area = (...rings: DrawnLine[]): DrawnFigure => ({ kind: 'area', parts: [rings] });
 const box = (west: number, south: number, east: number, north: number): [number, number][] => [
   [west, south],
   [east, south],
   [east, north],
   [west, north],
 ];
-const ring = (count: number): Line =>
+const ring = (count: number): DrawnLine =>
   Array.from({ length: count }, (_, at): DrawnPlace => {
     const angle = (at / count) * 2 * Math.PI;
     return [0.5 * Math.cos(angle), 0.5 * Math.sin(angle)];
   });
-const kinds = (figure: Figure, held: Parameters<typeof handlesIn>[2] = null) => {
+const kinds = (figure: DrawnFigure, held: Parameters<typeof handlesIn>[2] = null) => {
   const handles = handlesIn(figure, view, held);
   return [
     handles.filter(({ kind }) => kind === 'corner').length,
@@ -29,7 +29,7 @@ const kinds = (figure: Figure, held: Parameters<typeof handlesIn>[2] = null) => 
   ];
 };
 
-test.each<[string, Figure, [number, number]]>([
+test.each<[string, DrawnFigure, [number, number]]>([
   ['a box has four corners and four middles', area(box(-0.5, -0.5, 0.5, 0.5)), [4, 4]],
   ['an edge without room has no middle', area(box(-0.5, -0.02, 0.5, 0.02)), [4, 2]],
   ['what is out of view has no handles', area(box(10, 10, 11, 11)), [0, 0]],
@@ -55,7 +55,7 @@ test('of more corners than can be drawn in a frame the one that is held is a han
     ((at % 30) * 26 - 390) / degree,
     (Math.floor(at / 30) * 26 - 250) / degree,
   ]);
-  const corridor: Figure = { kind: 'corridor', line, widthM: 10 };
+  const corridor: DrawnFigure = { kind: 'corridor', line, widthM: 10 };
   const held = { part: 0, ring: 0, at: 599 };
   expect(kinds(corridor)[0]).toBeLessThanOrEqual(240);
   expect(handlesIn(corridor, view, null).some(({ ref }) => ref.at === 599)).toBe(false);
@@ -63,7 +63,7 @@ test('of more corners than can be drawn in a frame the one that is held is a han
 });
 
 test('a path leaves out what nobody sees, and nothing that anybody does', () => {
-  const written = (line: Line, isClosed = true) => pathAlong(screenLine(view, line), view, isClosed);
+  const written = (line: DrawnLine, isClosed = true) => pathAlong(screenLine(view, line), view, isClosed);
   expect(written(box(-0.5, -0.5, 0.5, 0.5)).match(/[ML]/g)).toHaveLength(4);
   // Around the whole screen, with a hundred corners along one side of it.
   const along = Array.from({ length: 100 }, (_, at): DrawnPlace => [9, -9 + (18 * at) / 99]);
@@ -84,7 +84,7 @@ test('a path leaves out what nobody sees, and nothing that anybody does', () => 
 });
 
 test('a line across the antimeridian is one piece, seen from either side', () => {
-  const line: Line = box(179, -1, 181, 1);
+  const line: DrawnLine = box(179, -1, 181, 1);
   for (const longitude of [179.5, -179.5]) {
     const there = flatView({ longitude, latitude: 0, zoom: 8, bearing: 0, x: 400, y: 300, width: 800, height: 600 });
     const [west = 0, , east = 0] = screenLine(there, line);

@@ -1,6 +1,6 @@
 import { onScreen, turnsTo, type FlatView } from '#platform/geo/flat-view.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
-import type { Line, DrawnPlace } from './draft-figure.ts';
+import type { DrawnLine, DrawnPlace } from './draft-figure.ts';
 
 /** CSS pixels from the map's top left corner. */
 export interface ScreenSpot {
@@ -15,10 +15,10 @@ interface World {
   middle: number;
 }
 
-const worlds = new WeakMap<Line, World>();
+const worlds = new WeakMap<DrawnLine, World>();
 
 /** Of a circle’s ring, so that it is drawn as lines are. */
-export function drawnRing(ring: Float64Array): Line {
+export function drawnRing(ring: Float64Array): DrawnLine {
   return Array.from({ length: ring.length / 2 }, (_, at): DrawnPlace => [ring[2 * at] ?? 0, ring[2 * at + 1] ?? 0]);
 }
 
@@ -28,7 +28,7 @@ export function spotOf(view: FlatView, [longitude, latitude]: DrawnPlace): Scree
 }
 
 /** Where each corner of a line is on the screen, x and y in turn; a line across the antimeridian stays in one piece. */
-export function screenLine(view: FlatView, line: Line): Float64Array {
+export function screenLine(view: FlatView, line: DrawnLine): Float64Array {
   const { corners, middle } = worldOf(line);
   const turns = turnsTo(view, middle);
   const spots = new Float64Array(corners.length);
@@ -69,7 +69,7 @@ function sideAfter(spots: Float64Array, at: number, width: number, height: numbe
   return sideOf(spots[at + 2] ?? 0, spots[at + 3] ?? 0, width, height);
 }
 
-function worldOf(line: Line): World {
+function worldOf(line: DrawnLine): World {
   const known = worlds.get(line);
   if (known) return known;
   const corners = new Float64Array(2 * line.length);

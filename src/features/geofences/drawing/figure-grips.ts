@@ -1,11 +1,11 @@
 import { boundsOf } from '#platform/geo/bounds.ts';
 import { mercatorX, mercatorY, latitudeAt, longitudeAt, metresPerUnit } from '#platform/geo/mercator.ts';
 import { withRadius, withWidth } from './draft-edits.ts';
-import { linesOf, near, type Figure, type DrawnPlace } from './draft-figure.ts';
+import { linesOf, near, type DrawnFigure, type DrawnPlace } from './draft-figure.ts';
 import { metersFrom } from '../shapes/shape-measures.ts';
 
 /** Where the whole of a figure is taken hold of: the middle of what it spans on the map. */
-export function middleOf(figure: Figure): DrawnPlace {
+export function middleOf(figure: DrawnFigure): DrawnPlace {
   if (figure.kind === 'circle') return figure.center;
   const places = linesOf(figure).flatMap(({ line }) => line);
   const [west, south, east, north] = boundsOf(places) ?? [0, 0, 0, 0];
@@ -13,7 +13,7 @@ export function middleOf(figure: Figure): DrawnPlace {
 }
 
 /** Where a circle's edge or a corridor's side is taken hold of; null for a figure without either. */
-export function sizeGrip(figure: Figure): DrawnPlace | null {
+export function sizeGrip(figure: DrawnFigure): DrawnPlace | null {
   if (figure.kind === 'circle') return offset(figure.center, figure.radiusM, 0);
   const [from, to] = figure.kind === 'corridor' ? figure.line : [];
   if (figure.kind !== 'corridor' || !from || !to) return null;
@@ -24,7 +24,7 @@ export function sizeGrip(figure: Figure): DrawnPlace | null {
 }
 
 /** A circle or corridor whose edge is where the grip was dragged to. */
-export function resized(figure: Figure, to: DrawnPlace): Figure {
+export function resized(figure: DrawnFigure, to: DrawnPlace): DrawnFigure {
   if (figure.kind === 'circle') return withRadius(figure, metersFrom(figure.center, to));
   const [from, next] = figure.kind === 'corridor' ? figure.line : [];
   if (!from || !next) return figure;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { simplifyLine } from '#platform/geo/simplify.ts';
 import { isWrittenAs } from './geofence-file.ts';
-import { fileProperties, type FoundFeature, type FoundGeometry, type Point } from './found-feature.ts';
+import { fileProperties, type FoundFeature, type FoundGeometry, type FoundPoint } from './found-feature.ts';
 import { shape as shapeSchema, shapeLimits } from '../shapes/shape-schema.ts';
 import type { Shape } from '../shapes/shape.ts';
 
@@ -28,7 +28,7 @@ export function drawFound({ geometry, properties }: FoundFeature, sizes: RoundSi
   ];
 }
 
-function drawAreas(areas: Point[][][]): Shape[] {
+function drawAreas(areas: FoundPoint[][][]): Shape[] {
   const [first] = areas;
   if (!first) return [];
   return [areas.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: areas }];
@@ -38,7 +38,7 @@ function drawAreas(areas: Point[][][]): Shape[] {
 const longestLine = 100_000;
 
 /** Tracks have a fix a second: what lies well inside of the corridor anyway is left out until its line is short enough. */
-function fewer(line: Point[]): Point[] {
+function fewer(line: FoundPoint[]): FoundPoint[] {
   const stride = Math.ceil(line.length / longestLine);
   let places = stride > 1 ? line.filter((_, at) => at % stride === 0 || at === line.length - 1) : line;
   for (let metres = 1; places.length > shapeLimits.linePoints; metres *= 2) places = simplifyLine(places, metres);

@@ -2,13 +2,13 @@ import { code, invalid } from '#platform/errors.ts';
 import { geofenceLimits } from '../contract.ts';
 
 /** Longitude, then latitude, in degrees. */
-export type Point = [longitude: number, latitude: number];
+export type FoundPoint = [longitude: number, latitude: number];
 
 /** What a file draws of one thing, whatever its format: areas with their holes, lines, points. */
 export interface FoundGeometry {
-  areas: Point[][][];
-  lines: Point[][];
-  points: Point[];
+  areas: FoundPoint[][][];
+  lines: FoundPoint[][];
+  points: FoundPoint[];
 }
 
 export interface FoundFeature {
@@ -45,7 +45,7 @@ const mostProperties = 60;
 export const emptyGeometry = (): FoundGeometry => ({ areas: [], lines: [], points: [] });
 
 /** A place of a file; null for what is none on the globe. */
-export function readPoint(longitude: unknown, latitude: unknown): Point | null {
+export function readPoint(longitude: unknown, latitude: unknown): FoundPoint | null {
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
   return Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
 }

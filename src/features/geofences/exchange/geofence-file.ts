@@ -1,13 +1,13 @@
 import type { Geofence, SubGeofence } from '../contract.ts';
 import { polygonsOf } from '../shapes/draw-area.ts';
-import { fileProperties, type Point } from './found-feature.ts';
+import { fileProperties, type FoundPoint } from './found-feature.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 /** A geofence or sub-geofence as every format writes it: polygons, each a list of closed rings. */
 export interface FileGeofence {
   name: string;
   color: string;
-  polygons: Point[][][];
+  polygons: FoundPoint[][][];
   properties: [name: string, value: string | number | boolean][];
   shape: Shape;
 }
@@ -42,14 +42,14 @@ function write(drawn: Omit<SubGeofence, 'id'>, more: FileGeofence['properties'])
 export const isRound = (shape: Shape) => shape.type === 'Circle' || shape.type === 'Corridor';
 
 /** What a shape looks like in a format that knows polygons alone; polygons stay as they were drawn. */
-export function writtenPolygons(shape: Shape): Point[][][] {
+export function writtenPolygons(shape: Shape): FoundPoint[][][] {
   if (shape.type === 'Polygon') return [shape.coordinates.map(closed)];
   if (shape.type === 'MultiPolygon') return shape.coordinates.map((rings) => rings.map(closed));
   return polygonsOf(shape).map((rings) => rings.map(closed));
 }
 
-function closed(given: readonly (readonly [number, number])[]): Point[] {
-  const points = given.map(([longitude, latitude]): Point => [longitude, latitude]);
+function closed(given: readonly (readonly [number, number])[]): FoundPoint[] {
+  const points = given.map(([longitude, latitude]): FoundPoint => [longitude, latitude]);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return points;
   return [...points, first];
@@ -62,12 +62,12 @@ const roundingDeg = 1e-6;
  * Whether rings of a file are still those that a shape was written as. Where a person has edited them since, what it says beside
  * them is old.
  */
-export function isWrittenAs(shape: Shape, rings: readonly (readonly Point[])[]): boolean {
+export function isWrittenAs(shape: Shape, rings: readonly (readonly FoundPoint[])[]): boolean {
   const own = writtenPolygons(shape).flat();
   return own.length === rings.length && own.every((ring, at) => isSameRing(ring, closed(rings[at] ?? [])));
 }
 
-function isSameRing(a: readonly Point[], b: readonly Point[]): boolean {
+function isSameRing(a: readonly FoundPoint[], b: readonly FoundPoint[]): boolean {
   return (
     a.length === b.length &&
     a.every(

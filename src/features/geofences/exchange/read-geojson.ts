@@ -7,7 +7,7 @@ import {
   readPoint,
   type FoundFeature,
   type FoundGeometry,
-  type Point,
+  type FoundPoint,
 } from './found-feature.ts';
 
 type Json = Record<string, unknown>;
@@ -99,5 +99,5 @@ function listOf<T>(values: unknown, read: (value: unknown) => T | null): T[] | n
   return items;
 }
 
-const readLine = (values: unknown): Point[] | null => listOf(values, readPlace);
-const readPlace = (value: unknown): Point | null => (Array.isArray(value) ? readPoint(value[0], value[1]) : null);
+const readLine = (values: unknown): FoundPoint[] | null => listOf(values, readPlace);
+const readPlace = (value: unknown): FoundPoint | null => (Array.isArray(value) ? readPoint(value[0], value[1]) : null);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { daysOf, faultOfDays, periodPart, type Period } from './period.ts';
+import { daysOf, faultOfDays, periodPart, type IndicatorPeriod } from './period.ts';
 
 const today = '2026-03-01';
 
-test.each<[Period, string, string]>([
+test.each<[IndicatorPeriod, string, string]>([
   ['last_7', '2026-02-22', '2026-02-28'],
   ['last_14', '2026-02-15', '2026-02-28'],
   ['last_28', '2026-02-01', '2026-02-28'],
@@ -31,7 +31,7 @@ test.each([
   expect(faultOfDays({ from, to })).toBe(fault);
 });
 
-test.each<[string, Period, string]>([
+test.each<[string, IndicatorPeriod, string]>([
   ['', 'last_7', ''],
   ['period=last_90&unit_id=1', 'last_90', 'period=last_90&unit_id=1'],
   ['period=last_7', 'last_7', ''],

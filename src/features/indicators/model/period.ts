@@ -21,7 +21,7 @@ export interface Days {
   to: string;
 }
 
-export type Period = PeriodName | Days;
+export type IndicatorPeriod = PeriodName | Days;
 
 const dayMs = 86_400_000;
 
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
  * The days of a period. The last n days end yesterday, as a day in progress would always look worse than complete ones.
  * The current month and year extend to today.
  */
-export function daysOf(period: Period, today: string): Days {
+export function daysOf(period: IndicatorPeriod, today: string): Days {
   const lastDays = (count: number) => ({ from: addDays(today, -count), to: addDays(today, -1) });
   switch (period) {
     case 'last_7':

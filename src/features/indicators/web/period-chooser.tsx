@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl/react';
-import { faultOfDays, periodNames, type Days, type Period } from '#features/indicators/public.ts';
+import { faultOfDays, periodNames, type Days, type IndicatorPeriod } from '#features/indicators/public.ts';
 import { SpanPopover } from '#ui/form/span-popover.tsx';
 import { useKeyLabels } from './use-key-labels.ts';
 
 interface PeriodChooserProps {
-  chosen: Period;
+  chosen: IndicatorPeriod;
   /** The resulting days. */
   days: Days;
-  onChoose(period: Period): void;
+  onChoose(period: IndicatorPeriod): void;
 }
 
 /** Selects a period relative to today, or any days. */

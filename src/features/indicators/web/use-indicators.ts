@@ -2,7 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { getIndicators } from '#features/indicators/contract.ts';
-import { daysOf, type Days, type Period, type SilenceCause, type TabName } from '#features/indicators/public.ts';
+import {
+  daysOf,
+  type Days,
+  type IndicatorPeriod,
+  type SilenceCause,
+  type TabName,
+} from '#features/indicators/public.ts';
 import type { ValuesOf } from '#platform/address.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
@@ -15,7 +21,7 @@ const refreshMs = 20_000;
 
 /** The address shared by every tab. */
 export interface IndicatorsAddress {
-  period: Period;
+  period: IndicatorPeriod;
   days: Days;
   filter: AssetFilter;
   /** The same in the form of a call. */

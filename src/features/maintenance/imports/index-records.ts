@@ -1,5 +1,5 @@
 import type { RecordKind } from '#features/maintenance/records/contract.ts';
-import type { Given, RecordFields } from '#features/maintenance/records/public.ts';
+import type { GivenFields, RecordFields } from '#features/maintenance/records/public.ts';
 
 /** An existing record of the account. */
 export interface KnownRecord<K extends RecordKind> {
@@ -39,7 +39,7 @@ const second = (instant: unknown) => (typeof instant === 'string' ? Math.floor(D
 export function indexRecords<K extends RecordKind>(kind: K, records: readonly KnownRecord<K>[]) {
   const byKey = Map.groupBy(records, ({ fields }) => keyOf[kind]({ ...fields }));
   return {
-    find(given: Given<K>): { before: KnownRecord<K> | null; key: string | null } {
+    find(given: GivenFields<K>): { before: KnownRecord<K> | null; key: string | null } {
       const key = keyOf[kind]({ ...given });
       const alike = (key !== null && byKey.get(key)) || [];
       if (kind !== 'costs') return { before: alike[0] ?? null, key };

@@ -5,7 +5,7 @@ import {
   downtimeFields,
   serviceFields,
   targetFields,
-  type Given,
+  type GivenFields,
 } from '#features/maintenance/records/public.ts';
 import { code as codes, Refusal, type FieldErrors } from '#platform/errors.ts';
 import { check } from '#platform/validation.ts';
@@ -31,7 +31,7 @@ export interface CellContext {
 }
 
 export interface ReadLine<K extends RecordKind> {
-  given: Given<K>;
+  given: GivenFields<K>;
   /** By column. */
   errors: FieldErrors;
 }
@@ -40,7 +40,7 @@ const serviceGiven = z.extend(z.partial(serviceFields), {
   last_done: z.optional(z.partial(serviceFields.shape.last_done)),
 });
 /** The fields of a line, validated like a call of the API. @throws Refusal `validation_error` */
-const checked: { [K in RecordKind]: (given: unknown) => Given<K> } = {
+const checked: { [K in RecordKind]: (given: unknown) => GivenFields<K> } = {
   contracts: (given) => check(z.partial(contractFields), given),
   costs: (given) => check(z.partial(costFields), given),
   services: (given) => check(serviceGiven, given),

@@ -28,12 +28,14 @@ export const blankRecords: RecordFields = {
 };
 
 /** Given fields of a record; `undefined` means not given. */
-export type Given<K extends RecordKind> = { [P in keyof RecordFields[K]]?: Loose<RecordFields[K][P]> | undefined };
+export type GivenFields<K extends RecordKind> = {
+  [P in keyof RecordFields[K]]?: Loose<RecordFields[K][P]> | undefined;
+};
 /** Fields of a service's last date are optional too. */
 type Loose<T> = T extends { date: string } ? { [P in keyof T]?: T[P] | undefined } : T;
 
 /** A record with the given fields replaced. */
-export function withGiven<K extends RecordKind>(fields: RecordFields[K], given: Given<K>): RecordFields[K] {
+export function withGiven<K extends RecordKind>(fields: RecordFields[K], given: GivenFields<K>): RecordFields[K] {
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   const merged = said.map(([name, value]) => {
     const before: unknown = Reflect.get(fields, name);

@@ -1,5 +1,5 @@
 /** Used by other slices, in the browser and on the server. */
-export { blankRecords, type Given, withGiven } from './blank-record.ts';
+export { blankRecords, type GivenFields, withGiven } from './blank-record.ts';
 export {
   bookingBook,
   type EffectiveSettingsList,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockSpeeds } from '#features/trips/history/public.ts';
-import { runClock, startClock, type Clock, type ClockEvent } from './replay-clock.ts';
+import { runClock, startClock, type ReplayClock, type ClockEvent } from './replay-clock.ts';
 
-const paused: Clock = { from: 1_000, to: 101_000, at: 51_000, speed: 10, isPlaying: false, isLooping: false };
+const paused: ReplayClock = { from: 1_000, to: 101_000, at: 51_000, speed: 10, isPlaying: false, isLooping: false };
 const playing = { ...paused, isPlaying: true };
 const marks = [20_000, 51_000, 60_000];
 
-test.each<[name: string, from: Clock, event: ClockEvent, expected: Partial<Clock>]>([
+test.each<[name: string, from: ReplayClock, event: ClockEvent, expected: Partial<ReplayClock>]>([
   ['a tick moves it by the speed', playing, { type: 'tick', elapsed: 100 }, { at: 52_000 }],
   ['a tick of a clock that stands does nothing', paused, { type: 'tick', elapsed: 100 }, {}],
   ['a tab that slept does not leap', playing, { type: 'tick', elapsed: 60_000 }, { at: 53_500 }],

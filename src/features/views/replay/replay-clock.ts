@@ -1,7 +1,7 @@
 import { clockSpeeds, type ClockSpeed } from '#features/trips/history/public.ts';
 
 /** The one clock of a replay. Instants are milliseconds since 1970. */
-export interface Clock {
+export interface ReplayClock {
   /** The part of the span that is looked at: the clock runs inside it, and starts over at its end where it loops. */
   from: number;
   to: number;
@@ -36,13 +36,17 @@ const longestTickMs = 250;
 /** A person who presses "previous" right after a mark wants the one before it. */
 const justPassedMs = 1_000;
 
-export function startClock(from: number, to: number, more: Partial<Pick<Clock, 'at' | 'speed'>> = {}): Clock {
+export function startClock(
+  from: number,
+  to: number,
+  more: Partial<Pick<ReplayClock, 'at' | 'speed'>> = {},
+): ReplayClock {
   const { at = from, speed = 60 } = more;
   return { from, to, at: within({ from, to }, at), speed, isPlaying: false, isLooping: false };
 }
 
 /** The clock after an event; the same object where nothing changed. */
-export function runClock(clock: Clock, event: ClockEvent): Clock {
+export function runClock(clock: ReplayClock, event: ClockEvent): ReplayClock {
   switch (event.type) {
     case 'tick':
       return clock.isPlaying ? advance(clock, Math.min(event.elapsed, longestTickMs)) : clock;
@@ -76,12 +80,12 @@ export function runClock(clock: Clock, event: ClockEvent): Clock {
 }
 
 /** From its end a clock plays from the beginning: nobody wants to see nothing. */
-function play(clock: Clock): Clock {
+function play(clock: ReplayClock): ReplayClock {
   if (clock.isPlaying) return clock;
   return { ...clock, isPlaying: true, at: clock.at >= clock.to ? clock.from : clock.at };
 }
 
-function advance(clock: Clock, elapsed: number): Clock {
+function advance(clock: ReplayClock, elapsed: number): ReplayClock {
   const at = clock.at + elapsed * clock.speed;
   if (at < clock.to) return { ...clock, at };
   if (!clock.isLooping) return { ...clock, at: clock.to, isPlaying: false };
@@ -89,7 +93,7 @@ function advance(clock: Clock, elapsed: number): Clock {
   return { ...clock, at: length > 0 ? clock.from + ((at - clock.from) % length) : clock.from };
 }
 
-function moveTo(clock: Clock, wanted: number): Clock {
+function moveTo(clock: ReplayClock, wanted: number): ReplayClock {
   const at = within(clock, wanted);
   return at === clock.at ? clock : { ...clock, at };
 }
@@ -98,7 +102,7 @@ function within({ from, to }: { from: number; to: number }, at: number): number 
   return Math.min(Math.max(at, from), to);
 }
 
-function findMark(clock: Clock, { to, marks }: Extract<ClockEvent, { type: 'jump' }>): number {
+function findMark(clock: ReplayClock, { to, marks }: Extract<ClockEvent, { type: 'jump' }>): number {
   if (to === 'next') return marks.find((mark) => mark > clock.at) ?? clock.to;
   const slack = clock.isPlaying ? justPassedMs * clock.speed : 0;
   return marks.findLast((mark) => mark < clock.at - slack) ?? clock.from;

@@ -42,7 +42,7 @@ export const found = z.object({
   /** Boards, embedded pages and files; `briefcase`: null where the caller does not see it. */
   contents: z.array(z.object({ id, name: z.string(), briefcase: z.nullable(z.object({ id, name: z.string() })) })),
 });
-export type Found = z.output<typeof found>;
+export type SearchHit = z.output<typeof found>;
 
 export const searchAll = endpoint('GET /search', signedIn, {
   summary:

@@ -1,6 +1,6 @@
 import { alertPath } from '#features/alerts/treatment/public.ts';
 import { briefcasePath, contentPath } from '#features/dashboards/boards/public.ts';
-import type { Found } from './contract.ts';
+import type { SearchHit } from './contract.ts';
 
 export const itemKinds = [
   'recent',
@@ -39,7 +39,7 @@ export interface ItemGroup {
 const mostRecent = 6;
 
 /** What was found, as items. */
-export function itemsOf({ assets, units, alerts, geofences, ...rest }: Found): PaletteItem[] {
+export function itemsOf({ assets, units, alerts, geofences, ...rest }: SearchHit): PaletteItem[] {
   const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
   const { briefcases, contents, profiles, people } = rest;
   return [

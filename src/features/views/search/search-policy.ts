@@ -1,9 +1,9 @@
 import { hasModule, type Scope } from '#platform/scope.ts';
 
-export type Kind = 'assets' | 'units' | 'alerts' | 'geofences' | 'profiles' | 'people';
+export type SearchKind = 'assets' | 'units' | 'alerts' | 'geofences' | 'profiles' | 'people';
 
 /** What a person may find at all: what they could also list. */
-export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kind: Kind): boolean {
+export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kind: SearchKind): boolean {
   const hasAssets = hasModule(scope.modules, 'services:simc');
   switch (kind) {
     case 'assets':

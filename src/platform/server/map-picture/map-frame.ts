@@ -1,7 +1,7 @@
 import { mercatorX, mercatorY, metresPerUnit, worldSize } from '../../geo/mercator.ts';
 
 /** Latitudes and longitudes in degrees, alternating. */
-export type Places = readonly number[];
+export type PicturePlaces = readonly number[];
 
 /** The part of the world that a picture shows, and the position of places in it. */
 export interface MapFrame {
@@ -27,7 +27,10 @@ const farthestZoom = 2;
 const margin = 30;
 
 /** North up, containing all places with a margin. */
-export function frameAround(places: readonly Places[], { width, height }: { width: number; height: number }): MapFrame {
+export function frameAround(
+  places: readonly PicturePlaces[],
+  { width, height }: { width: number; height: number },
+): MapFrame {
   let [left, top, right, bottom] = [1, 1, 0, 0];
   for (const line of places)
     for (let at = 0; at + 1 < line.length; at += 2) {

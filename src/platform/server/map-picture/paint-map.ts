@@ -3,7 +3,7 @@ import { box, type Picture, type PictureShape } from '../report/picture.ts';
 import { openTypeface } from '../report/typeface.ts';
 import { pathOf } from './draw-path.ts';
 import type { PixelSpot } from './ground-tiles.ts';
-import { frameAround, type MapFrame, type Places } from './map-frame.ts';
+import { frameAround, type MapFrame, type PicturePlaces } from './map-frame.ts';
 import { drawMarks, type MapMark } from './map-marks.ts';
 import { paintGround } from './paint-ground.ts';
 import { drawSpots, type PictureSpot } from './map-spots.ts';
@@ -13,7 +13,7 @@ export interface MapPictureRequest {
   /** Points. */
   width: number;
   height: number;
-  lines: readonly { places: Places; colour: string }[];
+  lines: readonly { places: PicturePlaces; colour: string }[];
   /** In ascending importance. */
   marks: readonly MapMark[];
   /** Below the markers. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSafeDocx } from '../uploads/documents/inspect-docx.ts';
 import { isSafePdf } from '../uploads/documents/inspect-pdf.ts';
-import type { Block, Report, ReportRow } from './report.ts';
+import type { ReportBlock, Report, ReportRow } from './report.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { breakLines, widthOf } from './text-lines.ts';
 import { openTypeface } from './typeface.ts';
@@ -9,7 +9,7 @@ import { writeReport, type DocumentFormat } from './write-report.ts';
 
 const long = `${'Escavadeira'.repeat(30)} de São João`;
 
-async function write(blocks: readonly Block[], format: DocumentFormat = 'pdf', rest: Partial<Report> = {}) {
+async function write(blocks: readonly ReportBlock[], format: DocumentFormat = 'pdf', rest: Partial<Report> = {}) {
   const report: Report = {
     locale: 'pt',
     title: 'Relatório',
@@ -26,7 +26,7 @@ async function write(blocks: readonly Block[], format: DocumentFormat = 'pdf', r
   return writeReport(report, format);
 }
 
-const table = (rows: readonly ReportRow[]): Block => ({
+const table = (rows: readonly ReportRow[]): ReportBlock => ({
   kind: 'table',
   columns: [
     { title: 'Lugar', share: 3 },
@@ -54,7 +54,7 @@ test('a table goes on with its head again, no row is lost, pages are numbered', 
 });
 
 test('a heading stays with the picture that follows it', async () => {
-  const picture: Block = {
+  const picture: ReportBlock = {
     kind: 'picture',
     picture: { width: 499, height: 150, shapes: [] },
     alt: 'Drawn',
@@ -62,7 +62,7 @@ test('a heading stays with the picture that follows it', async () => {
     credit: 'Credit',
   };
   for (let count = 25; count < 45; count++) {
-    const heading: Block = { kind: 'heading', level: 1, text: 'Drawn' };
+    const heading: ReportBlock = { kind: 'heading', level: 1, text: 'Drawn' };
     const { pages } = await readPdf(await write([table(rows(count)), heading, picture]));
     const page = pages.find((text) => text.includes('Drawn')) ?? '';
     expect(page, `${count} rows`).toContain('Credit');

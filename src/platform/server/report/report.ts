@@ -18,7 +18,7 @@ export interface Report {
   author: string;
   /** Product name. */
   product: string;
-  blocks: AsyncIterable<Block> | Iterable<Block>;
+  blocks: AsyncIterable<ReportBlock> | Iterable<ReportBlock>;
 }
 
 export interface Fact {
@@ -26,7 +26,7 @@ export interface Fact {
   value: string;
 }
 
-export type Block = HeadingBlock | ParagraphBlock | FiguresBlock | TableBlock | PictureBlock;
+export type ReportBlock = HeadingBlock | ParagraphBlock | FiguresBlock | TableBlock | PictureBlock;
 
 export interface HeadingBlock {
   kind: 'heading';

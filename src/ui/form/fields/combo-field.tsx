@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
-import type { Choice } from './fields.tsx';
+import type { FieldChoice } from './fields.tsx';
 import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
 
 interface ComboFieldProps extends FieldProps {
   value?: string | null;
-  choices: readonly Choice[];
+  choices: readonly FieldChoice[];
   placeholder?: string;
   /** Text if nothing matches what was typed. */
   nothing: string;

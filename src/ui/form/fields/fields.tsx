@@ -84,14 +84,14 @@ export function TextAreaField({ value, rows = 4, ...rest }: TextAreaFieldProps) 
   return <Textarea {...control} defaultValue={value ?? ''} rows={rows} />;
 }
 
-export interface Choice {
+export interface FieldChoice {
   value: string;
   label: string;
 }
 
 interface SelectFieldProps extends FieldProps {
   value?: string | null;
-  choices: readonly Choice[];
+  choices: readonly FieldChoice[];
   onChange?(value: string): void;
 }
 

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import type { Choice } from './fields.tsx';
+import type { FieldChoice } from './fields.tsx';
 import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
 
 interface FoundFieldProps extends FieldProps {
   /** Initial selection. */
-  chosen: Choice | null;
+  chosen: FieldChoice | null;
   /** Search results, best first; undefined while loading. */
-  choices: readonly Choice[] | undefined;
+  choices: readonly FieldChoice[] | undefined;
   placeholder?: string;
   /** Text if nothing is found. */
   nothing: string;

@@ -1,6 +1,6 @@
-import type { Choice } from './fields.tsx';
+import type { FieldChoice } from './fields.tsx';
 
 /** Time zones known to this browser, named without underscores. */
-export function timeZoneChoices(): Choice[] {
+export function timeZoneChoices(): FieldChoice[] {
   return Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }

@@ -1,13 +1,13 @@
 import { COLOUR_LIMIT } from './map-point.ts';
 import { worldSize } from '#platform/geo/mercator.ts';
-import type { Box, PointStore } from './point-store.ts';
+import type { PointBox, PointStore } from './point-store.ts';
 
 export interface PointCluster {
   readonly count: number;
   /** Centre of its points in Mercator world coordinates. */
   readonly x: number;
   readonly y: number;
-  readonly box: Box;
+  readonly box: PointBox;
   /** Number of points of each colour. */
   readonly mix: readonly number[];
   /** Highest rank among its points' badges; 0: none. */
@@ -24,7 +24,7 @@ interface Cell {
   count: number;
   sumX: number;
   sumY: number;
-  box: Box;
+  box: PointBox;
   mix: number[];
   rank: number;
   slot: number;

@@ -1,11 +1,11 @@
 import { toScreen, type ProjectionFrame, type ScreenPlace } from '../projection/screen-projection.ts';
-import type { Box, PointStore } from './point-store.ts';
+import type { PointBox, PointStore } from './point-store.ts';
 
 export interface LabelRequest {
   readonly store: PointStore;
   readonly frame: ProjectionFrame;
   /** Visible part of the world, in Mercator world coordinates. */
-  readonly view: Box;
+  readonly view: PointBox;
   /** Slots labelled first, even without room: the selected and the hovered point. */
   readonly first: readonly number[];
   /** Labels shown before stay while they fit, so that they do not flicker. */
@@ -82,18 +82,18 @@ class Occupancy {
     this.covered = new Uint8Array(this.columns * this.rows);
   }
 
-  isFree(box: Box): boolean {
+  isFree(box: PointBox): boolean {
     return this.every(box, (index) => this.covered[index] === 0);
   }
 
-  take(box: Box): void {
+  take(box: PointBox): void {
     this.every(box, (index) => {
       this.covered[index] = 1;
       return true;
     });
   }
 
-  private every(box: Box, test: (index: number) => boolean): boolean {
+  private every(box: PointBox, test: (index: number) => boolean): boolean {
     const right = Math.min(Math.floor(box.maxX / CELL), this.columns - 1);
     const bottom = Math.min(Math.floor(box.maxY / CELL), this.rows - 1);
     for (let row = Math.max(Math.floor(box.minY / CELL), 0); row <= bottom; row += 1) {

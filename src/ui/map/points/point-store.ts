@@ -19,7 +19,7 @@ const SHORTEST_GLIDE_MS = 250;
 /** A faster move between two fixes is a jump, not a movement. */
 const BELIEVABLE_METRES_PER_MS = 0.1;
 
-export interface Box {
+export interface PointBox {
   minX: number;
   minY: number;
   maxX: number;
@@ -120,9 +120,9 @@ export class PointStore {
     return this.exact[slot * 9 + 3] ?? 0;
   }
 
-  extent(): Box | undefined {
+  extent(): PointBox | undefined {
     if (this.size === 0) return undefined;
-    const box: Box = { minX: 1, minY: 1, maxX: 0, maxY: 0 };
+    const box: PointBox = { minX: 1, minY: 1, maxX: 0, maxY: 0 };
     for (let slot = 0; slot < this.size; slot += 1) {
       const x = this.targetX(slot);
       const y = this.targetY(slot);

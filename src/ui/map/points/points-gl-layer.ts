@@ -7,7 +7,7 @@ import { PointDrawing } from './point-drawing.ts';
 import { crowding, sizeAt, type PointsLook } from './point-look.ts';
 import { PointOverlay } from './point-overlay.ts';
 import { pickAt, type Picked } from './point-picking.ts';
-import type { Box, PointStore } from './point-store.ts';
+import type { PointBox, PointStore } from './point-store.ts';
 import { relativeTo, type ProjectionFrame } from '../projection/screen-projection.ts';
 
 /** Layer id in the style: other layers are added below it with `map.addLayer(layer, POINTS_LAYER)`. */
@@ -279,7 +279,7 @@ export class PointsGlLayer implements CustomLayerInterface {
   }
 }
 
-function viewBox(map: MapLibreMap): Box {
+function viewBox(map: MapLibreMap): PointBox {
   const bounds = map.getBounds();
   return {
     minX: mercatorX(bounds.getWest()) - VIEW_MARGIN,

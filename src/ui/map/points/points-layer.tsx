@@ -8,7 +8,7 @@ import { latitudeAt, longitudeAt } from '#platform/geo/mercator.ts';
 import type { PointsLook } from './point-look.ts';
 import type { PointNumbers } from './point-numbers.ts';
 import type { Picked } from './point-picking.ts';
-import { PointStore, type Box } from './point-store.ts';
+import { PointStore, type PointBox } from './point-store.ts';
 import type { PointBadges } from './point-badges.ts';
 import { NO_BADGES, POINTS_LAYER, PointsGlLayer } from './points-gl-layer.ts';
 
@@ -197,11 +197,11 @@ function pickUnder(layer: PointsGlLayer, { point, lngLat, originalEvent }: MapMo
   return layer.pick(at, isTouch ? TOUCH_TOLERANCE : MOUSE_TOLERANCE);
 }
 
-function zoomInto(map: MapHandle['map'], box: Box, clusterBelowZoom: number): void {
+function zoomInto(map: MapHandle['map'], box: PointBox, clusterBelowZoom: number): void {
   const bounds = degrees(box);
   if (bounds) map.fitBounds([...bounds], { padding: 80, maxZoom: Math.max(map.getZoom() + 2, clusterBelowZoom + 1) });
 }
 
-function degrees(box: Box | undefined): Bounds | null {
+function degrees(box: PointBox | undefined): Bounds | null {
   return box ? [longitudeAt(box.minX), latitudeAt(box.maxY), longitudeAt(box.maxX), latitudeAt(box.minY)] : null;
 }

@@ -4,7 +4,7 @@ import { formatterFor, type Reader } from '#features/identity/profile/server/pub
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
-import type { Block, Fact, Report } from '#platform/server/report/report.ts';
+import type { ReportBlock, Fact, Report } from '#platform/server/report/report.ts';
 import type { ReportedAlert } from './alert-report-store.ts';
 import { exportMessages } from '#features/alerts/treatment/server/public.ts';
 import { report as en } from './messages/en.ts';
@@ -88,7 +88,7 @@ function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
 }
 
-async function* blocksOf(alert: ReportedAlert, format: TextFormat): AsyncGenerator<Block> {
+async function* blocksOf(alert: ReportedAlert, format: TextFormat): AsyncGenerator<ReportBlock> {
   const { t, exact, number, measures } = format;
   if (alert.recommendation !== null) {
     yield { kind: 'heading', level: 1, text: t.to_do };
@@ -122,7 +122,7 @@ async function* blocksOf(alert: ReportedAlert, format: TextFormat): AsyncGenerat
 async function* mapOf(
   { latitude, longitude, evidence }: ReportedAlert,
   { t, measures }: TextFormat,
-): AsyncGenerator<Block> {
+): AsyncGenerator<ReportBlock> {
   const fixes = evidence.fixes ?? [];
   const last = fixes.at(-1);
   const at = last ?? (latitude === null || longitude === null ? null : { latitude, longitude });

@@ -12,7 +12,7 @@ import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createWebhook } from '#features/alerts/webhooks/contract.ts';
 import { seeded, shuffle } from '#testing/ingest/journey.ts';
-import type { Running } from '#platform/server/feature.ts';
+import type { RunningWorker } from '#platform/server/feature.ts';
 import { startWorkers } from '#platform/server/worker.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
@@ -26,7 +26,7 @@ const codes = ['HOT-1', 'HOT-2', 'HOT-3', 'HOT-4'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let account: MintedAccount;
 /** Two processes of one portal, each with its background workers. */
-let processes: { api: TestApi; jobs: JobWorker; running: Running }[];
+let processes: { api: TestApi; jobs: JobWorker; running: RunningWorker }[];
 /** Alerts delivered to the webhook receiver. */
 const heard: string[] = [];
 const receiver = createServer((request, response) => {

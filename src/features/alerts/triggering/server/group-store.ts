@@ -11,7 +11,7 @@ export interface GroupLook {
 }
 
 /** The members and scope of an active group. */
-export interface Group {
+export interface AlertGroup {
   id: string;
   rule: GroupRule;
   /** It is evaluated on units, not on assets. */
@@ -52,7 +52,7 @@ export async function holdGroup(
   db: AccountTransaction,
   accountId: string,
   { groupId, subjectId }: GroupLook,
-): Promise<Group | null> {
+): Promise<AlertGroup | null> {
   // The same lock as in `raise_alert`.
   await sql`select pg_advisory_xact_lock(hashtextextended('alert ' || ${groupId}::uuid || ' ' || ${subjectId}::uuid, 0))`.execute(
     db,
@@ -80,7 +80,7 @@ const occurrencesLimit = 1_000;
 export async function fetchOccurrences(
   db: AccountTransaction,
   accountId: string,
-  { id, rule, isOfUnit, members }: Group,
+  { id, rule, isOfUnit, members }: AlertGroup,
   { subjectId, from }: GroupLook,
 ): Promise<Occurrence[]> {
   const subject = isOfUnit ? sql`a.unit_id = ${subjectId}` : sql`o.subject_id = ${subjectId}`;
@@ -116,7 +116,7 @@ export async function fetchEpisodes(
 export async function raiseGroup(
   db: AccountTransaction,
   accountId: string,
-  { group, subjectId, episode }: { group: Group; subjectId: string; episode: Episode<MemberSpan & Occurrence> },
+  { group, subjectId, episode }: { group: AlertGroup; subjectId: string; episode: Episode<MemberSpan & Occurrence> },
 ): Promise<AlertOfUnit | null> {
   const { from, to, members } = episode;
   const place = group.isOfUnit

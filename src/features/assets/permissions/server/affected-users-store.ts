@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Grant } from '../access-rules.ts';
+import type { ProfileGrant } from '../access-rules.ts';
 import type { AffectedUser } from '../contract.ts';
 
 export interface Holder {
@@ -32,8 +32,8 @@ export async function fetchHolders({ db, scope }: Context, profileId: string): P
 }
 
 /** What each of the profiles grants, in existing units. */
-export async function fetchGrants({ db, scope }: Context, ids: readonly string[]): Promise<Map<string, Grant>> {
-  const { rows } = await sql<Grant & { id: string }>`
+export async function fetchGrants({ db, scope }: Context, ids: readonly string[]): Promise<Map<string, ProfileGrant>> {
+  const { rows } = await sql<ProfileGrant & { id: string }>`
     select p.id, p.all_units, p.sections, p.may_act, array(
       select pu.unit_id::text from asset_profile_units pu
       join units on units.account_id = pu.account_id and units.id = pu.unit_id and units.deleted_at is null

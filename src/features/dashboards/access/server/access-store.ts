@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { ContentKind } from '#features/dashboards/boards/contract.ts';
-import type { Word } from '../access-rules.ts';
+import type { AccessWord } from '../access-rules.ts';
 
 export interface BriefcaseRow {
   id: string;
@@ -51,8 +51,8 @@ export async function fetchAllContents({ db, scope }: ReadContext): Promise<Cont
 }
 
 /** Entries for everyone and for one person; null: for all people. */
-export async function fetchWords({ db, scope }: ReadContext, userId: string | null): Promise<Word[]> {
-  const { rows } = await sql<Word>`
+export async function fetchWords({ db, scope }: ReadContext, userId: string | null): Promise<AccessWord[]> {
+  const { rows } = await sql<AccessWord>`
     select p.briefcase_id, p.content_id, p.user_id, p.access from dashboard_permissions p
     where p.account_id = ${scope.accountId} and (${userId}::uuid is null or p.user_id is null or p.user_id = ${userId})
     order by p.id`.execute(db);

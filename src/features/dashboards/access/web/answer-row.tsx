@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { PersonAnswer } from '#features/dashboards/boards/public.ts';
-import { TriState, type Said } from './tri-state.tsx';
+import { TriState, type AccessChoice } from './tri-state.tsx';
 import styles from './access.module.css';
 
 interface AnswerRowProps {
@@ -13,7 +13,7 @@ interface AnswerRowProps {
   isChild?: boolean;
   isSelected: boolean;
   onSelect(isSelected: boolean): void;
-  onSay(said: Said): Promise<void>;
+  onSay(said: AccessChoice): Promise<void>;
   /** Additional actions. */
   children?: ReactNode;
 }
@@ -50,9 +50,9 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
 interface WholeRowProps {
   name: string;
   hint: string;
-  said: Said;
+  said: AccessChoice;
   isDisabled?: boolean;
-  onSay(said: Said): Promise<void>;
+  onSay(said: AccessChoice): Promise<void>;
 }
 
 /** Row above the others: applies to all of them unless a more specific entry exists. */

@@ -10,7 +10,7 @@ import type { ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture, type ChartSketch } from '#platform/server/report/chart/chart-picture.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
-import type { Block, Report } from '#platform/server/report/report.ts';
+import type { ReportBlock, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { mapBlock } from './map-block.ts';
@@ -78,7 +78,7 @@ function filterMessages(filters: BoardFilters, unitNames: ReadonlyMap<string, st
   return [...unit_id.map((id) => unitNames.get(id) ?? '–'), ...Object.values(words).flat()].join(', ');
 }
 
-async function* blocksOf(context: BoardContext): AsyncGenerator<Block> {
+async function* blocksOf(context: BoardContext): AsyncGenerator<ReportBlock> {
   let figures: { name: string; value: string; note: string }[] = [];
   for (const chart of context.board.charts.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const filters = joinFilters([context.board.filters, chart.filters]);
@@ -101,7 +101,7 @@ async function* blocksOf(context: BoardContext): AsyncGenerator<Block> {
 }
 
 /** Null if it cannot be drawn as a map, which is then drawn as bars. */
-async function mapOf(context: BoardContext, chart: BoardChart, answer: ChartAnswer): Promise<Block | null> {
+async function mapOf(context: BoardContext, chart: BoardChart, answer: ChartAnswer): Promise<ReportBlock | null> {
   const assets = await context.places();
   return assets && mapBlock(context.formats, { chart, rows: answer.rows, assets, alt: titleOf(context, chart) });
 }
@@ -135,7 +135,7 @@ function titleOf({ formats: { indicators } }: BoardContext, { key, title, measur
   return named ?? (dimension === null ? words : `${words} · ${indicators.dimensions[dimension]}`);
 }
 
-function* chartBlocks(context: BoardContext, chart: BoardChart, answer: ChartAnswer | null): Generator<Block> {
+function* chartBlocks(context: BoardContext, chart: BoardChart, answer: ChartAnswer | null): Generator<ReportBlock> {
   const { formats, typeface, days } = context;
   const rows = answer?.rows ?? [];
   const isNothing = rows.every(({ values }) => values.every((value) => value === null || value === 0));
@@ -176,7 +176,7 @@ function* tableBlocks(
   { formats }: BoardContext,
   { dimension, measures }: BoardChart,
   { rows, totals }: ChartAnswer,
-): Generator<Block> {
+): Generator<ReportBlock> {
   const { indicators, drawing, write } = formats;
   const lines = dimension === null ? [{ key: null, label: null, values: totals }] : rows.slice(0, rowsMax);
   yield {

@@ -19,7 +19,7 @@ export const fileRetention: readonly Retention[] = [
 ];
 
 /** Result of a sweep: deleted bytes without a row, and contents without bytes. */
-export interface Swept {
+export interface SweptFiles {
   orphans: number;
   lost: string[];
 }
@@ -38,7 +38,7 @@ export function fileSweeper(files: FileStore): Worker {
   };
 }
 
-export async function sweepFiles(stores: { db: Database; files: FileStore }, now: Date): Promise<Swept> {
+export async function sweepFiles(stores: { db: Database; files: FileStore }, now: Date): Promise<SweptFiles> {
   const documents = await sweepAccountFiles(stores, { area: fileArea, table: 'file_versions', column: 'stored' }, now);
   const pieces = await sweepAccountFiles(stores, { area: pieceArea, table: 'upload_pieces', column: 'stored' }, now);
   const lost: string[] = [];

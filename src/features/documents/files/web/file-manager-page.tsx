@@ -7,7 +7,7 @@ import { pathTo, childrenOf } from '../folder-tree.ts';
 import { keepPresent, noRows, type RowSelection } from '../row-selection.ts';
 import type { PortalFile } from '../contract.ts';
 import { DeleteFolderDialog } from './folders/delete-folder-dialog.tsx';
-import { filesOf, type Entry, fileEntry, folderEntry } from './list/entries.ts';
+import { filesOf, type FileEntry, fileEntry, folderEntry } from './list/entries.ts';
 import { FilePanel } from './panel/file-panel.tsx';
 import { FolderDialog, type FolderDialogTarget } from './folders/folder-dialog.tsx';
 import { FolderPicker } from './folders/folder-picker.tsx';
@@ -17,7 +17,7 @@ import { ManagerSide } from './manager-side.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { useDrop, useTop } from './uploads/use-drop.ts';
-import { useEntryActions, type Doing } from './list/use-entry-actions.ts';
+import { useEntryActions, type EntryAction } from './list/use-entry-actions.ts';
 import { useFileActions } from './use-file-actions.ts';
 import { useFolders, useFileList } from './use-files.ts';
 import { useGoingOn } from './uploads/use-going-on.ts';
@@ -110,18 +110,18 @@ export default function FileManagerPage() {
 interface DoingOptions {
   address: ManagerAddress;
   isAdmin: boolean;
-  entries: readonly Entry[] | undefined;
+  entries: readonly FileEntry[] | undefined;
   onSelect(selection: RowSelection): void;
 }
 
 /** The actions this person may apply to entries, and the dialogs they open. */
 function useDoing({ address, isAdmin, entries, onSelect }: DoingOptions) {
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<EntryAction | null>(null);
   const actions = useEntryActions({ address, isAdmin, onDo: setDoing });
   return { doing, setDoing, ...useGoingOn({ entries, isAsking: doing !== null, actions, onSelect }) };
 }
 
-function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
+function Doings({ doing, onClose }: { doing: EntryAction | null; onClose(): void }) {
   const t = useTranslations('files');
   const { move, moveFolders, copy } = useFileActions();
   const about = doing?.what === 'move' || doing?.what === 'copy' ? doing.entries : noEntries;
@@ -165,12 +165,12 @@ function useShortcutMessages(isReadOnly: boolean): void {
   ]);
 }
 
-const noEntries: readonly Entry[] = [];
+const noEntries: readonly FileEntry[] = [];
 
 /** The selection belongs to the shown place; another folder starts without one, and deleted entries leave it. */
 function useSelection(
   { folderId, isBin, search }: { folderId: string | null; isBin: boolean; search: string },
-  entries: readonly Entry[] | undefined,
+  entries: readonly FileEntry[] | undefined,
 ): [RowSelection, (selection: RowSelection) => void] {
   const place = `${folderId} ${isBin} ${search}`;
   const [state, setState] = useState({ place, selection: noRows });
@@ -188,7 +188,7 @@ function useEntries(address: ManagerAddress) {
   const isHere = folderId === null || folders.some(({ id }) => id === folderId);
   const isFolderGone =
     (isRead && !isHere && search === '') || (list.error instanceof CallError && list.error.status === 404);
-  const entries = useMemo<readonly Entry[] | undefined>(() => {
+  const entries = useMemo<readonly FileEntry[] | undefined>(() => {
     if (!items || (!isRead && !error)) return undefined;
     const inside = isBin || search !== '' ? [] : childrenOf(folders, folderId);
     if (sort === '-name') inside.reverse();

@@ -1,6 +1,6 @@
 import { escapeXml } from '#platform/xml.ts';
 import { isRound, type FileGeofence } from '../../exchange/geofence-file.ts';
-import { fileProperties, type Point } from '../../exchange/found-feature.ts';
+import { fileProperties, type FoundPoint } from '../../exchange/found-feature.ts';
 
 export const gpxNamespace = 'xmlns:geofence="urn:geofence:1"';
 
@@ -18,7 +18,7 @@ export function gpxTrack({ name, properties, polygons, shape }: FileGeofence): s
   return `<trk><name>${escapeXml(name)}</name><extensions>${data}</extensions>${stretches}</trk>\n`;
 }
 
-const place = ([longitude, latitude]: Point) => `<trkpt lat="${latitude}" lon="${longitude}"/>`;
+const place = ([longitude, latitude]: FoundPoint) => `<trkpt lat="${latitude}" lon="${longitude}"/>`;
 
 /** A placemark for each geofence and sub-geofence, in its colour. */
 export function kmlPlacemark({ name, color, polygons, properties }: FileGeofence): string {
@@ -32,12 +32,12 @@ export function kmlPlacemark({ name, color, polygons, properties }: FileGeofence
   return `<Placemark><name>${escapeXml(name)}</name>${style}<ExtendedData>${data}</ExtendedData>${geometry}</Placemark>\n`;
 }
 
-function polygon([outer = [], ...inner]: Point[][]): string {
+function polygon([outer = [], ...inner]: FoundPoint[][]): string {
   const holes = inner.map((hole) => `<innerBoundaryIs>${ring(hole)}</innerBoundaryIs>`).join('');
   return `<Polygon><outerBoundaryIs>${ring(outer)}</outerBoundaryIs>${holes}</Polygon>`;
 }
 
-const ring = (points: readonly Point[]) =>
+const ring = (points: readonly FoundPoint[]) =>
   `<LinearRing><coordinates>${points.map(([x, y]) => `${x},${y}`).join(' ')}</coordinates></LinearRing>`;
 
 /** `#rrggbb` as `bbggrr`. */

@@ -7,7 +7,7 @@ import {
   readPoint,
   type FoundFeature,
   type FoundGeometry,
-  type Point,
+  type FoundPoint,
 } from '../../exchange/found-feature.ts';
 
 interface Placemark {
@@ -60,8 +60,8 @@ const words = new Set([
 function takePlacemarks(placemarks: Placemark[], styles: Styles): XmlTaker {
   const open: { name: string; attributes: Readonly<Record<string, string>> }[] = [];
   let mark: Placemark | null = null;
-  let polygon: Point[][] | null = null;
-  let track: Point[] | null = null;
+  let polygon: FoundPoint[][] | null = null;
+  let track: FoundPoint[] | null = null;
   let key = '';
   let text = '';
   const within = (name: string) => open.findLast((element) => element.name === name);
@@ -139,8 +139,8 @@ function readKmlColor(text: string): string | null {
 }
 
 /** `lon,lat,height lon,lat,height`; what is no place is null. */
-function readTuples(text: string): (Point | null)[] {
-  const places: (Point | null)[] = [];
+function readTuples(text: string): (FoundPoint | null)[] {
+  const places: (FoundPoint | null)[] = [];
   for (const [tuple] of text.matchAll(/\S+/g)) {
     const [longitude = '', latitude = ''] = tuple.split(',');
     places.push(placeOf(longitude, latitude));
@@ -148,7 +148,7 @@ function readTuples(text: string): (Point | null)[] {
   return places;
 }
 
-function readSpaced(text: string): Point | null {
+function readSpaced(text: string): FoundPoint | null {
   const [longitude = '', latitude = ''] = text.trim().split(/\s+/);
   return placeOf(longitude, latitude);
 }

@@ -5,7 +5,7 @@ import {
   emptyGeometry,
   readPoint,
   type FoundFeature,
-  type Point,
+  type FoundPoint,
 } from '../../exchange/found-feature.ts';
 
 /**
@@ -24,7 +24,7 @@ const words = new Set(['name', 'desc', 'data']);
 function takeFeatures(features: FoundFeature[]): XmlTaker {
   const open: string[] = [];
   let feature: FoundFeature | null = null;
-  let line: Point[] | null = null;
+  let line: FoundPoint[] | null = null;
   let key = '';
   let text = '';
   function place({ lat, lon }: Readonly<Record<string, string>>): void {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import { canFinish, canGoBack, spanned, type DrawingDraft } from '../../drawing/draft-rules.ts';
-import { near, type Figure } from '../../drawing/draft-figure.ts';
+import { near, type DrawnFigure } from '../../drawing/draft-figure.ts';
 import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
 import type { Room } from './use-placing.ts';
@@ -16,7 +16,7 @@ import styles from './drawing-strip.module.css';
 interface DrawingStripProps {
   draft: DrawingDraft;
   /** As the hand has it. */
-  figure: Figure | null;
+  figure: DrawnFigure | null;
   aim: Aim | null;
   fault: ShapeFault | null;
   /** What can be done with the chosen corner. */
@@ -101,7 +101,7 @@ function Growing({ draft, aim }: { draft: DrawingDraft; aim: Aim | null }) {
   return measureOf({ kind: 'area', parts: [[line]] });
 }
 
-function useMeasureMessages(): (figure: Figure) => string {
+function useMeasureMessages(): (figure: DrawnFigure) => string {
   const t = useTranslations('geofences.drawing');
   const measures = useMeasures();
   const write = useLengths();

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { readPlaces, type LineFault } from '../../drawing/coordinate-text.ts';
 import { addHole, addPart } from '../../drawing/draft-edits.ts';
-import { figureOf, type Figure, type DrawnPlace } from '../../drawing/draft-figure.ts';
+import { figureOf, type DrawnFigure, type DrawnPlace } from '../../drawing/draft-figure.ts';
 import { useDecimalSeparator } from './place-values.tsx';
 import small from '#ui/small-button.module.css';
 import styles from './shape-coordinates.module.css';
 
 interface PastePlacesProps {
-  figure: Figure | null;
-  onChange(figure: Figure): void;
+  figure: DrawnFigure | null;
+  onChange(figure: DrawnFigure): void;
 }
 
 /** What pasted places can become, and how many it takes. */
@@ -83,7 +83,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
 }
 
 /** Null where a hole lies outside, or a centre is more than one place. */
-function figureFrom(use: Use, places: readonly DrawnPlace[], figure: Figure | null): Figure | null {
+function figureFrom(use: Use, places: readonly DrawnPlace[], figure: DrawnFigure | null): DrawnFigure | null {
   const points = places.map(([longitude, latitude]): [number, number] => [longitude, latitude]);
   if (use === 'as_outline') return figureOf({ type: 'Polygon', coordinates: [points] });
   if (use === 'as_hole' || use === 'as_part') {

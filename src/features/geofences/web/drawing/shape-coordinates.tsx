@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { linesOf, type Figure } from '../../drawing/draft-figure.ts';
+import { linesOf, type DrawnFigure } from '../../drawing/draft-figure.ts';
 import { CornerTable } from './on-map/corner-table.tsx';
 import { PastePlaces } from './paste-places.tsx';
 import { PlaceValues } from './place-values.tsx';
@@ -11,7 +11,7 @@ import styles from './shape-coordinates.module.css';
 export function ShapeCoordinates({ draft }: { draft: ShapeDraft }) {
   const t = useTranslations('geofences.drawing.coordinates');
   const { figure } = draft.draft;
-  const change = (next: Figure | null) => draft.act({ type: 'change', figure: next });
+  const change = (next: DrawnFigure | null) => draft.act({ type: 'change', figure: next });
   return (
     <section className={styles.coordinates} aria-label={t('title')}>
       {figure?.kind === 'circle' && (

@@ -4,7 +4,7 @@ import { mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { useFlatView } from '#ui/map/projection/use-flat-view.ts';
 import { addCorner, lineAt, midpointAfter, removeCorner } from '../../drawing/draft-edits.ts';
-import type { CornerRef, Figure, DrawnPlace } from '../../drawing/draft-figure.ts';
+import type { CornerRef, DrawnFigure, DrawnPlace } from '../../drawing/draft-figure.ts';
 import { drawnRing, pathAlong, screenLine, spotOf } from '../../drawing/draft-screen.ts';
 import { middleOf } from '../../drawing/figure-grips.ts';
 import { areaOf, type Shape } from '../../shapes/shape.ts';
@@ -123,7 +123,7 @@ function useChosen({ draft: { figure, tool } }: ShapeDraft) {
 
 interface Chosen {
   draft: ShapeDraft;
-  figure: Figure;
+  figure: DrawnFigure;
   chosen: CornerRef;
   choose(corner: CornerRef | null): void;
 }

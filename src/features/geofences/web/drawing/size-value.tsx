@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl/react';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { readNumber, writePlain } from '../../drawing/coordinate-text.ts';
 import { withRadius, withWidth } from '../../drawing/draft-edits.ts';
-import type { Figure } from '../../drawing/draft-figure.ts';
+import type { DrawnFigure } from '../../drawing/draft-figure.ts';
 import { shapeLimits } from '../../shapes/shape-schema.ts';
 import { useDecimalSeparator } from './place-values.tsx';
 import { TypedValue } from './typed-value.tsx';
 import styles from './shape-coordinates.module.css';
 
 interface SizeValueProps {
-  figure: Extract<Figure, { kind: 'circle' | 'corridor' }>;
-  onChange(figure: Figure): void;
+  figure: Extract<DrawnFigure, { kind: 'circle' | 'corridor' }>;
+  onChange(figure: DrawnFigure): void;
 }
 
 /** A circle's radius or a corridor's width, in the person's unit of length. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { lineAt } from '../../drawing/draft-edits.ts';
-import type { CornerRef, Figure, LineRef } from '../../drawing/draft-figure.ts';
+import type { CornerRef, DrawnFigure, LineRef } from '../../drawing/draft-figure.ts';
 
 /** What corners and rings of a figure are called, on the map and in the table. */
-export function useCornerNames(figure: Figure) {
+export function useCornerNames(figure: DrawnFigure) {
   const t = useTranslations('geofences.drawing');
   const { number } = useNumbers();
   const isMany = figure.kind === 'area' && figure.parts.length > 1;

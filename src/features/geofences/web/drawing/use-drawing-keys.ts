@@ -3,13 +3,13 @@ import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { canGoBack } from '../../drawing/draft-rules.ts';
 import { arrowStep } from './arrow-step.ts';
-import type { Hand } from './use-hand.ts';
+import type { DrawingHand } from './use-hand.ts';
 import type { Placing } from './use-placing.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 
 interface DrawingKeys {
   draft: ShapeDraft;
-  hand: Hand;
+  hand: DrawingHand;
   placing: Placing;
   /** Gives the keys back to what the drawing belongs to. */
   onLeave(): void;

@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import type { CornerRef, Figure, DrawnPlace } from '../../drawing/draft-figure.ts';
+import type { CornerRef, DrawnFigure, DrawnPlace } from '../../drawing/draft-figure.ts';
 import type { ScreenSpot } from '../../drawing/draft-screen.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
 
 /** What a hand is moving just now: shown at once, part of the draft only once it is let go. */
 export interface DraggedFigure {
-  figure: Figure;
+  figure: DrawnFigure;
   aim: Aim;
   corner: CornerRef | null;
 }
 
-export interface Hand {
+export interface DrawingHand {
   held: DraggedFigure | null;
   /** The drawn figure, as the hand has it. */
-  shown: Figure | null;
+  shown: DrawnFigure | null;
   /** How a grip moves: what its drag makes of the figure. */
   dragBy(
-    edit: (figure: Figure, place: DrawnPlace) => Figure,
+    edit: (figure: DrawnFigure, place: DrawnPlace) => DrawnFigure,
     corner?: CornerRef,
   ): { onDrag(spot: ScreenSpot, isFree: boolean): void; onDrop(): void; onCancel(): void };
   letGo(): void;
 }
 
-export function useHand({ draft, act }: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): Hand {
+export function useHand({ draft, act }: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): DrawingHand {
   const [held, setHeld] = useState<DraggedFigure | null>(null);
   const { figure } = draft;
   return {

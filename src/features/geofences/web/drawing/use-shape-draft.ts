@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useReducer } from 'react';
 import { code } from '#platform/errors.ts';
-import { shapeOf, type Figure } from '../../drawing/draft-figure.ts';
+import { shapeOf, type DrawnFigure } from '../../drawing/draft-figure.ts';
 import {
   startDraft,
   stepDraft,
@@ -57,13 +57,13 @@ export function useShapeDraft(initial: Shape | null): ShapeDraft {
 }
 
 /** Judging thousands of corners may be late by a moment, as drawing may not; until then nothing is said. */
-function useFault(figure: Figure | null): ShapeFault | null {
+function useFault(figure: DrawnFigure | null): ShapeFault | null {
   const later = useDeferredValue(figure);
   const judged = isLarge(figure) ? later : figure;
   const fault = useMemo(() => (judged ? judgeShape(shapeOf(judged)) : nothingDrawn), [judged]);
   return judged === figure ? fault : null;
 }
 
-function isLarge(figure: Figure | null): boolean {
+function isLarge(figure: DrawnFigure | null): boolean {
   return figure?.kind === 'area' && figure.parts.flat().reduce((sum, ring) => sum + ring.length, 0) > largeCorners;
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { photoArea } from './photo-area.ts';
-import { replacePhoto, type Shown, type StoredPhoto } from './photo-store.ts';
+import { replacePhoto, type ShownPhoto, type StoredPhoto } from './photo-store.ts';
 
 /**
  * Gives a person, an account or an asset another photo, or none; the one before goes once that is committed.
@@ -12,7 +12,7 @@ import { replacePhoto, type Shown, type StoredPhoto } from './photo-store.ts';
 export async function changePhoto(
   context: Context,
   files: FileStore,
-  change: { shown: Shown; photo: StoredPhoto | null },
+  change: { shown: ShownPhoto; photo: StoredPhoto | null },
 ): Promise<void> {
   const { shown, photo } = change;
   const before = await replacePhoto(context, shown, photo);

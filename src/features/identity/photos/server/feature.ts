@@ -10,15 +10,15 @@ import { changePhoto } from './change-photo.ts';
 import { demandChangeable } from './demand-changeable.ts';
 import { photoArea } from './photo-area.ts';
 import { announceAssetPhoto, type AssetChanged } from './announce-asset-photo.ts';
-import { unitOfAsset, type Shown } from './photo-store.ts';
+import { unitOfAsset, type ShownPhoto } from './photo-store.ts';
 import { readPhoto } from './read-photo.ts';
 import { photoSweeper } from './sweep.ts';
 
 const edge = 512;
 /** Pixels: of an asset one wants to see more than a face. */
 const assetEdge = 1_024;
-const me = ({ scope }: Context): Shown => ({ kind: 'user', id: scope.userId });
-const account = ({ scope }: Context): Shown => ({ kind: 'account', id: scope.accountId });
+const me = ({ scope }: Context): ShownPhoto => ({ kind: 'user', id: scope.userId });
+const account = ({ scope }: Context): ShownPhoto => ({ kind: 'account', id: scope.accountId });
 
 /** Photos of people, of assets, pictures of accounts. */
 export function photosFeature(files: FileStore, news: { live: Live; assetChanged: AssetChanged }): Feature {
@@ -26,11 +26,11 @@ export function photosFeature(files: FileStore, news: { live: Live; assetChanged
   const receivePortrait = (request: Request) => receiveImage(files, request, { ...rules, cut: 'square' });
   const receivePicture = (request: Request) => receiveImage(files, request, { ...rules, cut: 'within' });
   const receiveAsset = (request: Request) => receiveImage(files, request, { ...rules, edge: assetEdge, cut: 'within' });
-  const remove = async (context: Context, shown: Shown) => {
+  const remove = async (context: Context, shown: ShownPhoto) => {
     await changePhoto(context, files, { shown, photo: null });
     return undefined;
   };
-  const change = async (context: Context, shown: Shown, photo: StoredUpload) => {
+  const change = async (context: Context, shown: ShownPhoto, photo: StoredUpload) => {
     await changePhoto(context, files, { shown, photo });
     return { photo_url: contract.photoUrl(photo.name) };
   };

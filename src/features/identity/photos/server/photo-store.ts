@@ -10,7 +10,7 @@ export interface StoredPhoto {
   size: number;
 }
 
-export type Shown = { kind: 'user' | 'account' | 'asset'; id: string };
+export type ShownPhoto = { kind: 'user' | 'account' | 'asset'; id: string };
 
 const tables = { user: 'users', account: 'accounts', asset: 'assets' } as const;
 
@@ -20,7 +20,7 @@ const tables = { user: 'users', account: 'accounts', asset: 'assets' } as const;
  */
 export async function replacePhoto(
   { db, scope }: Context,
-  shown: Shown,
+  shown: ShownPhoto,
   photo: StoredPhoto | null,
 ): Promise<string | null> {
   const table = sql.table(tables[shown.kind]);

@@ -7,7 +7,7 @@ import { isLocale, readerLocale, type Locale } from '#platform/locale.ts';
 import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { MyAccount, Profile } from '../contract.ts';
 
-export interface ProfileRow {
+export interface SessionProfileRow {
   id: string;
   name: string;
   email: string;
@@ -22,7 +22,7 @@ export interface ProfileRow {
 }
 
 /** The signed-in person's own row. */
-export async function getPerson({ db, scope }: Context): Promise<ProfileRow> {
+export async function getPerson({ db, scope }: Context): Promise<SessionProfileRow> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('email_changes as c', (join) =>

@@ -18,7 +18,7 @@ import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture } from '#platform/server/report/chart/chart-picture.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
-import type { Block, PictureBlock, Report, ReportRow } from '#platform/server/report/report.ts';
+import type { ReportBlock, PictureBlock, Report, ReportRow } from '#platform/server/report/report.ts';
 import type { Typeface } from '#platform/server/report/typeface.ts';
 import type { reportIndicators } from '../contract.ts';
 import { formatsOf, type ReportFormats } from './report-formats.ts';
@@ -66,7 +66,7 @@ export function indicatorsReport(request: ReportRequest): Report {
   };
 }
 
-function* blocksOf(request: ReportRequest, formats: ReportFormats): Generator<Block> {
+function* blocksOf(request: ReportRequest, formats: ReportFormats): Generator<ReportBlock> {
   const cards = tabs[request.asked.tab];
   yield { kind: 'figures', items: cards.flatMap((card) => figureOf(request, formats, card)) };
   for (const card of cards) {
@@ -101,7 +101,7 @@ function* cardBlocks(
   request: ReportRequest,
   formats: ReportFormats,
   { card, data: answered }: ReportedCard,
-): Generator<Block> {
+): Generator<ReportBlock> {
   const { t, numbers } = formats;
   const data =
     card.dimension === 'severity' ? { ...answered, rows: rankSeverities(answered.rows, severities) } : answered;
@@ -174,7 +174,7 @@ function pictureOf(
   };
 }
 
-function tableOf(formats: ReportFormats, { card, data }: ReportedCard): Block {
+function tableOf(formats: ReportFormats, { card, data }: ReportedCard): ReportBlock {
   const { names, keys, values } = formats;
   const { dimension, measures } = card;
   const silence = card.showsSilence ? silenceColumns(formats) : null;

@@ -1,6 +1,6 @@
 import { emptyAggregated, type AggregateQuery, type Aggregated, type Source } from './aggregated.ts';
 import { stayWidth } from './columns/day-columns.ts';
-import type { Known, GroupBy } from './group-by.ts';
+import type { KnownKeys, GroupBy } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** How the group of a stay is found; -1: in none. */
@@ -12,7 +12,7 @@ interface Codes {
 }
 
 /** Seconds inside geofences in the caller's reach; sub-geofences are part of their geofence. */
-export function geofenceSource(context: QueryContext, geofences: Known['geofences']): Source {
+export function geofenceSource(context: QueryContext, geofences: KnownKeys['geofences']): Source {
   const { dayColumns } = context;
   const isCounted = Uint8Array.from(dayColumns.parts.words, (part) => Number(geofences.has(part)));
   return {

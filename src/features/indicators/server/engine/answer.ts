@@ -18,7 +18,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { createSources, columnsQueryOf, type Sources } from './sources/open-sources.ts';
 import type { ColumnStore } from './columns/column-store.ts';
 import { withSilence } from '../silence-text.ts';
-import { createQueryContext, type Filters } from './query-context.ts';
+import { createQueryContext, type IndicatorFilters } from './query-context.ts';
 
 export interface AnswerDeps {
   indexes: AssetIndexes;
@@ -73,7 +73,7 @@ export function answerQuery(
 async function work(
   { indexes, columnStore }: AnswerDeps,
   context: Asker,
-  { charts, filters }: { charts: readonly ChartRequest[]; filters: Filters },
+  { charts, filters }: { charts: readonly ChartRequest[]; filters: IndicatorFilters },
   respond: (sources: Sources) => object | Promise<object>,
 ): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
@@ -113,7 +113,7 @@ function headOf({ context: { period, preceding, account, now } }: Sources) {
   };
 }
 
-function demandPeriod({ from, to }: Filters, path: string): void {
+function demandPeriod({ from, to }: IndicatorFilters, path: string): void {
   const days = dayNumber(to) - dayNumber(from) + 1;
   if (days < 1 || days > queryLimits.days)
     throw invalid({ [`${path}to`]: [code.outOfRange] }, { [`${path}to`]: { max: queryLimits.days } });

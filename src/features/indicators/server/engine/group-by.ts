@@ -39,14 +39,14 @@ const plain: GroupBy = {
 export const splitNothing = plain;
 
 /** Additional data that groupings need, loaded on demand. */
-export interface Known {
+export interface KnownKeys {
   /** By id, those in the caller's reach. */
   geofences: ReadonlyMap<string, { name: string }>;
   /** Cause by asset number. */
   causes: Int32Array;
 }
 
-export function splitBy(context: QueryContext, dimension: Dimension, known: Known): GroupBy {
+export function splitBy(context: QueryContext, dimension: Dimension, known: KnownKeys): GroupBy {
   switch (dimension) {
     case 'day':
       return byDay(context, dayAt);
@@ -168,7 +168,7 @@ function byWord(words: readonly string[], keyOf: (word: string) => string): Grou
   return { ...plain, by: 'word', keys: words.map(keyOf), ofWord };
 }
 
-function byGeofence({ geofences }: Known): GroupBy {
+function byGeofence({ geofences }: KnownKeys): GroupBy {
   const ids = [...geofences.keys()];
   const codes = new Map(ids.map((id, code) => [id, code]));
   const labelOf = (code: number) => geofences.get(ids[code] ?? '')?.name ?? null;

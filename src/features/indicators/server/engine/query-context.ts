@@ -7,7 +7,7 @@ import type { getIndicators } from '#features/indicators/contract.ts';
 import type { AccountSettings } from './sources/account-store.ts';
 import type { DayColumns } from './columns/day-columns.ts';
 
-export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
+export type IndicatorFilters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 
 /** Context of a query: the account's days, and the assets that the caller asks about and may see. */
 export interface QueryContext {
@@ -44,7 +44,7 @@ export type QueryBase = Pick<
 
 export function createQueryContext(
   base: QueryBase,
-  { unit_id, from: _, to: __, cause: ___, ...words }: Filters,
+  { unit_id, from: _, to: __, cause: ___, ...words }: IndicatorFilters,
 ): QueryContext {
   const { index, dayColumns, reading } = base;
   const reach = reading.scope.unitIds;

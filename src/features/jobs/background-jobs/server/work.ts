@@ -1,4 +1,4 @@
-import type { Running, Services } from '#platform/server/feature.ts';
+import type { RunningWorker, Services } from '#platform/server/feature.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import { notifyFailed } from './job-events.ts';
 import { fetchGivenUp, inJobAccount, markCutOff } from './job-run-store.ts';
@@ -10,7 +10,7 @@ const workers = 3;
 
 type WorkDeps = Pick<RunnerDeps, 'files' | 'kinds' | 'scopeOf'>;
 
-export async function startWork(services: Services & { jobs: JobWorker }, deps: WorkDeps): Promise<Running> {
+export async function startWork(services: Services & { jobs: JobWorker }, deps: WorkDeps): Promise<RunningWorker> {
   const stopping = new AbortController();
   const runner: RunnerDeps = { ...services, ...deps, stopping: stopping.signal };
   const underWay = new Set<Promise<void>>();

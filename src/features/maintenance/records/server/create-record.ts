@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { blankRecords, withGiven, type Given } from '../blank-record.ts';
+import { blankRecords, withGiven, type GivenFields } from '../blank-record.ts';
 import type { RecordKind } from '../contract.ts';
 import type { MaintenanceRecords } from '../record-fields.ts';
 import { publishRecords } from './publish-records.ts';
@@ -14,7 +14,7 @@ import { fetchRecord, insertRecords } from './record-store.ts';
 export async function createRecord<K extends RecordKind>(
   context: Context,
   live: Live,
-  { kind, given }: { kind: K; given: Given<K> },
+  { kind, given }: { kind: K; given: GivenFields<K> },
 ): Promise<MaintenanceRecords[K]> {
   const fields = await settleRecord(context, kind, { fields: withGiven<K>(blankRecords[kind], given) });
   const [id = ''] = await insertRecords(context, kind, [fields]);

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { withGiven, type Given } from '../blank-record.ts';
+import { withGiven, type GivenFields } from '../blank-record.ts';
 import type { RecordKind } from '../contract.ts';
 import type { MaintenanceRecords } from '../record-fields.ts';
 import { publishRecords } from './publish-records.ts';
@@ -15,7 +15,7 @@ interface Change<K extends RecordKind> {
   kind: K;
   id: string;
   version: number | undefined;
-  given: Given<K>;
+  given: GivenFields<K>;
 }
 
 /** @throws Refusal `conflict` for a stale version; `validation_error` as for a new one */

@@ -4,7 +4,7 @@ import { addressOf, searchText, type Address, type ValuesOf } from '#platform/ad
 import { day, sortBy, type Endpoint, type Schema } from '#platform/contract.ts';
 import { recordSorts, type RecordKind } from '../contract.ts';
 import type { MaintenanceRecords } from '../public.ts';
-import type { Choice } from '#ui/form/fields/fields.tsx';
+import type { FieldChoice } from '#ui/form/fields/fields.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 
 /** Kinds whose records have days. */
@@ -38,7 +38,7 @@ export interface RecordView<K extends RecordKind> {
     export: Endpoint & { query: Schema; produces: string };
     remove: Endpoint & { params: Schema };
   };
-  filter: readonly Choice[];
+  filter: readonly FieldChoice[];
   columns: readonly Column<MaintenanceRecords[K]>[];
   nameOf(item: MaintenanceRecords[K]): string;
   Form: ComponentType<RecordFormProps<MaintenanceRecords[K]>>;

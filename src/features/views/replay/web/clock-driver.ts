@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { runClock, type Clock, type ClockEvent } from '../replay-clock.ts';
+import { runClock, type ReplayClock, type ClockEvent } from '../replay-clock.ts';
 
 /** A clock that runs by itself while it plays. Listeners are called at every step: they draw, they do not render. */
 export interface ClockDriver {
-  read(): Clock;
+  read(): ReplayClock;
   send(event: ClockEvent): void;
-  subscribe(listener: (clock: Clock) => void): () => void;
+  subscribe(listener: (clock: ReplayClock) => void): () => void;
   /** Stands still for good. */
   stop(): void;
 }
@@ -13,8 +13,8 @@ export interface ClockDriver {
 /** Where people want less motion the clock goes on in steps of this real time. */
 const reducedStepMs = 250;
 
-export function driveClock(start: Clock): ClockDriver {
-  const listeners = new Set<(clock: Clock) => void>();
+export function driveClock(start: ReplayClock): ClockDriver {
+  const listeners = new Set<(clock: ReplayClock) => void>();
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let clock = start;
   let frame: number | null = null;
@@ -57,7 +57,10 @@ export function driveClock(start: Clock): ClockDriver {
 }
 
 /** One value of the clock; renders only when that value changes, so never ask for one that changes at every step. */
-export function useClock<T extends string | number | boolean>(driver: ClockDriver, select: (clock: Clock) => T): T {
+export function useClock<T extends string | number | boolean>(
+  driver: ClockDriver,
+  select: (clock: ReplayClock) => T,
+): T {
   const read = () => select(driver.read());
   return useSyncExternalStore(driver.subscribe, read, read);
 }

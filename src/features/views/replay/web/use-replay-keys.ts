@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useListedShortcuts } from '#platform/web/shortcuts.ts';
-import type { Clock, ClockEvent } from '../replay-clock.ts';
+import type { ReplayClock, ClockEvent } from '../replay-clock.ts';
 import type { ClockDriver } from './clock-driver.ts';
 
 /** A step by an arrow is this share of what is looked at; with shift it is ten times as far. */
@@ -37,7 +37,11 @@ export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): vo
   }, []);
 }
 
-function eventOf({ key, shiftKey }: KeyboardEvent, { from, to }: Clock, marks: readonly number[]): ClockEvent | null {
+function eventOf(
+  { key, shiftKey }: KeyboardEvent,
+  { from, to }: ReplayClock,
+  marks: readonly number[],
+): ClockEvent | null {
   const step = (to - from) * stepShare * (shiftKey ? 10 : 1);
   switch (key) {
     case ' ':

@@ -3,12 +3,12 @@ import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { findAssets } from '#features/assets/catalogue/server/public.ts';
 import { findDashboards } from '#features/dashboards/boards/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import { limits, type Found } from '../contract.ts';
+import { limits, type SearchHit } from '../contract.ts';
 import { mayFind } from '../search-policy.ts';
 import { findAlerts, findGeofences, findPeople, findProfiles, findUnits } from './search-store.ts';
 
 /** The best matches of the typed text among what the caller sees. */
-export async function searchAll(context: Context, indexes: AssetIndexes, typed: string): Promise<Found> {
+export async function searchAll(context: Context, indexes: AssetIndexes, typed: string): Promise<SearchHit> {
   const { scope } = context;
   return {
     assets:
@@ -24,7 +24,7 @@ export async function searchAll(context: Context, indexes: AssetIndexes, typed: 
   };
 }
 
-async function boardsAmong(context: Context, typed: string): Promise<Pick<Found, 'briefcases' | 'contents'>> {
+async function boardsAmong(context: Context, typed: string): Promise<Pick<SearchHit, 'briefcases' | 'contents'>> {
   const { briefcases, contents } = await findDashboards(context, typed, limits);
   return {
     briefcases: briefcases.map(({ id, name }) => ({ id, name })),

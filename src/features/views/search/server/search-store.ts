@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
-import { limits, type Found } from '../contract.ts';
+import { limits, type SearchHit } from '../contract.ts';
 
 /** What begins so comes before what merely holds it. */
 function best(typed: string, ...columns: RawBuilder<unknown>[]) {
@@ -18,10 +18,10 @@ function best(typed: string, ...columns: RawBuilder<unknown>[]) {
   };
 }
 
-export async function findUnits({ db, scope }: Context, typed: string): Promise<Found['units']> {
+export async function findUnits({ db, scope }: Context, typed: string): Promise<SearchHit['units']> {
   const { matches, order } = best(typed, sql`u.code`, sql`u.name`);
   const reach = scope.unitIds === null ? sql`true` : sql`u.id = any(${scope.unitIds}::uuid[])`;
-  const { rows } = await sql<Found['units'][number]>`
+  const { rows } = await sql<SearchHit['units'][number]>`
     select u.id, u.code, u.name from units as u
     where u.account_id = ${scope.accountId} and u.deleted_at is null and ${reach} and ${matches}
     order by ${order} limit ${limits.units}`.execute(db);
@@ -29,10 +29,10 @@ export async function findUnits({ db, scope }: Context, typed: string): Promise<
 }
 
 /** Of those that are not resolved alone: they are few beside the others, and what a person looks for in a hurry. */
-export async function findAlerts({ db, scope }: Context, typed: string): Promise<Found['alerts']> {
+export async function findAlerts({ db, scope }: Context, typed: string): Promise<SearchHit['alerts']> {
   const { matches } = best(typed, sql`l.code`, sql`l.description`, sql`l.asset_code`);
   const reach = scope.unitIds === null ? sql`true` : sql`l.unit_id = any(${scope.unitIds}::uuid[])`;
-  const { rows } = await sql<Found['alerts'][number]>`
+  const { rows } = await sql<SearchHit['alerts'][number]>`
     select l.id, l.code, l.description, coalesce(l.asset_code, u.code) as subject from alerts l
     join units u on u.account_id = l.account_id and u.id = l.unit_id
     where l.account_id = ${scope.accountId} and not l.gone and l.status_rank < 2 and ${reach} and ${matches}
@@ -40,10 +40,10 @@ export async function findAlerts({ db, scope }: Context, typed: string): Promise
   return rows;
 }
 
-export async function findGeofences({ db, scope }: Context, typed: string): Promise<Found['geofences']> {
+export async function findGeofences({ db, scope }: Context, typed: string): Promise<SearchHit['geofences']> {
   const { matches, order } = best(typed, sql`v.name`, sql`sub.name`);
   const reach = scope.unitIds === null ? sql`true` : sql`g.unit_id = any(${scope.unitIds}::uuid[])`;
-  const { rows } = await sql<Found['geofences'][number]>`
+  const { rows } = await sql<SearchHit['geofences'][number]>`
     select g.id, v.name, sub.name as sub, u.code as unit from geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
     join units u on u.account_id = g.account_id and u.id = g.unit_id and u.deleted_at is null
@@ -54,17 +54,17 @@ export async function findGeofences({ db, scope }: Context, typed: string): Prom
   return rows;
 }
 
-export async function findProfiles({ db, scope }: Context, typed: string): Promise<Found['profiles']> {
+export async function findProfiles({ db, scope }: Context, typed: string): Promise<SearchHit['profiles']> {
   const { matches, order } = best(typed, sql`p.name`);
-  const { rows } = await sql<Found['profiles'][number]>`
+  const { rows } = await sql<SearchHit['profiles'][number]>`
     select p.id, p.name from asset_profiles as p where p.account_id = ${scope.accountId} and ${matches}
     order by ${order} limit ${limits.profiles}`.execute(db);
   return rows;
 }
 
-export async function findPeople({ db, scope }: Context, typed: string): Promise<Found['people']> {
+export async function findPeople({ db, scope }: Context, typed: string): Promise<SearchHit['people']> {
   const { matches, order } = best(typed, sql`u.name`, sql`u.email`);
-  const { rows } = await sql<Found['people'][number]>`
+  const { rows } = await sql<SearchHit['people'][number]>`
     select u.id, u.name, u.email from users as u
     join memberships as m on m.user_id = u.id and m.account_id = ${scope.accountId}
     where ${matches} order by ${order} limit ${limits.people}`.execute(db);

@@ -7,7 +7,7 @@ import { putPermissions } from '#features/dashboards/boards/public.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { createUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { limits, searchAll, type Found } from '../contract.ts';
+import { limits, searchAll, type SearchHit } from '../contract.ts';
 
 const { api, account } = await createApiFixture();
 const units = { north: '', south: '' };
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const find = (q: string, who: MintedPerson = account.admin) =>
   api.call(searchAll, { headers: who.headers, query: `?q=${encodeURIComponent(q)}` });
-const nothing: Found = {
+const nothing: SearchHit = {
   assets: [],
   units: [],
   alerts: [],
@@ -45,7 +45,7 @@ const nothing: Found = {
   briefcases: [],
   contents: [],
 };
-const codes = ({ assets }: Found) => assets.map(({ code }) => code);
+const codes = ({ assets }: SearchHit) => assets.map(({ code }) => code);
 
 /** A viewer of the north who reaches such sections. */
 async function reader(sections: string[]): Promise<MintedPerson> {
@@ -130,7 +130,7 @@ test('geofences are found by their name and by that of a part, by anyone who rea
     });
   const north = await draw('Quarry', units.north);
   await draw('Quarry 2', units.south);
-  const names = ({ geofences }: Found) => geofences.map(({ name, sub }) => [name, sub]);
+  const names = ({ geofences }: SearchHit) => geofences.map(({ name, sub }) => [name, sub]);
   expect(names(await find('quarry'))).toEqual([
     ['Quarry', 'Weighbridge Quarry'],
     ['Quarry 2', 'Weighbridge Quarry 2'],
@@ -153,7 +153,7 @@ test('briefcases and contents are found by anyone who sees them; denied, they ar
     ).id;
   const margin = await add('Margin in orbit');
   await add('Orbit costs');
-  const names = ({ briefcases, contents }: Found) => [...briefcases, ...contents].map(({ name }) => name);
+  const names = ({ briefcases, contents }: SearchHit) => [...briefcases, ...contents].map(({ name }) => name);
   expect(names(await find('orbit'))).toEqual(['Órbita money', 'Orbit costs', 'Margin in orbit']);
   const ana = await account.addPerson('viewer');
   expect(await find('orbit', ana)).toEqual(nothing);

@@ -4,7 +4,7 @@ import { textPath } from '../text-path.ts';
 import { contentWidth, printColors, type as styles } from '../look.ts';
 import { box, type Picture } from '../picture.ts';
 import { rasterise } from '../rasterise.ts';
-import type { Block, YieldToEventLoop, HeadingBlock, PictureBlock, Report } from '../report.ts';
+import type { ReportBlock, YieldToEventLoop, HeadingBlock, PictureBlock, Report } from '../report.ts';
 import { openTypeface, type Typeface } from '../typeface.ts';
 import { contentTypes, documentEnd, fontsOf, partsOf, type DocxRelation } from './docx-parts.ts';
 import { writeFigures, writeTable } from './docx-table.ts';
@@ -109,7 +109,11 @@ function markOf(name: string, typeface: Typeface): Picture {
   };
 }
 
-async function* blockXml(block: Block, pictures: Pictures, yieldToEventLoop: YieldToEventLoop): AsyncGenerator<string> {
+async function* blockXml(
+  block: ReportBlock,
+  pictures: Pictures,
+  yieldToEventLoop: YieldToEventLoop,
+): AsyncGenerator<string> {
   if (block.kind === 'table') return yield* writeTable(block, yieldToEventLoop);
   if (block.kind === 'figures') return yield writeFigures(block);
   if (block.kind === 'picture') return yield await pictureXml(block, pictures);

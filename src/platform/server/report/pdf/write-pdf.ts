@@ -1,4 +1,4 @@
-import type { Block, HeadingBlock, Report, YieldToEventLoop } from '../report.ts';
+import type { ReportBlock, HeadingBlock, Report, YieldToEventLoop } from '../report.ts';
 import { openTypeface } from '../typeface.ts';
 import { drawCover, drawFigures, drawHeading, drawParagraph, drawPicture, pictureRoom } from './draw-blocks.ts';
 import { drawTable } from './draw-table.ts';
@@ -29,7 +29,7 @@ export async function* writePdf(report: Report, yieldToEventLoop: YieldToEventLo
 }
 
 /** Gives each heading the height of a picture that follows it, so that both stay on one page. */
-async function* withRoom(blocks: Report['blocks']): AsyncGenerator<Block> {
+async function* withRoom(blocks: Report['blocks']): AsyncGenerator<ReportBlock> {
   let heading: HeadingBlock | null = null;
   for await (const block of blocks) {
     if (heading) yield block.kind === 'picture' ? { ...heading, room: pictureRoom(block) } : heading;
@@ -39,7 +39,7 @@ async function* withRoom(blocks: Report['blocks']): AsyncGenerator<Block> {
   if (heading) yield heading;
 }
 
-async function drawBlock(flow: Flow, block: Block, yieldToEventLoop: YieldToEventLoop): Promise<void> {
+async function drawBlock(flow: Flow, block: ReportBlock, yieldToEventLoop: YieldToEventLoop): Promise<void> {
   switch (block.kind) {
     case 'heading':
       return drawHeading(flow, block);

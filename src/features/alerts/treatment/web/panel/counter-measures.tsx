@@ -49,7 +49,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
   const queries = useQueryClient();
   const { addMeasure } = useTreatment();
   const [isTemplate, setIsTemplate] = useState(false);
-  const [template, setTemplate] = useState<Template>({ turn: 0, text: '' });
+  const [template, setTemplate] = useState<MeasureTemplate>({ turn: 0, text: '' });
   return (
     <Form
       body={addCounterMeasure.body}
@@ -89,7 +89,7 @@ async function keepTemplate(description: string, definition_id: string): Promise
 const within = ['alert'] as const;
 const templatesKey = [...alertsKey, 'templates'] as const;
 
-export interface Template {
+export interface MeasureTemplate {
   /** Incremented with each choice. */
   turn: number;
   text: string;
@@ -100,8 +100,8 @@ interface MeasureFieldProps {
   name: string;
   label: string;
   required?: boolean;
-  template: Template;
-  onTemplate(template: Template): void;
+  template: MeasureTemplate;
+  onTemplate(template: MeasureTemplate): void;
 }
 
 /** Text of a counter-measure, optionally started from a template. */

@@ -9,7 +9,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
 import { doneMeanwhile } from '../../page/history-lines.ts';
-import { MeasureField, type Template } from './counter-measures.tsx';
+import { MeasureField, type MeasureTemplate } from './counter-measures.tsx';
 import { readMoment } from '../../page/moment-text.ts';
 import { AlertViewers } from './alert-viewers.tsx';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
@@ -38,7 +38,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
   const timeZone = useTimeZone() ?? 'UTC';
   const { finish } = useTreatment();
   const [begun] = useState(alert);
-  const [template, setTemplate] = useState<Template>({ turn: 0, text: '' });
+  const [template, setTemplate] = useState<MeasureTemplate>({ turn: 0, text: '' });
   const isNeeded = alert.has_recommendation && !alert.has_counter_measure;
   if (alert.status === 'resolved') return <Meanwhile begun={begun} alert={alert} onClose={onClose} />;
   return (

@@ -1,6 +1,6 @@
 import type { AssetIndex } from './asset-index.ts';
 import { pageOfAssets } from './page-of-assets.ts';
-import { selectRows, type Reach, type Wanted } from './select-assets.ts';
+import { selectRows, type Reach, type WantedAssets } from './select-assets.ts';
 
 /** An asset in a list to choose from. */
 export interface ChoosableAsset {
@@ -21,7 +21,7 @@ interface Page {
 export function pageOfFound(
   index: AssetIndex,
   reach: Reach,
-  { limit, after, ...wanted }: Wanted & { limit: number; after?: string | undefined },
+  { limit, after, ...wanted }: WantedAssets & { limit: number; after?: string | undefined },
 ): Page {
   const selection = selectRows(index, reach, wanted);
   const { rows, next } = pageOfAssets(index, selection, { sort: 'code', limit, after });

@@ -6,7 +6,7 @@ import { assetStatuses } from '../../asset-status.ts';
 import { AssetIndex, type IndexRow, type UnitRow } from './asset-index.ts';
 import { orderKey } from './order-key.ts';
 import { pageOfAssets } from './page-of-assets.ts';
-import { countFacets, selectRows, type Wanted } from './select-assets.ts';
+import { countFacets, selectRows, type WantedAssets } from './select-assets.ts';
 
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const units: UnitRow[] = [
@@ -40,7 +40,7 @@ const row = fc.record({
 const rows = fc
   .array(row, { maxLength: 40 })
   .map((list) => list.map((one, n): IndexRow => ({ ...one, id: idOf(n), code: `EXC-${n}` })));
-const wanted: fc.Arbitrary<Wanted> = fc.record(
+const wanted: fc.Arbitrary<WantedAssets> = fc.record(
   {
     category: fc.subarray(['a', 'B', '', 'nothing']),
     manufacturer: fc.subarray(['a', '']),
@@ -75,7 +75,7 @@ function effective(list: readonly IndexRow[]): Known[] {
     });
 }
 
-function passes(one: Known, filter: Wanted, omit?: string): boolean {
+function passes(one: Known, filter: WantedAssets, omit?: string): boolean {
   const filtered = assetTraits.every((name) => {
     const chosen = filter[name];
     return name === omit || !chosen || chosen.length === 0 || chosen.includes(one[name] ?? '');
@@ -127,7 +127,7 @@ function indexOf(list: readonly IndexRow[]): AssetIndex {
 
 function readAll(
   index: AssetIndex,
-  filter: Wanted,
+  filter: WantedAssets,
   {
     units: reached,
     sort,

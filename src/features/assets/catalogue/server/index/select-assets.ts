@@ -7,7 +7,7 @@ import type { AssetIndex } from './asset-index.ts';
 type TraitFacets = Omit<Facets, 'geofences'>;
 
 /** Filters of a read; absent ones have no effect. */
-export type Wanted = { [Name in AssetTrait | 'code' | 'id']?: readonly string[] | undefined } & {
+export type WantedAssets = { [Name in AssetTrait | 'code' | 'id']?: readonly string[] | undefined } & {
   search?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export interface SelectedRows {
 }
 
 /** The rows in reach that match every filter. */
-export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): SelectedRows {
+export function selectRows(index: AssetIndex, reach: Reach, wanted: WantedAssets): SelectedRows {
   const tests = [
     ...reachTests(index, reach),
     ...assetTraits.flatMap((name) => testOf(index, name, wanted[name]) ?? []),
@@ -45,7 +45,7 @@ export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Sel
 }
 
 /** Each filter's values with the number of rows if chosen: a row counts if no other filter excludes it. */
-export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): TraitFacets {
+export function countFacets(index: AssetIndex, reach: Reach, wanted: WantedAssets): TraitFacets {
   const within = reachTests(index, reach);
   const finds = searchOf(index, wanted);
   const columns = assetTraits.map((name) => ({
@@ -137,7 +137,7 @@ function passesAll(tests: readonly Test[], row: number): boolean {
 }
 
 /** Null without a search. */
-function searchOf(index: AssetIndex, { search, code, id }: Wanted): ((row: number) => boolean) | null {
+function searchOf(index: AssetIndex, { search, code, id }: WantedAssets): ((row: number) => boolean) | null {
   const text = search?.toLowerCase();
   const rows = code && code.length > 0 ? new Set(code.map((one) => index.rowOfCode(one))) : null;
   const named = id && new Set(id.map((one) => index.rowOf(one)));

@@ -4,7 +4,7 @@ import { assetFilter, noAssetFilter, type AssetFilter } from '#features/assets/c
 import type { Board, BoardFilters } from '../../contract.ts';
 import { filterOfDimension, joinFilters } from '../../public.ts';
 import { drillDownLink, type DrillDownTarget } from '#features/indicators/web/public.ts';
-import { anyPeriodPart, daysOf, type Days, type Period } from '#features/indicators/public.ts';
+import { anyPeriodPart, daysOf, type Days, type IndicatorPeriod } from '#features/indicators/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { addressOf } from '#platform/address.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
@@ -13,11 +13,11 @@ import { usePageAddress, usePageSearch } from '#platform/web/page-search.ts';
 export interface BoardView {
   /** Id of the board's content. */
   contentId: string;
-  period: Period;
+  period: IndicatorPeriod;
   days: Days;
   /** Filters set while viewing, in addition to the board's own. */
   filter: AssetFilter;
-  choosePeriod(period: Period): void;
+  choosePeriod(period: IndicatorPeriod): void;
   narrow(change: Partial<AssetFilter>): void;
   /** The filters a chart queries with; null if they exclude each other. */
   filtersOf(own: BoardFilters): BoardFilters | null;

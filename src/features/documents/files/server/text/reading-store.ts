@@ -4,7 +4,7 @@ import { inAccount } from '#platform/server/database.ts';
 import { fetchStored } from '../document-store.ts';
 import { fetchFile } from '../folders/list-store.ts';
 
-export interface Readable {
+export interface ReadableContent {
   name: string;
   type: string;
   stored: string;
@@ -14,14 +14,17 @@ export interface Readable {
  * What a streamed answer needs to send a file's current content or an earlier one.
  * @throws Refusal `not_found` for a file or content that does not exist or that the caller cannot open
  */
-export async function findReadable(context: StreamContext, wanted: { id: string; number?: number }): Promise<Readable> {
+export async function findReadable(
+  context: StreamContext,
+  wanted: { id: string; number?: number },
+): Promise<ReadableContent> {
   const [readable] = await findReadables(context, [wanted]);
   if (!readable) throw new Error('A file is found or refused.');
   return readable;
 }
 
 /** The document of an alert definition. @throws Refusal `not_found`; `conflict` if it is waiting */
-export function findDefinitionFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
+export function findDefinitionFile({ db, scope }: StreamContext, id: string): Promise<ReadableContent> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const file = await transaction
       .selectFrom('files')
@@ -37,7 +40,7 @@ export function findDefinitionFile({ db, scope }: StreamContext, id: string): Pr
 }
 
 /** A file whose access another slice has checked. @throws Refusal `not_found`; `conflict` if it is waiting */
-export function findSharedFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
+export function findSharedFile({ db, scope }: StreamContext, id: string): Promise<ReadableContent> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const file = await transaction
       .selectFrom('files')
@@ -55,10 +58,10 @@ export function findSharedFile({ db, scope }: StreamContext, id: string): Promis
 export function findReadables(
   { db, scope }: StreamContext,
   wanted: readonly { id: string; number?: number }[],
-): Promise<Readable[]> {
+): Promise<ReadableContent[]> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const reading = { db: transaction, scope };
-    const found: Readable[] = [];
+    const found: ReadableContent[] = [];
     for (const { id, number } of wanted) {
       const file = await fetchFile(reading, id);
       found.push({ name: file.name, ...(await fetchStored(reading, { id, number: number ?? file.number })) });

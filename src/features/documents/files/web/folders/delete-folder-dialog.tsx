@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { deleteFolder, limits } from '../../contract.ts';
-import { filesOf, foldersOf, nameOf, type Entry } from '../list/entries.ts';
+import { filesOf, foldersOf, nameOf, type FileEntry } from '../list/entries.ts';
 import { useFileActions } from '../use-file-actions.ts';
 import { useRefetchFiles } from '../use-files.ts';
 
 interface DeleteFolderDialogProps {
   /** Folders, possibly with files; null closes the dialog. */
-  entries: readonly Entry[] | null;
+  entries: readonly FileEntry[] | null;
   onClose(): void;
 }
 

@@ -1,32 +1,33 @@
 import type { Folder, PortalFile } from '../../contract.ts';
 
 /** An entry of the list: folders come before files. `key` is unique among both. */
-export type Entry = { key: string; kind: 'folder'; folder: Folder } | { key: string; kind: 'file'; file: PortalFile };
+export type FileEntry =
+  { key: string; kind: 'folder'; folder: Folder } | { key: string; kind: 'file'; file: PortalFile };
 
-export const folderEntry = (folder: Folder): Entry => ({ key: `folder:${folder.id}`, kind: 'folder', folder });
-export const fileEntry = (file: PortalFile): Entry => ({ key: `file:${file.id}`, kind: 'file', file });
+export const folderEntry = (folder: Folder): FileEntry => ({ key: `folder:${folder.id}`, kind: 'folder', folder });
+export const fileEntry = (file: PortalFile): FileEntry => ({ key: `file:${file.id}`, kind: 'file', file });
 
-export function nameOf(entry: Entry): string {
+export function nameOf(entry: FileEntry): string {
   return entry.kind === 'folder' ? entry.folder.name : entry.file.name;
 }
 
-export function filesOf(entries: readonly Entry[]): PortalFile[] {
+export function filesOf(entries: readonly FileEntry[]): PortalFile[] {
   return entries.flatMap((entry) => (entry.kind === 'file' ? [entry.file] : []));
 }
 
-export function foldersOf(entries: readonly Entry[]): Folder[] {
+export function foldersOf(entries: readonly FileEntry[]): Folder[] {
   return entries.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
 }
 
 /** Actions on entries; absent if not available here or to this person. */
 export interface EntryActions {
-  open(entry: Entry): void;
-  rename?(entry: Entry): void;
-  move?(entries: readonly Entry[]): void;
-  copy?(entries: readonly Entry[]): void;
-  download?(entries: readonly Entry[]): void;
-  remove?(entries: readonly Entry[]): void;
-  restore?(entries: readonly Entry[]): void;
+  open(entry: FileEntry): void;
+  rename?(entry: FileEntry): void;
+  move?(entries: readonly FileEntry[]): void;
+  copy?(entries: readonly FileEntry[]): void;
+  download?(entries: readonly FileEntry[]): void;
+  remove?(entries: readonly FileEntry[]): void;
+  restore?(entries: readonly FileEntry[]): void;
   /** The address that opens an entry. */
-  addressOf(entry: Entry): string | null;
+  addressOf(entry: FileEntry): string | null;
 }

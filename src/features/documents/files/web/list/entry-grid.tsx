@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { nameOf, type Entry } from './entries.ts';
+import { nameOf, type FileEntry } from './entries.ts';
 import type { EntriesProps } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { EntryName, useEntryHands, type EntryProps } from './entry-row.tsx';
@@ -16,7 +16,7 @@ const cardWidth = 172;
 const rowHeight = 186;
 const gap = 12;
 const ahead = 6;
-const none: readonly Entry[] = [];
+const none: readonly FileEntry[] = [];
 
 export function EntryGrid({ entries, list, address, selection, onSelect, actions, isReadOnly }: EntriesProps) {
   const t = useTranslations('files');

@@ -1,12 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { chooseAll, noRows, type RowSelection } from '../../row-selection.ts';
-import type { Entry } from './entries.ts';
+import type { FileEntry } from './entries.ts';
 import type { FileSort, ManagerAddress } from '../use-manager-address.ts';
 import styles from './entry-list.module.css';
 
 interface EntryHeadProps {
-  rows: readonly Entry[];
+  rows: readonly FileEntry[];
   address: ManagerAddress;
   onSort(sort: FileSort): void;
   selection: RowSelection;

@@ -6,7 +6,7 @@ import type { ReadList } from '#platform/web/use-list.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RowSelection } from '../../row-selection.ts';
 import type { PortalFile } from '../../contract.ts';
-import type { Entry, EntryActions } from './entries.ts';
+import type { FileEntry, EntryActions } from './entries.ts';
 import { EntryHead } from './entry-head.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
@@ -15,7 +15,7 @@ import styles from './entry-list.module.css';
 
 export interface EntriesProps {
   /** Undefined until the first page is loaded. */
-  entries: readonly Entry[] | undefined;
+  entries: readonly FileEntry[] | undefined;
   list: Pick<ReadList<PortalFile>, 'hasMore' | 'isReadingMore' | 'readMore'>;
   address: ManagerAddress;
   onSort(sort: FileSort): void;
@@ -29,7 +29,7 @@ export interface EntriesProps {
 
 const heights = { row: 44, phone: 60, found: 68 };
 const ahead = 40;
-const none: readonly Entry[] = [];
+const none: readonly FileEntry[] = [];
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Rows of entries; more are loaded while scrolling. */

@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconCopy, IconDownload, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { RowMenu } from '#ui/list/row-menu.tsx';
-import { nameOf, type Entry, type EntryActions } from './entries.ts';
+import { nameOf, type FileEntry, type EntryActions } from './entries.ts';
 
-export function EntryMenu({ entry, actions }: { entry: Entry; actions: EntryActions }) {
+export function EntryMenu({ entry, actions }: { entry: FileEntry; actions: EntryActions }) {
   const t = useTranslations('files');
   const { rename, move, copy, download, remove, restore } = actions;
   const isFile = entry.kind === 'file';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { clickRow, toggleRow, type RowSelection } from '../../row-selection.ts';
 import type { PortalFile } from '../../contract.ts';
-import { nameOf, type Entry, type EntryActions } from './entries.ts';
+import { nameOf, type FileEntry, type EntryActions } from './entries.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { EntryPicture } from './type-picture.tsx';
 import { dragOf, useDrop } from '../uploads/use-drop.ts';
@@ -14,10 +14,10 @@ import styles from './entry-list.module.css';
 import { markText } from '../../marked-text.ts';
 
 export interface EntryProps {
-  entry: Entry;
+  entry: FileEntry;
   /** Index in the list, from 0. */
   place: number;
-  rows: readonly Entry[];
+  rows: readonly FileEntry[];
   tabIndex: number;
   search: string;
   isBin: boolean;

@@ -12,11 +12,11 @@ import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import icon from '#ui/icon-button.module.css';
-import { filesOf, type Entry, type EntryActions } from './entries.ts';
+import { filesOf, type FileEntry, type EntryActions } from './entries.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  chosen: readonly Entry[];
+  chosen: readonly FileEntry[];
   actions: EntryActions;
   onClear(): void;
 }

@@ -6,7 +6,7 @@ import {
   IconFolderFilled,
 } from '@tabler/icons-react';
 import type { PortalFile } from '../../contract.ts';
-import type { Entry } from './entries.ts';
+import type { FileEntry } from './entries.ts';
 import { endingOf } from '../../file-types.ts';
 import styles from './type-picture.module.css';
 
@@ -17,7 +17,7 @@ export function FilePicture({ file, size }: { file: Pick<PortalFile, 'type'>; si
   return <Icon size={size} stroke={1.4} className={styles.file} aria-hidden />;
 }
 
-export function EntryPicture({ entry, size }: { entry: Entry; size: number }) {
+export function EntryPicture({ entry, size }: { entry: FileEntry; size: number }) {
   if (entry.kind === 'file') return <FilePicture file={entry.file} size={size} />;
   return <IconFolderFilled size={size} className={styles.folder} aria-hidden />;
 }

@@ -1,6 +1,6 @@
 import type { PortalFile } from '../../contract.ts';
 import { managerPath } from '../../file-address.ts';
-import { filesOf, foldersOf, type Entry, type EntryActions } from './entries.ts';
+import { filesOf, foldersOf, type FileEntry, type EntryActions } from './entries.ts';
 import type { FolderDialogTarget } from '../folders/folder-dialog.tsx';
 import { useFileActions } from '../use-file-actions.ts';
 import { usePageSearch } from '#platform/web/page-search.ts';
@@ -8,22 +8,22 @@ import type { ManagerAddress } from '../use-manager-address.ts';
 import { useNavigate } from 'react-router';
 
 /** An action in progress that needs a dialog. */
-export type Doing =
+export type EntryAction =
   | { what: 'rename'; file: PortalFile }
   | { what: 'folder'; target: FolderDialogTarget }
-  | { what: 'move' | 'copy' | 'delete'; entries: readonly Entry[] };
+  | { what: 'move' | 'copy' | 'delete'; entries: readonly FileEntry[] };
 
 interface EntryActionsOptions {
   address: ManagerAddress;
   isAdmin: boolean;
-  onDo(doing: Doing): void;
+  onDo(doing: EntryAction): void;
 }
 
 export function useEntryActions({ address, isAdmin, onDo }: EntryActionsOptions): EntryActions {
   const [params] = usePageSearch();
   const navigate = useNavigate();
   const actions = useFileActions();
-  const addressOf = (entry: Entry) => {
+  const addressOf = (entry: FileEntry) => {
     const next = new URLSearchParams(params);
     for (const name of ['file', 'tab']) next.delete(name);
     if (entry.kind === 'file') next.set('file', entry.file.id);
@@ -34,9 +34,9 @@ export function useEntryActions({ address, isAdmin, onDo }: EntryActionsOptions)
     return `${managerPath}?${next}`;
   };
   const reading = {
-    open: (entry: Entry) => void navigate(addressOf(entry), { preventScrollReset: true }),
+    open: (entry: FileEntry) => void navigate(addressOf(entry), { preventScrollReset: true }),
     addressOf,
-    download: (entries: readonly Entry[]) => void actions.download(filesOf(entries)),
+    download: (entries: readonly FileEntry[]) => void actions.download(filesOf(entries)),
   };
   if (!isAdmin) return reading;
   if (address.isBin)

@@ -1,9 +1,9 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { chooseAll, goTo, noRows, toggleRow, type RowSelection } from '../../row-selection.ts';
-import type { Entry, EntryActions } from './entries.ts';
+import type { FileEntry, EntryActions } from './entries.ts';
 
 interface EntryKeysOptions {
-  entries: readonly Entry[];
+  entries: readonly FileEntry[];
   selection: RowSelection;
   onSelect(selection: RowSelection): void;
   /** Number of entries per row in the grid. */
@@ -24,7 +24,7 @@ export function useEntryKeys({ entries, selection, onSelect, columns, show, acti
   }, []);
   const order = entries.map(({ key }) => key);
   /** An action applies to the selection if it includes the focused entry, otherwise to the focused entry only. */
-  const about = (at: Entry) =>
+  const about = (at: FileEntry) =>
     selection.chosen.has(at.key) ? entries.filter(({ key }) => selection.chosen.has(key)) : [at];
 
   function go(place: number, isRange: boolean) {
@@ -35,7 +35,7 @@ export function useEntryKeys({ entries, selection, onSelect, columns, show, acti
     focus(next.key);
   }
 
-  function act(key: string, entry: Entry): boolean {
+  function act(key: string, entry: FileEntry): boolean {
     const acts: Record<string, (() => void) | undefined> = {
       Enter: () => actions.open(entry),
       ' ': () => onSelect(toggleRow(selection, entry.key)),

@@ -2,7 +2,7 @@ import { call } from '#platform/web/call.ts';
 import { CallError, mayPass } from '#platform/web/call-error.ts';
 import type { PortalFile } from '../../contract.ts';
 import { cancelUpload, continueUpload, finishUpload, getUpload, startUpload } from '../../upload-contract.ts';
-import { sendInPieces, type Judgement } from '../../send-in-pieces.ts';
+import { sendInPieces, type FailureKind } from '../../send-in-pieces.ts';
 import { lookAt } from '../viewer/view-file.ts';
 import { publishUploadsStarted } from './uploads-begun.ts';
 
@@ -154,7 +154,7 @@ function giveUp(upload: string): void {
   call(cancelUpload, { params: { id: upload } }).catch(() => undefined);
 }
 
-function judge(error: unknown): Judgement {
+function judge(error: unknown): FailureKind {
   if (!(error instanceof CallError)) return 'refused';
   if (error.code === 'request-no-response') return 'cut';
   if (error.status === 404) return 'gone';

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isWithin } from '../../folder-tree.ts';
-import { filesOf, foldersOf, type Entry } from '../list/entries.ts';
+import { filesOf, foldersOf, type FileEntry } from '../list/entries.ts';
 import { useFileActions } from '../use-file-actions.ts';
 import { useFolders } from '../use-files.ts';
 import { useUploadQueue } from './use-uploads.ts';
@@ -9,10 +9,10 @@ import { useUploadQueue } from './use-uploads.ts';
 const ownType = 'application/x-patio-entries';
 
 /** What is being dragged within this page, as browsers hide it until the drop. */
-let dragged: readonly Entry[] = [];
+let dragged: readonly FileEntry[] = [];
 
 /** Makes an entry draggable together with the selected ones. */
-export function dragOf(entries: () => readonly Entry[]) {
+export function dragOf(entries: () => readonly FileEntry[]) {
   return {
     draggable: true,
     onDragStart(event: DragEvent) {
@@ -77,7 +77,7 @@ function usePut() {
   return {
     mayMove,
     upload: (files: readonly File[], { id }: DropPlace) => queue.add(files, { folderId: id }),
-    async move(entries: readonly Entry[], place: DropPlace) {
+    async move(entries: readonly FileEntry[], place: DropPlace) {
       await actions.moveFolders(foldersOf(entries), place.id);
       await actions.move(filesOf(entries), place);
     },

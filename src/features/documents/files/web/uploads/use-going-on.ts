@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { noRows, rowAfter, type RowSelection } from '../../row-selection.ts';
-import type { Entry, EntryActions } from '../list/entries.ts';
+import type { FileEntry, EntryActions } from '../list/entries.ts';
 
 interface GoingOn {
   /** The entries shown; undefined while loading. */
-  entries: readonly Entry[] | undefined;
+  entries: readonly FileEntry[] | undefined;
   /** A dialog is open and has the focus. */
   isAsking: boolean;
   actions: EntryActions;
@@ -40,9 +40,9 @@ export function useGoingOn({ entries, isAsking, actions, onSelect }: GoingOn): {
     const timer = setTimeout(() => goOn(true), returnMs);
     return () => clearTimeout(timer);
   }, [entries, isAsking]);
-  const taking = (take: ((taken: readonly Entry[]) => void) | undefined) =>
+  const taking = (take: ((taken: readonly FileEntry[]) => void) | undefined) =>
     take &&
-    ((taken: readonly Entry[]) => {
+    ((taken: readonly FileEntry[]) => {
       leaving.current = { gone: new Set(taken.map(({ key }) => key)), order: entries?.map(({ key }) => key) ?? [] };
       take(taken);
     });

@@ -4,21 +4,21 @@ import type { FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { addCorner, lineAt, midpointAfter, moveCorner, removeCorner } from '#features/geofences/drawing/draft-edits.ts';
 import { cornerBy, tabStop } from '#features/geofences/drawing/corner-walk.ts';
-import type { CornerRef, Figure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
+import type { CornerRef, DrawnFigure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { handlesIn, isSameCorner, type Handle } from '#features/geofences/drawing/draft-handles.ts';
 import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { arrowStep } from '../arrow-step.ts';
 import { Grip } from './grip.tsx';
 import { useCornerNames } from '../use-corner-names.ts';
-import type { Hand } from '../use-hand.ts';
+import type { DrawingHand } from '../use-hand.ts';
 import type { ShapeDraft } from '../use-shape-draft.ts';
 import styles from '../shape-editor.module.css';
 
 interface CornerHandlesProps {
   draft: ShapeDraft;
-  figure: Figure;
+  figure: DrawnFigure;
   view: FlatView;
-  hand: Hand;
+  hand: DrawingHand;
   chosen: CornerRef | null;
   onChoose(corner: CornerRef | null): void;
 }

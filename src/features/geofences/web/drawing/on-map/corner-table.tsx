@@ -10,17 +10,17 @@ import {
   removeCorner,
   removeRing,
 } from '#features/geofences/drawing/draft-edits.ts';
-import type { Figure, Line, LineRef } from '#features/geofences/drawing/draft-figure.ts';
+import type { DrawnFigure, DrawnLine, LineRef } from '#features/geofences/drawing/draft-figure.ts';
 import { PlaceValues } from '../place-values.tsx';
 import { useCornerNames } from '../use-corner-names.ts';
 import small from '#ui/small-button.module.css';
 import styles from '../shape-coordinates.module.css';
 
 interface CornerTableProps {
-  figure: Figure;
-  line: Line;
+  figure: DrawnFigure;
+  line: DrawnLine;
   lineRef: LineRef;
-  onChange(figure: Figure | null): void;
+  onChange(figure: DrawnFigure | null): void;
 }
 
 /** So many corners are shown at once. */

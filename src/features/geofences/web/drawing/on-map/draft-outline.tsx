@@ -1,11 +1,11 @@
 import type { FlatView } from '#platform/geo/flat-view.ts';
 import { drawCircle } from '#features/geofences/shapes/draw-round.ts';
-import type { Figure, Line } from '#features/geofences/drawing/draft-figure.ts';
+import type { DrawnFigure, DrawnLine } from '#features/geofences/drawing/draft-figure.ts';
 import { drawnRing, pathAlong, screenLine } from '#features/geofences/drawing/draft-screen.ts';
 import styles from '../shape-editor.module.css';
 
 interface DraftOutlineProps {
-  figure: Figure;
+  figure: DrawnFigure;
   view: FlatView;
   /** Pixels for one metre where the figure is. */
   pixelsPerMetre: number;
@@ -31,7 +31,7 @@ function Corridor({
   figure,
   view,
   pixelsPerMetre,
-}: DraftOutlineProps & { figure: Extract<Figure, { kind: 'corridor' }> }) {
+}: DraftOutlineProps & { figure: Extract<DrawnFigure, { kind: 'corridor' }> }) {
   const d = pathAlong(screenLine(view, figure.line), view, false);
   const wide = Math.max(1, figure.widthM * pixelsPerMetre);
   return (
@@ -50,7 +50,7 @@ function Corridor({
   );
 }
 
-function ringsOf(figure: Figure): readonly Line[] {
+function ringsOf(figure: DrawnFigure): readonly DrawnLine[] {
   if (figure.kind === 'circle') return [drawnRing(drawCircle(figure.center, figure.radiusM))];
   return figure.kind === 'area' ? figure.parts.flat() : [];
 }

@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl/react';
 import type { FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { moveFigure } from '#features/geofences/drawing/draft-edits.ts';
-import type { Figure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
+import type { DrawnFigure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { spotOf, type ScreenSpot } from '#features/geofences/drawing/draft-screen.ts';
 import { middleOf, resized, sizeGrip } from '#features/geofences/drawing/figure-grips.ts';
 import { arrowStep } from '../arrow-step.ts';
 import { Grip } from './grip.tsx';
-import type { Hand } from '../use-hand.ts';
+import type { DrawingHand } from '../use-hand.ts';
 import type { ShapeDraft } from '../use-shape-draft.ts';
 import styles from '../shape-editor.module.css';
 
 interface FigureHandlesProps {
   draft: ShapeDraft;
-  figure: Figure;
+  figure: DrawnFigure;
   view: FlatView;
-  hand: Hand;
+  hand: DrawingHand;
 }
 
 /** Hold of the whole: to move it, and to make a circle or corridor wider. */
@@ -26,9 +26,10 @@ export function FigureHandles({ draft, figure, view, hand }: FigureHandlesProps)
   const shown = hand.shown ?? figure;
   const from = middleOf(figure);
   const size = sizeGrip(shown);
-  const move = (base: Figure, place: DrawnPlace) => moveFigure(base, from, place);
+  const move = (base: DrawnFigure, place: DrawnPlace) => moveFigure(base, from, place);
   const press =
-    (spot: ScreenSpot, run: string, edit: (figure: Figure, place: DrawnPlace) => Figure) => (event: KeyboardEvent) => {
+    (spot: ScreenSpot, run: string, edit: (figure: DrawnFigure, place: DrawnPlace) => DrawnFigure) =>
+    (event: KeyboardEvent) => {
       const step = arrowStep(event);
       if (!step) return;
       event.preventDefault();

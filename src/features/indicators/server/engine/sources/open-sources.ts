@@ -20,7 +20,7 @@ import { downtimeRows } from '../inputs/downtime-rows.ts';
 import { serviceRows } from '../inputs/service-rows.ts';
 import { createTargets } from '../inputs/targets.ts';
 import type { ColumnsQuery } from '../columns/column-store.ts';
-import { splitBy, type Known } from '../group-by.ts';
+import { splitBy, type KnownKeys } from '../group-by.ts';
 import { hasData, narrowQueryContext, type QueryContext } from '../query-context.ts';
 
 /** Sources of all charts of one answer; each statement runs once. */
@@ -102,7 +102,7 @@ export async function createSources(
   const context = wanted === undefined ? whole : narrowQueryContext(whole, isWanted);
   const alerts = ofAll ?? (await fetchAlertCounts(context, sums));
   const geofences = geofencesInReach(context);
-  const known: Known = { geofences, causes };
+  const known: KnownKeys = { geofences, causes };
   const targets = createTargets(context, dayColumns.inputs.targets);
   const days = daySource(context, targets);
   const opened: Record<SumSource, () => Source> = {
@@ -138,7 +138,7 @@ function cachedBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-function geofencesInReach({ dayColumns, knownUnits }: QueryContext): Known['geofences'] {
+function geofencesInReach({ dayColumns, knownUnits }: QueryContext): KnownKeys['geofences'] {
   return new Map([...dayColumns.inputs.geofences].filter(([, { unit }]) => knownUnits[unit] === 1));
 }
 

@@ -8,7 +8,7 @@ import type { routes as english } from '../../messages/en.ts';
 import { addAddresses } from '../add-addresses.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
 import { fetchFixes, fetchPaths, readingOf, streamMoves, type WayPoint } from './export-store.ts';
-import type { Waypoint, GpxTrack, Ways } from './write-gpx.ts';
+import type { Waypoint, GpxTrack, MapFileContent } from './write-gpx.ts';
 
 /** Texts and formats of a file. */
 export interface SegmentFormatter {
@@ -25,7 +25,7 @@ interface WaysAsked {
 }
 
 /** Stops, then trips with their paths, each read when it is written. */
-export function listSegments(context: StreamContext, ways: WaysAsked): Pick<Ways, 'marks' | 'tracks'> {
+export function listSegments(context: StreamContext, ways: WaysAsked): Pick<MapFileContent, 'marks' | 'tracks'> {
   const speech = speechOf(ways.formatter);
   const readNow = readingOf(context);
   return {

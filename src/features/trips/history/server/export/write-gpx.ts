@@ -19,7 +19,7 @@ export interface GpxTrack {
 }
 
 /** Content of a map file; each part is read while it is written, stops first. */
-export interface Ways {
+export interface MapFileContent {
   title: string;
   creator: string;
   marks(): AsyncIterable<Waypoint>;
@@ -30,11 +30,11 @@ const schema =
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd"';
 
 /** Stops as waypoints, then each trip as a track. */
-export function writeWaysAsGpx(ways: Ways): AsyncGenerator<string> {
+export function writeWaysAsGpx(ways: MapFileContent): AsyncGenerator<string> {
   return writeGpx(pieces(ways), { ...ways, more: schema });
 }
 
-async function* pieces({ marks, tracks }: Ways): AsyncGenerator<string> {
+async function* pieces({ marks, tracks }: MapFileContent): AsyncGenerator<string> {
   for await (const mark of marks()) yield point('wpt', mark.at, words(mark));
   for await (const track of tracks()) {
     yield `<trk>${words(track)}<trkseg>\n`;

@@ -1,18 +1,18 @@
 import { writeKml } from '#platform/server/geo-files/write-geo-file.ts';
 import { escapeXml } from '#platform/xml.ts';
 import type { WayPoint } from './export-store.ts';
-import type { Waypoint, GpxTrack, Ways } from './write-gpx.ts';
+import type { Waypoint, GpxTrack, MapFileContent } from './write-gpx.ts';
 
 const styles = `<Style id="trip"><LineStyle><color>ff746b0b</color><width>4</width></LineStyle></Style>
 <Style id="stop"><IconStyle><scale>0.8</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle></Style>
 `;
 
 /** Stops, then a folder per asset with its trips. */
-export function writeWaysAsKml(ways: Ways): AsyncGenerator<string> {
+export function writeWaysAsKml(ways: MapFileContent): AsyncGenerator<string> {
   return writeKml(pieces(ways), ways.title);
 }
 
-async function* pieces({ marks, tracks }: Ways): AsyncGenerator<string> {
+async function* pieces({ marks, tracks }: MapFileContent): AsyncGenerator<string> {
   yield styles;
   for await (const mark of marks()) yield placemarkOfStop(mark);
   let folder: string | null = null;

@@ -1,4 +1,4 @@
-import type { Block } from '#platform/server/report/report.ts';
+import type { ReportBlock } from '#platform/server/report/report.ts';
 import type { TripTotals } from '../../contract.ts';
 import type { EngineHours } from '../totals-store.ts';
 import type { TripFormat } from './trip-format.ts';
@@ -14,7 +14,11 @@ export function addUpHours(of: readonly { hours: EngineHours }[]): EngineHours {
 }
 
 /** Key figures of machines that do not drive: engine hours in place of trips. */
-export function hoursFigures(totals: TripTotals, { run_s, work_s, idle_s }: EngineHours, format: TripFormat): Block {
+export function hoursFigures(
+  totals: TripTotals,
+  { run_s, work_s, idle_s }: EngineHours,
+  format: TripFormat,
+): ReportBlock {
   const { t, numbers, duration } = format;
   const share = (part: number) => t('notes.of_engine', { share: numbers.percent(run_s > 0 ? part / run_s : 0, 0) });
   const stops = t('notes.stops', { count: totals.stops, count_n: numbers.number(totals.stops) });

@@ -1,7 +1,7 @@
 import { markSample, type MapMark } from '#platform/server/map-picture/map-marks.ts';
 import { lineSample, mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
-import type { Block, PictureBlock } from '#platform/server/report/report.ts';
+import type { ReportBlock, PictureBlock } from '#platform/server/report/report.ts';
 import { openTypeface } from '#platform/server/report/typeface.ts';
 import { limits, type TripAsset } from '../../contract.ts';
 import { colourAt } from '../../trip-colours.ts';
@@ -53,7 +53,7 @@ export async function* fleetMap(
   assets: readonly TripAsset[],
   lines: readonly ReportMapLine[],
   format: TripFormat,
-): AsyncGenerator<Block> {
+): AsyncGenerator<ReportBlock> {
   const picture = await paintMap({
     ...sizes.all,
     lines: lines.map(({ assetIndex, places }) => ({ places, colour: colourAt(assetIndex, 'light') })),
@@ -83,7 +83,7 @@ export async function* assetMap(
   { asset, moves }: MovesOfAsset,
   lines: readonly ReportMapLine[],
   { format, size }: { format: TripFormat; size: keyof typeof sizes },
-): AsyncGenerator<Block> {
+): AsyncGenerator<ReportBlock> {
   const { t } = format;
   const marks = marksOf(moves);
   const [colour] = lines.map(({ assetIndex }) => colourAt(assetIndex, 'light'));
@@ -107,7 +107,7 @@ export async function* assetMap(
   yield* cutNote(lines.length, [asset], format);
 }
 
-function* cutNote(shown: number, assets: readonly TripAsset[], { t, numbers }: TripFormat): Generator<Block> {
+function* cutNote(shown: number, assets: readonly TripAsset[], { t, numbers }: TripFormat): Generator<ReportBlock> {
   const total = assets.reduce((sum, { trips }) => sum + trips, 0);
   if (shown < Math.min(total, limits.lines) || total <= shown) return;
   yield { kind: 'paragraph', text: t('map_cut', { shown_n: numbers.number(shown), total_n: numbers.number(total) }) };

@@ -1,4 +1,4 @@
-import type { Block, ReportRow } from '#platform/server/report/report.ts';
+import type { ReportBlock, ReportRow } from '#platform/server/report/report.ts';
 import type { HistoryItem, HistoryStop, HistoryTrip } from '../../contract.ts';
 import { stoppedByDay } from '../../stopped-days.ts';
 import { addAddresses } from '../add-addresses.ts';
@@ -19,7 +19,10 @@ interface MoveBlocksContext {
 }
 
 /** Trips of one asset by day. */
-export function* tripBlocks({ moves }: MovesOfAsset, { format, level, onRow }: MoveBlocksContext): Generator<Block> {
+export function* tripBlocks(
+  { moves }: MovesOfAsset,
+  { format, level, onRow }: MoveBlocksContext,
+): Generator<ReportBlock> {
   const { t, measures } = format;
   const trips = moves.filter(({ kind }) => kind === 'trip');
   yield { kind: 'heading', level, text: t('trips') };
@@ -102,7 +105,7 @@ function endOf(
 export function* stopBlocks(
   { moves }: MovesOfAsset,
   { format, level, onRow, until }: MoveBlocksContext,
-): Generator<Block> {
+): Generator<ReportBlock> {
   const { t } = format;
   const stops = moves.filter(({ kind }) => kind === 'stop');
   yield { kind: 'heading', level, text: t('stops') };

@@ -1,4 +1,4 @@
-import type { Block, ReportRow } from '#platform/server/report/report.ts';
+import type { ReportBlock, ReportRow } from '#platform/server/report/report.ts';
 import { colourAt } from '../../trip-colours.ts';
 import type { TripTotals } from '../../contract.ts';
 import type { TripMove } from '../../moves.ts';
@@ -10,7 +10,7 @@ import type { AssetHistory } from './asset-history.ts';
 import type { TripFormat } from './trip-format.ts';
 
 /** Key figures of the whole report. */
-export function figuresOf(totals: TripTotals, days: number, format: TripFormat): Block {
+export function figuresOf(totals: TripTotals, days: number, format: TripFormat): ReportBlock {
   const { t, numbers, measures, duration } = format;
   const time = totals.driving_s + totals.stopped_s;
   const share = (part: number) => t('notes.share', { share: numbers.percent(time > 0 ? part / time : 0, 0) });
@@ -47,7 +47,7 @@ export function* assetBlocks(
   histories: readonly AssetHistory[],
   totals: TripTotals,
   format: TripFormat,
-): Generator<Block> {
+): Generator<ReportBlock> {
   const { t } = format;
   yield { kind: 'heading', level: 1, text: t('by_asset') };
   const right = { align: 'right' } as const;
@@ -98,7 +98,11 @@ export const distanceTitle = ({ t, measures }: TripFormat) =>
 export const topTitle = ({ t, measures }: TripFormat) => t('columns.top', { unit: measures.symbol('speed') });
 
 /** Totals per day over all assets; a stop over midnight counts on each of its days. */
-export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripFormat, until: Date): Generator<Block> {
+export function* dayBlocks(
+  histories: readonly MovesOfAsset[],
+  format: TripFormat,
+  until: Date,
+): Generator<ReportBlock> {
   const { t, numbers, distance, duration, timeZone } = format;
   const moves = histories.flatMap((one) => one.moves);
   const began = byDay(moves, format);

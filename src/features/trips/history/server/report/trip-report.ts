@@ -1,7 +1,7 @@
 import { writeFilters } from '#features/assets/catalogue/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
-import type { Block, Fact, Report } from '#platform/server/report/report.ts';
+import type { ReportBlock, Fact, Report } from '#platform/server/report/report.ts';
 import { limits } from '../../contract.ts';
 import { addUp } from '../../totals.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
@@ -68,7 +68,7 @@ function factsOf({ asked, reader, histories }: TripReport, { t, numbers }: TripF
   ];
 }
 
-async function* blocksOf(request: TripReport, format: TripFormat): AsyncGenerator<Block> {
+async function* blocksOf(request: TripReport, format: TripFormat): AsyncGenerator<ReportBlock> {
   const { histories } = request;
   const { t } = format;
   const assets = histories.map(({ asset }) => asset);
@@ -90,7 +90,7 @@ async function* blocksOf(request: TripReport, format: TripFormat): AsyncGenerato
 async function* fleetBlocks(
   { asked, histories, readNow, onRow }: TripReport,
   format: TripFormat,
-): AsyncGenerator<Block> {
+): AsyncGenerator<ReportBlock> {
   const assets = histories.map(({ asset }) => asset);
   const until = new Date(asked.to);
   const lines: ReportMapLine[][] = [];

@@ -9,7 +9,7 @@ export interface Window {
 }
 
 /** CSS pixels. */
-export interface Size {
+export interface TimelineSize {
   width: number;
   height: number;
 }
@@ -38,7 +38,10 @@ export const colorsOf = (light: 'light' | 'dark'): Colors =>
 const font = "11px 'Inter Variable', Inter, system-ui, sans-serif";
 
 /** Makes a canvas as sharp as the screen and clears it; null where the browser gives no context. */
-export function beginDrawing(canvas: HTMLCanvasElement, { width, height }: Size): CanvasRenderingContext2D | null {
+export function beginDrawing(
+  canvas: HTMLCanvasElement,
+  { width, height }: TimelineSize,
+): CanvasRenderingContext2D | null {
   const ratio = devicePixelRatio || 1;
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
@@ -84,7 +87,7 @@ export function axisTop(topSpeed: number): number {
 export function drawSpeed(
   context: CanvasRenderingContext2D,
   track: Track,
-  { look, size, top, colors }: { look: Window; size: Size; top: number; colors: Colors },
+  { look, size, top, colors }: { look: Window; size: TimelineSize; top: number; colors: Colors },
 ): void {
   const y = (speed: number) => size.height - 1 - (Math.min(speed, top) / top) * (size.height - 4);
   const line = new Path2D();
@@ -133,7 +136,7 @@ function firstInside({ time, length }: Track, from: number): number {
 
 export function drawGrid(
   context: CanvasRenderingContext2D,
-  { size, colors, ticks, look }: { size: Size; colors: Colors; ticks: readonly TimeTick[]; look: Window },
+  { size, colors, ticks, look }: { size: TimelineSize; colors: Colors; ticks: readonly TimeTick[]; look: Window },
 ): void {
   context.fillStyle = colors.hairline;
   for (const share of [0, 0.5, 1])

@@ -14,7 +14,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { trackStates } from '../../track/track.ts';
 import { timeTicks } from '../../time-ticks.ts';
 import { emptySample, sampleTrack } from '../../track/sample-track.ts';
-import type { Clock } from '../../replay-clock.ts';
+import type { ReplayClock } from '../../replay-clock.ts';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
 import { axisTop, beginDrawing, drawGrid, drawSpeed, drawStates, drawTop, colorsOf, xOf } from './draw-timeline.ts';
 import { TimelineRows } from './timeline-rows.tsx';
@@ -99,7 +99,7 @@ const bandHeight = 10;
 /** The line at the clock's instant: moved by the clock, never rendered again. */
 export function Hand({ driver, width }: { driver: ClockDriver; width: number }) {
   const hand = useRef<HTMLDivElement>(null);
-  const place = useEffectEvent((clock: Clock) => {
+  const place = useEffectEvent((clock: ReplayClock) => {
     if (hand.current) hand.current.style.transform = `translateX(${xOf(clock.at, clock, width).toFixed(1)}px)`;
   });
   useEffect(() => {
@@ -236,4 +236,4 @@ function useSpokenInstant(driver: ClockDriver, chosen: SceneAsset): { at: number
 }
 
 /** Two seconds of the real clock. */
-const spokenMs = ({ speed }: Clock) => speed * 2_000;
+const spokenMs = ({ speed }: ReplayClock) => speed * 2_000;

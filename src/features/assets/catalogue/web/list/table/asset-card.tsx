@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { groupOf, StatusMark, useAssetMessages, useNow } from '../../public.ts';
-import { addressOf, type ItemProps } from './asset-row.tsx';
+import { addressOf, type AssetItemProps } from './asset-row.tsx';
 import { AssetCell } from './asset-cell.tsx';
 import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';
@@ -8,7 +8,7 @@ import styles from './asset-card.module.css';
 import table from './asset-table.module.css';
 
 /** One asset on a phone: name, unit, state and age of the last report. */
-export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
+export function AssetCard({ live, id, place, top, isSelected, onTick }: AssetItemProps) {
   const { t: tAsset, formatReading } = useAssetMessages();
   const now = useNow();
   const asset = useLiveRow(live, id);

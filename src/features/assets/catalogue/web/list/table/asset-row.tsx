@@ -8,7 +8,7 @@ import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';
 import styles from './asset-table.module.css';
 
-export interface ItemProps {
+export interface AssetItemProps {
   live: LiveRows;
   id: string;
   /** Index among all rows, from 0. */
@@ -32,7 +32,7 @@ export function addressOf(code: string): string {
 }
 
 /** One row of the table; a click opens the asset. */
-export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: ItemProps) {
+export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: AssetItemProps) {
   const navigate = useNavigate();
   const now = useNow();
   const asset = useLiveRow(live, id);
