@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '#features/identity/accounts/server/public.ts';
-import { createApiKey } from '#features/identity/api-keys/server/create-api-key.ts';
+import { issueApiKey } from '#features/identity/api-keys/server/issue-api-key.ts';
 import { sections } from '#platform/scope.ts';
 import { attachUser } from '#features/assets/permissions/server/attach-user.ts';
 import { createAssetProfile } from '#features/assets/permissions/server/create-asset-profile.ts';
@@ -173,7 +173,7 @@ function seedAccount(
       const codes = assetsOf(fleet).map(({ code }) => code);
       await seedPastAlerts(context, parts.live, { seed: defaultSeed, codes, now: Date.now() });
     }
-    return (await createApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;
+    return (await issueApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;
   });
 }
 
