@@ -61,7 +61,8 @@ test('an import that ends is announced in every tab, read in one, led to its res
     await lookAt(signedIn, ['EXC-1', 'EXC-2'])
   )();
   for (const tab of [page, second]) await expectUnread(tab, '1 unread notification');
-  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(page).toHaveTitle(/^Patio/);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg');
   await expect(page.getByRole('region', { name: en.unread }).getByRole('link', { name: done })).toBeVisible();
   await bell(page).click();
   const panel = page.getByRole('dialog', { name: en.title });

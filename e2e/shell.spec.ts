@@ -151,6 +151,15 @@ test('a hash leads to what it names, as soon as it is there', async ({ page, acc
   expect(await scrolled()).toBe(0);
 });
 
+test('a hash survives being led through the sign-in page', async ({ page, account }) => {
+  await page.setViewportSize({ width: 1024, height: 480 });
+  await page.goto('/admin/account#thresholds');
+  await page.waitForURL((url) => url.pathname === '/');
+  await fillSignIn(page, account);
+  await page.waitForURL((url) => url.pathname === '/admin/account' && url.hash === '#thresholds');
+  await expect(page.locator('#thresholds')).toBeInViewport();
+});
+
 test('anyone who signs in after a person signed out begins at home, not where the other was', async ({
   page,
   portal,
@@ -159,7 +168,9 @@ test('anyone who signs in after a person signed out begins at home, not where th
   const next = await portal.createAccount('Rio Claro');
   await signIn(page, account, '/admin/audit?search=secret');
   await page.getByRole('button', { name: /^You: / }).click();
+  const signedOut = page.waitForRequest((request) => request.url().endsWith('/auth/logout'));
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect((await signedOut).method()).toBe('GET');
   await page.waitForURL((url) => url.pathname === '/');
   // The way back leads to the sign-in page as well, and says no more of where it was.
   await page.goBack();
@@ -173,6 +184,7 @@ test('anyone who signs in after a person signed out begins at home, not where th
 test('a page reloads once for a newer build, and not again where the same page comes back', async ({ page }) => {
   await page.clock.install();
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }));
+  await page.route('**/builds/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer', prerendered: [] } }));
   await page.goto('/');
   // It answers: the page has been taken over, and its hour has begun.
   const speaks = (name: string, lang: string) =>

@@ -99,6 +99,23 @@ test('a refused renewal leads to the sign-in page, and back to what was asked fo
   await page.waitForURL('**/services/simc/geolocalizacao/mapa?q=esc');
 });
 
+test('a session that cannot be renewed while the server is away stays, and the page says so', async ({
+  page,
+  account,
+}) => {
+  await signIn(page, account);
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { error: 'unauthenticated', message: 'Unauthenticated.' } }),
+  );
+  await page.route('**/oauth/token', (route) => route.fulfill({ status: 503, json: {} }));
+  const away = page.getByText('You stay signed in; what you see is from then.');
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(away).toBeVisible();
+  await page.unrouteAll();
+  await expect(away).toBeHidden({ timeout: 15_000 });
+  await expect(page).toHaveURL(/audit/);
+});
+
 test('the language chosen while signed in belongs to the person', async ({ page, account, browser, baseURL }) => {
   await signIn(page, account);
   await page.getByRole('button', { name: /^You: / }).click();

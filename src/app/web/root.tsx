@@ -23,7 +23,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { followSystem, lightKeeper, usePaperLight } from '#ui/theme/light.tsx';
-import { useTitleCount } from '#platform/web/title-count.ts';
+import { useHasUnread } from '#platform/web/unread-badge.ts';
 import { Notices, notify } from '#ui/notices.tsx';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = usePage();
   const t = useTranslations('frame');
   const [keeper] = useState(() => lightKeeper(page.light));
+  const icon = useHasUnread() ? '/favicon-unread.svg' : '/favicon.svg';
   return (
     <html
       lang={page.locale}
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="imagery" content={JSON.stringify(page.imagery)} />
         <meta name="directory" content={String(page.hasDirectory)} />
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Links nonce={page.nonce} />
         {page.light === 'auto' && (
           <script nonce={page.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystem }} />
@@ -105,19 +106,20 @@ function useBuildCheck(): void {
   useEffect(() => watchBuilds({ current: build, ask: (reload) => ask(reload) }), [build]);
 }
 
-/** Document title: number of unread notifications, product name, page title. */
+/** Document title: the product's name alone, or followed by the page's title. */
 function Title() {
   const { product } = usePage();
   const t = useTranslations('titles');
   const { id = '', params } = useMatches().at(-1) ?? {};
-  const count = useTitleCount();
-  const start = count > 0 ? `(${count}) ${product}` : product;
-  const name = params?.slug ? id.replace(/slug(-content)?$/, params.slug) : id;
+  const name = params?.slug ? id.replace(/slug(-content)?$/, params.slug) : (titleNames[id] ?? id);
   // A page of one thing is titled by its name, a tab's card by the tab's.
   if (params?.content && !tabNames.some((tab) => tab === params.slug))
-    return <title>{`${start} · ${params.content}`}</title>;
-  return <title>{isTitled(t, name) ? `${start} · ${t(name)}` : start}</title>;
+    return <title>{`${product} · ${params.content}`}</title>;
+  return <title>{isTitled(t, name) ? `${product} · ${t(name)}` : product}</title>;
 }
+
+/** The root of the asset module leads to its home, which goes by the module's name. */
+const titleNames: Record<string, string> = { 'services-simc-home': 'services-simc' };
 
 type Translate = ReturnType<typeof useTranslations<'titles'>>;
 

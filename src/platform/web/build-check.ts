@@ -23,7 +23,8 @@ async function checkBuild({ current, ask }: BuildCheck): Promise<void> {
   if (latest === null) return;
   const now = Date.now();
   const decision = decideReload({ current, latest, now, last: readLast(), hasUnsaved: hasUnsaved() });
-  if (decision === 'stay') return;
+  // Behind a proxy another node may still serve the previous build: its pages would come back.
+  if (decision === 'stay' || !(await isServed(latest))) return;
   const reload = () => {
     // Without a record the reload could loop.
     if (writeLast({ at: Date.now(), from: current, to: latest })) location.reload();
@@ -33,9 +34,18 @@ async function checkBuild({ current, ask }: BuildCheck): Promise<void> {
 }
 
 /** Null if unknown now; the next check will retry. */
-async function readLatest(): Promise<string | null> {
+function readLatest(): Promise<string | null> {
+  return readId('/builds/latest.json');
+}
+
+/** Whether the metadata of a build is there. */
+async function isServed(id: string): Promise<boolean> {
+  return (await readId(`/builds/meta/${encodeURIComponent(id)}.json`)) === id;
+}
+
+async function readId(path: string): Promise<string | null> {
   try {
-    const response = await fetch('/builds/latest.json', { cache: 'no-store' });
+    const response = await fetch(path, { cache: 'no-store' });
     const { id }: { id?: unknown } = response.ok ? await response.json() : {};
     return typeof id === 'string' ? id : null;
   } catch {

@@ -3,6 +3,7 @@ import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../cont
 import type { ErrorBody } from '../errors.ts';
 import { CallError } from './call-error.ts';
 import { retryDelayMs, takeRetry } from './retry-budget.ts';
+import { setServerAway } from './server-away.ts';
 
 type Given<Name extends string, Value> = undefined extends Value ? Partial<Record<Name, Value>> : Record<Name, Value>;
 
@@ -55,11 +56,13 @@ export async function send<E extends Endpoint>(
         },
         retry: 0,
       });
+      setServerAway(false);
       // As the contract specifies.
       return answer as ReplyOf<E>;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const failure = await asCallError(error);
+      if (isUnreachable(failure)) setServerAway(true);
       if (!mayRetry || !isPassing(failure) || !takeRetry()) throw failure;
       mayRetry = false;
       await wait(retryDelayMs(0, failure.retryAfterS), signal);
@@ -76,6 +79,11 @@ function asForm(file: Blob): FormData {
 
 function isPassing(failure: CallError): boolean {
   return failure.status === null ? failure.code === 'request-no-response' : passing.has(failure.status);
+}
+
+/** No answer, or a proxy's that nothing is behind it. */
+function isUnreachable({ status, code }: CallError): boolean {
+  return status === null ? code === 'request-no-response' : status === 502 || status === 504;
 }
 
 async function asCallError(error: unknown): Promise<CallError> {

@@ -13,7 +13,7 @@ export const frame = {
   files: 'Files',
   module_settings: 'Settings',
   more: 'More',
-  asset_module: 'Asset module',
+  asset_module: 'Integrated asset management',
   map: 'Map',
   you: 'You',
   settings: 'Settings',
@@ -26,6 +26,8 @@ export const frame = {
   sign_out: 'Sign out',
   newer_build: 'A newer version is ready. What you have not saved will be lost.',
   reload: 'Load it now',
+  server_away:
+    'The server has not answered since {time}. You stay signed in; what you see is from then. We keep trying.',
   loading: 'Loading…',
   go_home: 'Go back home',
   page_not_found: 'Page Not Found: {path}',

@@ -15,7 +15,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   files: 'Archivos',
   module_settings: 'Ajustes',
   more: 'Más',
-  asset_module: 'Módulo de activos',
+  asset_module: 'Gestión integrada de activos',
   map: 'Mapa',
   you: 'Usted',
   settings: 'Ajustes',
@@ -28,6 +28,8 @@ export const frame: Record<keyof typeof frameEn, string> = {
   sign_out: 'Cerrar sesión',
   newer_build: 'Hay una versión más nueva. Lo que no guardó se perderá.',
   reload: 'Cargarla ahora',
+  server_away:
+    'El servidor no responde desde las {time}. Su sesión sigue abierta; lo que ve es de esa hora. Lo seguimos intentando.',
   loading: 'Cargando…',
   go_home: 'Volver al inicio',
   page_not_found: 'Página no encontrada: {path}',

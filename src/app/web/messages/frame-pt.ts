@@ -15,7 +15,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   files: 'Arquivos',
   module_settings: 'Configurações',
   more: 'Mais',
-  asset_module: 'Módulo de ativos',
+  asset_module: 'Gestão integrada de ativos',
   map: 'Mapa',
   you: 'Você',
   settings: 'Configurações',
@@ -28,6 +28,8 @@ export const frame: Record<keyof typeof frameEn, string> = {
   sign_out: 'Sair',
   newer_build: 'Há uma versão mais nova. O que não foi salvo será perdido.',
   reload: 'Carregar agora',
+  server_away:
+    'O servidor não responde desde {time}. Sua sessão continua aberta; o que você vê é desse horário. Estamos tentando de novo.',
   loading: 'Carregando…',
   go_home: 'Voltar ao início',
   page_not_found: 'Página não encontrada: {path}',

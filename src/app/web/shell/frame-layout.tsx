@@ -39,10 +39,10 @@ function localeOf(session: SessionState): Locale {
 
 export default function FrameLayout() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (session.status === 'signed-in') return <SignedIn key={session.family} family={session.family} />;
   const hasLeft = session.status === 'guest' && session.left === true;
-  return <SignedOut path={hasLeft ? null : pathname + search} />;
+  return <SignedOut path={hasLeft ? null : pathname + search + hash} />;
 }
 
 /** The session ended: leads to the sign-in page, and back here after it unless the person signed out. */

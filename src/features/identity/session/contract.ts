@@ -69,7 +69,14 @@ export const token = z.object({
 export type Token = z.output<typeof token>;
 
 /** An account that the person belongs to, with their role in it. */
-export const myAccount = z.object({ id, name: z.string(), role, photo_url: z.nullable(z.string()) });
+export const myAccount = z.object({
+  id,
+  name: z.string(),
+  /** Of the e-mail of its people; null: none is set. */
+  domain: z.nullable(z.string()),
+  role,
+  photo_url: z.nullable(z.string()),
+});
 export type MyAccount = z.output<typeof myAccount>;
 
 export const profile = z.object({
@@ -140,8 +147,8 @@ export const changeLocale = endpoint('PUT /profile/change-locale', signedIn, {
 });
 
 const logOutDetails = { summary: 'End this session: its access and its refresh token.' };
-export const logOut = endpoint('POST /auth/logout', signedIn, logOutDetails);
-export const logOutByGet = endpoint('GET /auth/logout', signedIn, logOutDetails);
+export const logOut = endpoint('GET /auth/logout', signedIn, logOutDetails);
+export const logOutByPost = endpoint('POST /auth/logout', signedIn, logOutDetails);
 
 export const changeCurrentAccount = endpoint('PUT /auth/change-current-account', signedIn, {
   summary: 'A new token bound to another account of mine; the one that asks is left as it is.',

@@ -1,4 +1,5 @@
 import { withAuthorization } from '../../web/authorization.ts';
+import { setServerAway } from '../../web/server-away.ts';
 import { CallError, isUnauthenticated } from '../../web/call-error.ts';
 import type { LiveState } from './live.ts';
 import type { FromWorker, ToWorker } from './live-messages.ts';
@@ -67,9 +68,12 @@ function startWorker(name: string, source: LiveSource, listener: TabListener): W
 async function allow(worker: Worker, answered: () => Promise<number | null>): Promise<void> {
   try {
     await withAuthorization(async (authorization) => {
-      const status = answered();
+      const answer = answered();
       post(worker, { kind: 'try', authorization });
-      if ((await status) === 401) throw new CallError('unauthenticated', { status: 401 });
+      const status = await answer;
+      if (status === null && isVisible()) setServerAway(true);
+      if (status === 200) setServerAway(false);
+      if (status === 401) throw new CallError('unauthenticated', { status: 401 });
     });
     post(worker, { kind: 'settled', outcome: 'open' });
   } catch (error) {

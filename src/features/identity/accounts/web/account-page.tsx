@@ -6,19 +6,20 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { SettingsPage } from '#ui/form/settings-page.tsx';
 import styles from './account-page.module.css';
 
-/** The account that one acts in: its picture, its name, and one's role. */
+/** The account that one acts in: its picture, name and domain, and one's role. */
 export default function AccountPage() {
   const t = useTranslations('accounts');
   const { accounts, current_account_id } = useProfile();
   const account = accounts.find(({ id }) => id === current_account_id);
   if (!account) return null;
-  const { name, role, photo_url } = account;
+  const { name, domain, role, photo_url } = account;
   return (
     <SettingsPage title={t('account_title')} lead={t('account_lead')}>
       <section className={styles.account} aria-label={name}>
         <Photo url={photo_url} name={name} square large />
         <div className={styles.words}>
           <h2>{name}</h2>
+          {domain !== null && <p>{domain}</p>}
           <p>
             {t('your_role')}: <strong>{t(role)}</strong>
           </p>

@@ -57,7 +57,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
   const tError = useTranslations('errors');
   const navigate = useNavigate();
   const { current_account_id } = useProfile();
-  const { id, name, role, photo_url, may_leave } = account;
+  const { id, name, domain, role, photo_url, may_leave } = account;
   const isCurrent = id === current_account_id;
 
   async function change() {
@@ -75,7 +75,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.role}>
-          {t(role)}
+          {domain === null ? t(role) : `${domain} · ${t(role)}`}
           {isCurrent && <span className={styles.current}>{t('current')}</span>}
         </span>
         {!may_leave && <span className={styles.hint}>{t('last_admin')}</span>}

@@ -31,7 +31,7 @@ export function sessionFeature(parts: SessionDeps): Feature {
     bindings: [
       bindRaw(contract.issueToken, (request, info) => issueToken(parts, request, info)),
       bindRaw(contract.logOut, (request) => logOut(parts, request)),
-      bindRaw(contract.logOutByGet, (request) => logOut(parts, request)),
+      bindRaw(contract.logOutByPost, (request) => logOut(parts, request)),
       bind(contract.readProfile, (context) => readProfile(context)),
       bind(contract.changeLocale, (context, { body }) => changeLocale(context, body.locale)),
       bind(contract.changeCurrentAccount, (context, { body }) => changeCurrentAccount(context, parts, body.account_id)),

@@ -89,14 +89,15 @@ export async function listAccountsOf(db: Database, userId: string): Promise<MyAc
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.name', 'a.photo', 'm.role'])
+    .select(['a.id', 'a.name', 'a.domain', 'a.photo', 'm.role'])
     .where('m.user_id', '=', userId)
     .orderBy('a.name')
     .orderBy('a.id')
     .execute();
-  return rows.map(({ id, name, photo, role }) => ({
+  return rows.map(({ id, name, domain, photo, role }) => ({
     id,
     name,
+    domain,
     role: role === 'admin' ? 'admin' : 'viewer',
     photo_url: photoUrl(photo),
   }));

@@ -36,7 +36,7 @@ describe('the profile', () => {
       new_email: null,
       oath_sso: false,
       current_account_id: account.id,
-      accounts: [{ id: account.id, name: account.name, role: 'admin', photo_url: null }],
+      accounts: [{ id: account.id, name: account.name, domain: null, role: 'admin', photo_url: null }],
       locale: null,
       time_zone: null,
       units: 'metric',

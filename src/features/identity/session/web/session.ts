@@ -5,6 +5,7 @@ import { authorizeCallsBy } from '#platform/web/authorization.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
 import { profileReadBy } from '#platform/web/own-profile.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
+import { setServerAway } from '#platform/web/server-away.ts';
 import type { exchangeToken, Profile, Token } from '../contract.ts';
 import type { OwnPassword } from '../own-password.ts';
 import type { Credentials } from './session-calls.ts';
@@ -214,6 +215,7 @@ async function refresh(stale: StoredSession): Promise<StoredSession | null> {
     return { ...token, family: stale.family, generation: stale.generation + 1 };
   } catch (error) {
     if (error instanceof CallError && error.status !== null && error.status < 500 && error.status !== 429) return null;
+    setServerAway(true);
     throw error;
   }
 }
@@ -233,6 +235,7 @@ function leave(family: string): void {
 }
 
 function keep(next: StoredSession | null): void {
+  if (next === null) setServerAway(false);
   session = next;
   writeSession(next);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { countInTitle } from '#platform/web/title-count.ts';
+import { showUnread } from '#platform/web/unread-badge.ts';
 import { BellButton } from './bell-button.tsx';
 import { useNotificationRefetch, useUnreadCount } from './use-notifications.ts';
 
@@ -21,8 +21,8 @@ export function Bell({ children }: BellProps) {
   const [isAsked, setAsked] = useState(false);
   const count = useUnreadCount() ?? 0;
   useEffect(() => {
-    countInTitle(count);
-    return () => countInTitle(0);
+    showUnread(count > 0);
+    return () => showUnread(false);
   }, [count]);
   const unread = t('unread_count', { count, count_n: numbers.number(count) });
   const label = count === 0 ? t('title') : `${t('title')}: ${unread}`;

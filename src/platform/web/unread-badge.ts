@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-let shown = 0;
+let hasUnread = false;
 
-/** Shows a count before the page's title; none for 0. */
-export function countInTitle(count: number): void {
-  shown = count;
+/** Puts a badge on the page's icon. */
+export function showUnread(has: boolean): void {
+  hasUnread = has;
   for (const listener of listeners) listener();
 }
 
-export function useTitleCount(): number {
+export function useHasUnread(): boolean {
   return useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => shown,
-    () => 0,
+    () => hasUnread,
+    () => false,
   );
 }
