@@ -1,8 +1,7 @@
 import type { SilenceCause } from '#features/indicators/public.ts';
 
-/** What may need a person, the most urgent first. */
-export const queueNames = ['alerts', 'silent', 'services', 'idle', 'contracts'] as const;
-export type QueueName = (typeof queueNames)[number];
+/** What may need a person. */
+export type QueueName = 'alerts' | 'silent' | 'services' | 'idle' | 'contracts';
 
 /** An engine that runs without work this long is worth a call. */
 export const idleFromMin = 15;

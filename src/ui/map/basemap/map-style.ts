@@ -1,9 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { frameOpacity, streetEdges } from './street-edges.ts';
+import { frameOpacity, streetEdges, type StreetBounds } from './street-edges.ts';
 import { MAP_PALETTES, type MapLight, type MapPalette } from '#platform/map-palette.ts';
-
-/** West, south, east, north in degrees. */
-export type StreetBounds = [number, number, number, number];
 
 /** Our own tiles: addresses with `{z}/{x}/{y}`; `bounds` of all streets and of each area. */
 export interface MapTiles {

@@ -1,4 +1,5 @@
-import type { StreetBounds } from './map-style.ts';
+/** West, south, east, north in degrees. */
+export type StreetBounds = [number, number, number, number];
 
 /** Over so many degrees, about 0.9 km, streets give way to the land at the edge of what is known of them. */
 const depthDeg = 0.008;

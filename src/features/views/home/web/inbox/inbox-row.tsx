@@ -5,7 +5,7 @@ import small from '#ui/small-button.module.css';
 import styles from './inbox.module.css';
 
 /** What the button of a row does: leads somewhere, or does it at once. */
-export interface InboxAction {
+interface InboxAction {
   label: 'assign' | 'open' | 'diagnose' | 'done' | 'map' | 'renew';
   to?: string;
   run?(): void | Promise<void>;

@@ -26,7 +26,7 @@ export interface InboxQueue<Item> {
   isMore: boolean;
 }
 
-export interface Inbox {
+interface Inbox {
   alerts: InboxQueue<Alert>;
   silent: InboxQueue<Asset>;
   services: InboxQueue<Service>;
