@@ -21,7 +21,7 @@ export async function grantByRefresh(
 ): Promise<Token> {
   const spent = grant.refresh_token;
   const next = successorOf(tokenKey, spent);
-  const times = (await rotate(db, spent, next)) ?? (await findRotated(db, spent, next));
+  const times = (await rotate(db, { spent, next, locale: request.locale })) ?? (await findRotated(db, spent, next));
   if (times) return tokenOf(next, times);
 
   const ended = await endFamilyOf(db, spent);
@@ -33,9 +33,12 @@ export async function grantByRefresh(
 }
 
 /** Over the limit the token stays as it was, and is good once the window is over. */
-function rotate(db: Database, spent: string, next: TokenPair): Promise<SessionTimes | null> {
+function rotate(
+  db: Database,
+  { spent, next, locale }: { spent: string; next: TokenPair; locale: RequestInfo['locale'] },
+): Promise<SessionTimes | null> {
   return db.transaction().execute(async (transaction) => {
-    const times = await rotateSession(transaction, spent, next);
+    const times = await rotateSession(transaction, spent, next, locale);
     if (!times) return null;
     const { count, waitS } = await countAttempt(transaction, `refresh:${times.sessionId}`, attemptLimits.windowS);
     if (count > refreshLimit) throw new Refusal('too_many_requests', { retryAfterS: waitS });

@@ -54,6 +54,17 @@ export async function getPerson({ db, scope }: Context): Promise<SessionProfileR
   };
 }
 
+/** Notes the language of the person's browser, where it is another than before; null: it names none. */
+export async function noteBrowserLocale({ db, scope, request }: Context): Promise<void> {
+  if (request.locale === null) return;
+  await db
+    .updateTable('users')
+    .set({ browser_locale: request.locale })
+    .where('id', '=', scope.userId)
+    .where('browser_locale', 'is distinct from', request.locale)
+    .execute();
+}
+
 /** By which clock the current account lives, and how it writes numbers and money. */
 export async function getAccountHabits({
   db,

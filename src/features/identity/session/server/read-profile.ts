@@ -1,10 +1,11 @@
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Profile } from '../contract.ts';
-import { getAccountHabits, getPerson, lacksFactor, listAccountsOf } from './profile-store.ts';
+import { getAccountHabits, getPerson, lacksFactor, listAccountsOf, noteBrowserLocale } from './profile-store.ts';
 
 export async function readProfile(context: Context): Promise<Profile> {
   const { scope } = context;
+  await noteBrowserLocale(context);
   const { ad, photo, mail_locale: _, ...person } = await getPerson(context);
   return {
     ...person,

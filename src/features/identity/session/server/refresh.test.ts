@@ -82,7 +82,7 @@ describe('a refresh token', () => {
     const { refresh_token } = await start();
     const next = successorOf(tokenKey, refresh_token);
     const failed = api.db.transaction().execute(async (transaction) => {
-      expect(await rotateSession(transaction, refresh_token, next)).not.toBeNull();
+      expect(await rotateSession(transaction, refresh_token, next, null)).not.toBeNull();
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');

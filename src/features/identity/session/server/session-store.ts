@@ -69,7 +69,12 @@ export async function endOldestSessions(db: Database, userId: string, most: numb
  * Spends a refresh token for its successor, in one statement: of any number of parallel uses one succeeds.
  * @returns null where the token is not the live one of a session that stands
  */
-export async function rotateSession(db: Database, spent: string, next: TokenPair): Promise<SessionTimes | null> {
+export async function rotateSession(
+  db: Database,
+  spent: string,
+  next: TokenPair,
+  locale: RequestInfo['locale'],
+): Promise<SessionTimes | null> {
   const hash = hashToken(spent);
   const { rows } = await sql<TimesRow>`
     with rotated as (
@@ -79,7 +84,10 @@ export async function rotateSession(db: Database, spent: string, next: TokenPair
         expires_at = least(${idleEnd}, ${sessionEnd}),
         spent_hash = ${hash}, spent_at = clock_timestamp(), last_used_at = clock_timestamp()
       where refresh_hash = ${hash} and ended_at is null and expires_at > clock_timestamp() and ${personStands}
-      returning id, access_expires_at
+      returning id, user_id, access_expires_at
+    ), heard as (
+      update users u set browser_locale = ${locale} from rotated
+      where u.id = rotated.user_id and u.browser_locale is distinct from coalesce(${locale}, u.browser_locale)
     ), remembered as (
       insert into spent_tokens (hash, session_id) select ${hash}, id from rotated
     )

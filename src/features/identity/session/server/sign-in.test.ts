@@ -55,14 +55,24 @@ describe('the password grant', () => {
         body: JSON.stringify({ grant_type: 'password', client_id: 'portal', username: email, password }),
       });
     expect(await reads()).toBe('pt');
-    const { access_token } = await tokenIn(await from({ 'accept-language': 'en-GB,en;q=0.9' }));
+    const { access_token, refresh_token } = await tokenIn(await from({ 'accept-language': 'en-GB,en;q=0.9' }));
     expect(await reads()).toBe('en');
     await tokenIn(await from({ 'accept-language': '*' }));
     expect(await reads()).toBe('en');
     await tokenIn(await from({ cookie: 'locale=es', 'accept-language': 'en' }));
     expect(await reads()).toBe('es');
     expect(await api.call(readProfile, { headers: bearer(access_token) })).toMatchObject({ locale: null });
-    await api.call(changeLocale, { headers: bearer(access_token), body: { locale: 'pt' } });
+    // So it is with the next page, and when the session is refreshed, without another sign-in.
+    await api.call(readProfile, { headers: { ...bearer(access_token), 'accept-language': 'en-US' } });
+    expect(await reads()).toBe('en');
+    const refreshed = await api.request('/oauth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'es-AR' },
+      body: JSON.stringify({ grant_type: 'refresh_token', client_id: 'portal', refresh_token }),
+    });
+    const { access_token: latest } = await tokenIn(refreshed);
+    expect(await reads()).toBe('es');
+    await api.call(changeLocale, { headers: bearer(latest), body: { locale: 'pt' } });
     expect(await reads()).toBe('pt');
   });
 
