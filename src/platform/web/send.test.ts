@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint, guest } from '../contract.ts';
+import { retryDelayMs } from './retry-budget.ts';
+import { send } from './send.ts';
+
+const read = endpoint('GET /things', guest, { summary: 'Things.', reply: z.object({ ok: z.boolean() }) });
+const write = endpoint('POST /things', guest, { summary: 'A thing.', reply: z.object({ ok: z.boolean() }) });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers one call after the other with these statuses, to be tried again at once. */
+function answering(...statuses: number[]) {
+  const fetch = vi.fn(() =>
+    Promise.resolve(Response.json({ ok: true }, { status: statuses.shift() ?? 200, headers: { 'retry-after': '0' } })),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET that is answered %i is sent once more', async (status) => {
+  const fetch = answering(status);
+  expect(await send(read, {})).toEqual({ ok: true });
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('no more than once, other methods and statuses never', async () => {
+  const twice = answering(503, 503, 200);
+  await expect(send(read, {})).rejects.toMatchObject({ status: 503 });
+  expect(twice).toHaveBeenCalledTimes(2);
+  const written = answering(503);
+  await expect(send(write, {})).rejects.toMatchObject({ status: 503 });
+  expect(written).toHaveBeenCalledTimes(1);
+  const refused = answering(404);
+  await expect(send(read, {})).rejects.toMatchObject({ status: 404 });
+  expect(refused).toHaveBeenCalledTimes(1);
+});
+
+test('the pause before a retry doubles from 1 s to 30 s, or is what the server asks for', () => {
+  const seconds = [0, 1, 2, 3, 4, 5, 6].map((attempt) => {
+    const ms = retryDelayMs(attempt, null);
+    const least = Math.min(30_000, 1_000 * 2 ** attempt);
+    expect(ms).toBeGreaterThanOrEqual(least);
+    expect(ms).toBeLessThanOrEqual(least * 1.25);
+    return Math.floor(least / 1_000);
+  });
+  expect(seconds).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  expect(retryDelayMs(3, 2)).toBeGreaterThanOrEqual(2_000);
+});
