@@ -1,7 +1,13 @@
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import type { Log } from '#platform/server/log.ts';
-import { loginRoleName, migrate, type LoginRole } from '#platform/server/database/migrate.ts';
+import {
+  assertMigrated,
+  loginRoleName,
+  migrate,
+  type LoginRole,
+  type MigrationResult,
+} from '#platform/server/database/migrate.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import type { PortalSettings } from './portal-settings.ts';
@@ -11,16 +17,29 @@ export interface DatabasePlace {
   ownerUrl: string;
   portalUrl: string;
   ingestUrl: string;
+  /** Migrations that this start applied. */
+  applied: MigrationResult['applied'];
   /** Stops the embedded PostgreSQL; does nothing to a configured server. */
   stop(): Promise<void>;
 }
+
+type PlaceSettings = Pick<
+  PortalSettings,
+  | 'dataFolder'
+  | 'backup'
+  | 'databaseUrl'
+  | 'databasePortalUrl'
+  | 'databaseIngestUrl'
+  | 'migratesAtStart'
+  | 'newDatabasePasswords'
+>;
 
 /**
  * Opens the configured database, else an embedded one under the data folder, and migrates it to the newest schema.
  * @throws StartProblem
  */
 export async function openDatabasePlace(
-  settings: PortalSettings,
+  settings: PlaceSettings,
   secrets: Secrets,
   log: Log,
   say: (line: string) => void,
@@ -39,17 +58,20 @@ export async function openDatabasePlace(
   return { ...(await prepare(settings.databaseUrl, settings, secrets, log)), stop: async () => undefined };
 }
 
-async function prepare(ownerUrl: string, settings: PortalSettings, secrets: Secrets, log: Log) {
+async function prepare(ownerUrl: string, settings: PlaceSettings, secrets: Secrets, log: Log) {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
   const portal = { name: loginRoleName('portal', database), password: secrets.portalPassword };
   const ingest = { name: loginRoleName('ingest', database), password: secrets.ingestPassword };
   const { databasePortalUrl, databaseIngestUrl } = settings;
-  const { applied, refusedSettings } = await migrate(ownerUrl, {
-    portal: databasePortalUrl === null ? portal : null,
-    ingest: databaseIngestUrl === null ? ingest : null,
-    // An embedded server belongs to this data folder only.
-    resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
-  });
+  if (!settings.migratesAtStart) await assertMigrated(ownerUrl);
+  const { applied, refusedSettings } = settings.migratesAtStart
+    ? await migrate(ownerUrl, {
+        portal: databasePortalUrl === null ? portal : null,
+        ingest: databaseIngestUrl === null ? ingest : null,
+        // An embedded server belongs to this data folder only.
+        resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
+      })
+    : { applied: [], refusedSettings: [] };
   for (const migration of applied) log.info(migration, 'migration applied');
   if (refusedSettings.length > 0)
     log.warn(
@@ -59,7 +81,7 @@ async function prepare(ownerUrl: string, settings: PortalSettings, secrets: Secr
   const portalUrl = databasePortalUrl ?? withRole(ownerUrl, portal);
   const ingestUrl = databaseIngestUrl ?? withRole(ownerUrl, ingest);
   for (const url of [portalUrl, ingestUrl]) await assertSignIn(url);
-  return { ownerUrl, portalUrl, ingestUrl };
+  return { ownerUrl, portalUrl, ingestUrl, applied };
 }
 
 function withRole(url: string, { name, password }: LoginRole): string {

@@ -24,6 +24,7 @@ test('a trusted proxy before the portal, or an address for others, means that it
 test('nothing set: our own database, port 3000 of this machine alone, the demo', () => {
   expect(readPortalSettings([], {})).toEqual({
     historyMonths: 0,
+    migratesAtStart: true,
     backup: { folder: null, days: 7, archiveBytes: 100e9 },
     port: 3000,
     host: '127.0.0.1',

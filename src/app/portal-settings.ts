@@ -27,6 +27,10 @@ export const portalSettings = {
   DATABASE_URL: setting('PostgreSQL of your own; its role migrates and owns everything', databaseUrl),
   DATABASE_PORTAL_URL: setting('The same database as `patio_portal`', databaseUrl),
   DATABASE_INGEST_URL: setting('The same database as `patio_ingest`', databaseUrl),
+  MIGRATE_AT_START: setting(
+    'Whether a start applies migrations; off: `npm run migrate` does, and a start on an older schema is refused',
+    z._default(z.enum(['on', 'off'], 'it must be on or off'), 'on'),
+  ),
   PRODUCT_NAME: setting('Name on screens, in mail and reports', text('Patio')),
   PATIO_DEMO: setting(
     'Demo accounts; unset: only for a look (see below)',
@@ -91,6 +95,7 @@ export interface PortalSettings extends MapSettings {
   databaseUrl: string | null;
   databasePortalUrl: string | null;
   databaseIngestUrl: string | null;
+  migratesAtStart: boolean;
   backup: BackupSettings;
   product: string;
   demo: boolean;
@@ -143,6 +148,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePortalUrl: settings.DATABASE_PORTAL_URL ?? null,
     databaseIngestUrl: settings.DATABASE_INGEST_URL ?? null,
+    migratesAtStart: settings.MIGRATE_AT_START === 'on',
     backup: readBackupSettings(environment),
     product: settings.PRODUCT_NAME,
     demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, testDatabase } from '../testing/test-database.ts';
-import { listMigrations, loginRoleName, migrate, readMigration } from './migrate.ts';
+import { assertMigrated, listMigrations, loginRoleName, migrate, readMigration } from './migrate.ts';
 
 const landed = new URL('../../../../migrations/landed.json', import.meta.url);
 
@@ -36,6 +36,39 @@ test('migrating twice applies nothing; a changed file and a database from before
     await expect(migrateAgain()).rejects.toThrow('upgraded by a newer version of the portal (9999-future.sql)');
   } finally {
     await owner.end();
+    await database.drop();
+  }
+});
+
+test('a migration that gets no lock gives way and tries again; calls are not held up behind it', async () => {
+  const database = await createTestDatabase();
+  const [owner, reader] = [database.owner, database.owner].map((url) => new Client({ connectionString: url }));
+  try {
+    await owner?.connect();
+    await reader?.connect();
+    await owner?.query(`delete from migrations where name = '0022-track-state-names.sql'`);
+    await expect(assertMigrated(database.owner)).rejects.toThrow('Run npm run migrate first');
+    await reader?.query('begin; lock table asset_states in exclusive mode');
+    const done = migrate(database.owner, { portal: null, ingest: null });
+    // The first attempt has ended once its connection waits for no lock any more.
+    const isWaiting = async () =>
+      (
+        await owner?.query(
+          `select from pg_stat_activity where application_name = 'patio-migrate' and wait_event_type = 'Lock'`,
+        )
+      )?.rowCount === 1;
+    await expect.poll(isWaiting).toBe(true);
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(false);
+    await reader?.query('commit');
+    const { applied } = await done;
+    expect(applied).toEqual([
+      { name: '0022-track-state-names.sql', ms: expect.any(Number), attempts: expect.any(Number) },
+    ]);
+    expect(applied[0]?.attempts).toBeGreaterThan(1);
+    await assertMigrated(database.owner);
+  } finally {
+    await owner?.end();
+    await reader?.end();
     await database.drop();
   }
 });

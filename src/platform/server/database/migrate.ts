@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
@@ -23,7 +24,8 @@ export interface LoginRoles {
 }
 
 export interface MigrationResult {
-  applied: { name: string; ms: number }[];
+  /** `attempts` counts transactions: more than one if a lock was not available. */
+  applied: { name: string; ms: number; attempts: number }[];
   /** Database settings that this owner may not change. */
   refusedSettings: string[];
 }
@@ -36,6 +38,12 @@ const OLDEST_SERVER = 150_000;
  * quote people's data. The last two need a superuser, or `grant set on parameter`.
  */
 const DATABASE_SETTINGS = { jit: 'off', log_min_error_statement: 'panic', log_error_verbosity: 'terse' } as const;
+
+/**
+ * Longest wait of a migration for a lock: calls that come after it wait behind it, so it gives way and tries again.
+ */
+const LOCK_TIMEOUT_MS = 3_000;
+const ATTEMPTS = 20;
 
 /** First file of the chain before the baseline: a database with it has a different schema under the same names. */
 const BEFORE_BASELINE = '0001-roles-and-identity.sql';
@@ -61,6 +69,31 @@ export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<Migr
     );
     const refusedSettings = await applySettings(client);
     return { applied: await applyAll(client), refusedSettings };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Verifies that a database has the newest schema, for starts that do not migrate.
+ * @throws StartProblem if it is older or newer
+ */
+export async function assertMigrated(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'patio-migrate' });
+  await client.connect();
+  try {
+    await assertServerVersion(client);
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.migrations') is not null as there`,
+    );
+    const known = rows[0]?.there ? await readApplied(client) : new Map<string, string>();
+    const names = await listMigrations();
+    assertNotNewer(known, names);
+    const missing = names.filter((name) => !known.has(name));
+    if (missing.length > 0)
+      throw new StartProblem(
+        `The schema of the database is older than this version: ${missing.length} migrations are missing. Run npm run migrate first, or set MIGRATE_AT_START=on.`,
+      );
   } finally {
     await client.end();
   }
@@ -136,20 +169,57 @@ export async function readMigration(name: string): Promise<{ sql: string; hash: 
   return { sql, hash: createHash('sha256').update(sql).digest('hex') };
 }
 
-async function applyAll(client: Client): Promise<MigrationResult['applied']> {
+async function readApplied(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-  const known = new Map(rows.map((row) => [row.name, row.hash]));
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+function assertNotNewer(known: ReadonlyMap<string, string>, names: readonly string[]): void {
+  const newer = [...known.keys()].find((name) => !names.includes(name));
+  if (newer === undefined) return;
+  throw new StartProblem(
+    `This database was upgraded by a newer version of the portal (${newer}). Start that version, or restore a backup from before the upgrade.`,
+  );
+}
+
+/** Applies one migration in a transaction; returns the number of attempts. */
+async function apply(
+  client: Client,
+  { name, sql, hash }: { name: string; sql: string; hash: string },
+): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(sql);
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+      await client.query('commit');
+      return attempt;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockTimeout(error)) throw error;
+      if (attempt === ATTEMPTS)
+        throw new StartProblem(
+          `The migration ${name} got no lock in ${ATTEMPTS} attempts. Find what holds it (pg_locks, pg_stat_activity), end it, and run npm run migrate again.`,
+        );
+      await pause(1_000);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+async function applyAll(client: Client): Promise<MigrationResult['applied']> {
+  const known = await readApplied(client);
   if (known.has(BEFORE_BASELINE))
     throw new StartProblem(
       'This database was made by a version before the first release and cannot be upgraded. ' +
         'Export what you need with the former version, or start on a new database; the ./data folder of a demo can be deleted.',
     );
   const names = await listMigrations();
-  const newer = [...known.keys()].find((name) => !names.includes(name));
-  if (newer !== undefined)
-    throw new StartProblem(
-      `This database was upgraded by a newer version of the portal (${newer}). Start that version, or restore a backup from before the upgrade.`,
-    );
+  assertNotNewer(known, names);
   const applied: MigrationResult['applied'] = [];
   for (const name of names) {
     const { sql, hash } = await readMigration(name);
@@ -160,11 +230,8 @@ async function applyAll(client: Client): Promise<MigrationResult['applied']> {
         `The migration ${name} was changed after this database had applied it. Restore the file, or start on an empty database.`,
       );
     const started = performance.now();
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
-    applied.push({ name, ms: Math.round(performance.now() - started) });
+    const attempts = await apply(client, { name, sql, hash });
+    applied.push({ name, ms: Math.round(performance.now() - started), attempts });
   }
   await client.query(`comment on schema public is ${client.escapeLiteral(names.at(-1) ?? '')}`);
   return applied;
