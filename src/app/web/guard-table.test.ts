@@ -105,6 +105,7 @@ const table: Readonly<Record<string, Row>> = {
   '/services/simc/alertas/gerenciamento': withSection,
   '/services/simc/settings/profiles': ofModuleAdmins,
   '/services/simc/settings/users': ofModuleAdmins,
+  '/services/simc/settings/devices': ofModuleAdmins,
   '/nowhere': alike('gone'),
   '/home/nowhere': alike('gone'),
 };

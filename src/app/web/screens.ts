@@ -213,4 +213,11 @@ export const screens: readonly Screen[] = [
     section: 'settings',
     file: '../../features/assets/permissions/web/module-users-page.tsx',
   },
+  {
+    name: 'services-simc-settings-devices',
+    path: '/services/simc/settings/devices',
+    area: 'signed-in',
+    section: 'settings',
+    file: '../../features/assets/devices/web/devices-page.tsx',
+  },
 ];

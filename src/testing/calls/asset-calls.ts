@@ -205,6 +205,11 @@ export const assetCalls: Record<string, MatrixCall> = {
   'POST /notifications/read': listing(() => `until=${randomUUID()}&about=canary`),
   'DELETE /notifications/{id}': ofNobody,
   'DELETE /notifications': listing(() => `until=${randomUUID()}`),
+  'GET /devices': listing(
+    ...paged,
+    () => 'assigned=true',
+    () => 'sort=asset',
+  ),
   'GET /devices/unassigned': alone,
   'GET /live': alone,
   'GET /address': { inputs: () => [{ query: '?latitude=-30.03&longitude=-51.2' }] },

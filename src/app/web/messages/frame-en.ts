@@ -56,6 +56,7 @@ export const titles = {
   'services-simc-alertas-gerenciamento': 'Alert management',
   'services-simc-settings-profiles': 'Profiles',
   'services-simc-settings-users': 'Module users',
+  'services-simc-settings-devices': 'Devices',
   'services-simc-geolocalizacao-mapa': 'Map',
   'forgot-password': 'Forgot password',
   'api-v1-azuread': 'Corporate sign-in',

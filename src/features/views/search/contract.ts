@@ -11,6 +11,7 @@ export const limits = {
   geofences: 4,
   profiles: 3,
   people: 4,
+  devices: 4,
   briefcases: 2,
   contents: 4,
 } as const;
@@ -37,6 +38,8 @@ export const found = z.object({
   /** Not resolved, the gravest first. `subject`: code of the asset, or of the unit that it is of as a whole. */
   alerts: z.array(z.object({ id, code: z.string(), description: z.string(), subject: z.string() })),
   profiles: z.array(z.object({ id, name: z.string() })),
+  /** Trackers by IMEI or other id; `asset`: code of the asset, null for one without. */
+  devices: z.array(z.object({ device_id: z.string(), asset: word })),
   people: z.array(z.object({ id, name: z.string(), email: z.string() })),
   briefcases: z.array(z.object({ id, name: z.string() })),
   /** Boards, embedded pages and files; `briefcase`: null where the caller does not see it. */
@@ -47,7 +50,7 @@ export type SearchHit = z.output<typeof found>;
 export const searchAll = endpoint('GET /search', signedIn, {
   summary:
     'The few things that a typed text means, best first: assets by code, plate, serial, manufacturer and model; rental units; alerts that are not resolved; geofences and their parts; dashboards; ' +
-    'for administrators profiles and people. What the caller does not reach is not among them.',
+    'trackers by IMEI; for administrators profiles, people and trackers without an asset. What the caller does not reach is not among them.',
   query: z.strictObject({
     q: z.string().check(z.trim(), z.minLength(limits.min), z.maxLength(limits.max), printable),
   }),

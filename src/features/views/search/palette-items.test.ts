@@ -46,6 +46,10 @@ const found = itemsOf({
   alerts: [{ id: 'l1', code: 'SPD-1', description: 'Too fast', subject: 'EH/204' }],
   geofences: [{ id: 'g1', name: 'Depot', sub: 'Gate', unit: 'UL-1' }],
   profiles: [],
+  devices: [
+    { device_id: '8675', asset: 'EH/204' },
+    { device_id: '86&6', asset: null },
+  ],
   people: [{ id: 'p1', name: 'Ana', email: 'ana+x@example.com' }],
   briefcases: [{ id: 'b1', name: 'Money' }],
   contents: [
@@ -63,6 +67,8 @@ test('what is found leads to its page', () => {
     ['/services/dashboards/briefcase/b1', undefined],
     ['/services/dashboards/briefcase/b1/content/c1', 'Money'],
     ['/services/dashboards/briefcase/root/content/c2', undefined],
+    ['/services/simc/assets/EH%2F204', 'EH/204'],
+    ['/services/simc/settings/devices?search=86%266', undefined],
     ['/admin/users?search=ana%2Bx%40example.com', 'ana+x@example.com'],
   ]);
 });
@@ -83,6 +89,7 @@ test('without text: what was chosen lately, pages, commands; with it: what it me
     ['geofence', 'Depot'],
     ['briefcase', 'Money'],
     ['content', 'Margin', 'Costs'],
+    ['device', '8675', '86&6'],
     ['person', 'Ana'],
     ['command', 'Dark'],
   ]);
@@ -91,7 +98,7 @@ test('without text: what was chosen lately, pages, commands; with it: what it me
 test('a page that begins with the typed text comes before what was found', () => {
   const groups = (typed: string) =>
     labels(groupItems({ typed, found, own: [page('Live map'), page('Map')], recent: [] })).map(([kind]) => kind);
-  const kinds = ['asset', 'unit', 'alert', 'geofence', 'briefcase', 'content', 'person'];
+  const kinds = ['asset', 'unit', 'alert', 'geofence', 'briefcase', 'content', 'device', 'person'];
   expect(groups('ma')).toEqual(['page', ...kinds]);
   expect(groups('ap')).toEqual([...kinds, 'page']);
 });

@@ -11,6 +11,7 @@ export const itemKinds = [
   'briefcase',
   'content',
   'profile',
+  'device',
   'person',
   'page',
   'command',
@@ -41,7 +42,7 @@ const mostRecent = 6;
 /** What was found, as items. */
 export function itemsOf({ assets, units, alerts, geofences, ...rest }: SearchHit): PaletteItem[] {
   const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
-  const { briefcases, contents, profiles, people } = rest;
+  const { briefcases, contents, profiles, people, devices } = rest;
   return [
     ...assets.map(({ id, code, manufacturer, model, plate, serial, unit }): PaletteItem => ({
       key: `asset ${id}`,
@@ -89,6 +90,16 @@ export function itemsOf({ assets, units, alerts, geofences, ...rest }: SearchHit
       kind: 'profile',
       label: name,
       to: `/services/simc/settings/profiles?profile=${id}`,
+    })),
+    ...devices.map(({ device_id, asset }): PaletteItem => ({
+      key: `device ${device_id}`,
+      kind: 'device',
+      label: device_id,
+      ...(asset !== null && { hint: asset }),
+      to:
+        asset === null
+          ? `/services/simc/settings/devices?search=${encodeURIComponent(device_id)}`
+          : `/services/simc/assets/${encodeURIComponent(asset)}`,
     })),
     ...people.map(({ id, name, email }): PaletteItem => ({
       key: `person ${id}`,

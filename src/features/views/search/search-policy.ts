@@ -1,6 +1,7 @@
 import { hasModule, type Scope } from '#platform/scope.ts';
 
-export type SearchKind = 'assets' | 'units' | 'alerts' | 'geofences' | 'profiles' | 'people';
+export type SearchKind =
+  'assets' | 'units' | 'alerts' | 'geofences' | 'profiles' | 'people' | 'devices' | 'unassigned_devices';
 
 /** What a person may find at all: what they could also list. */
 export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kind: SearchKind): boolean {
@@ -8,6 +9,10 @@ export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kin
   switch (kind) {
     case 'assets':
       return hasAssets && (scope.sections.includes('assets') || scope.sections.includes('map'));
+    case 'devices':
+      return hasAssets && scope.sections.includes('assets');
+    case 'unassigned_devices':
+      return hasAssets && scope.role === 'admin';
     case 'units':
       return hasAssets;
     case 'alerts':

@@ -34,6 +34,7 @@ const groups = [
       { name: 'services-simc-units', path: '/services/simc/units' },
       { name: 'services-simc-settings-profiles', path: '/services/simc/settings/profiles' },
       { name: 'services-simc-settings-users', path: '/services/simc/settings/users' },
+      { name: 'services-simc-settings-devices', path: '/services/simc/settings/devices' },
     ],
   },
 ] as const;

@@ -1,6 +1,7 @@
 import { assetFieldLabels } from '#features/assets/catalogue/messages/en.ts';
 
 export const asset_page = {
+  replace_tracker: 'Replace tracker',
   who_sees: 'Who sees this asset?',
   path: 'Where you are',
   assets: 'Assets',

@@ -2,6 +2,7 @@ import { assetFieldLabels } from '#features/assets/catalogue/messages/es.ts';
 import type { asset_page as english } from './en.ts';
 
 export const asset_page: typeof english = {
+  replace_tracker: 'Cambiar rastreador',
   who_sees: '¿Quién ve este activo?',
   path: 'Dónde está',
   assets: 'Activos',

@@ -2,6 +2,7 @@ import { assetFieldLabels } from '#features/assets/catalogue/messages/pt.ts';
 import type { asset_page as english } from './en.ts';
 
 export const asset_page: typeof english = {
+  replace_tracker: 'Trocar rastreador',
   who_sees: 'Quem vê este ativo?',
   path: 'Onde você está',
   assets: 'Ativos',

@@ -1,8 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconEye, IconPencil, IconPlugConnectedX, IconTool, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconEye,
+  IconPencil,
+  IconPlugConnectedX,
+  IconReplace,
+  IconTool,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { ReplaceTrackerDialog } from '#features/assets/devices/web/public.tsx';
 import { useWhy, ExplainAccessDialog } from '#features/assets/permissions/web/public.tsx';
 import { deleteAsset, groupOf, type Asset, type OverrideKind } from '#features/assets/catalogue/contract.ts';
 import { AssetFormDialog, StatusMark, useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
@@ -65,7 +74,7 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   );
 }
 
-type Doing = 'edit' | 'delete' | OverrideKind;
+type Doing = 'edit' | 'delete' | OverrideKind | 'tracker';
 
 function Actions({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
@@ -81,6 +90,7 @@ function Actions({ asset }: { asset: Asset }) {
       <RowMenu
         name={asset.code}
         actions={[
+          { label: t('replace_tracker'), icon: IconReplace, onClick: () => setDoing('tracker') },
           { label: t('mark.maintenance'), icon: IconTool, onClick: () => setDoing('maintenance') },
           { label: t('mark.disabled'), icon: IconPlugConnectedX, onClick: () => setDoing('disabled') },
           { label: t('who_sees'), icon: IconEye, onClick: () => why.ask({ asset: asset.id }) },
@@ -95,6 +105,7 @@ function Actions({ asset }: { asset: Asset }) {
           if (code !== asset.code) void navigate(pathOf(code), { replace: true });
         }}
       />
+      <ReplaceTrackerDialog asset={doing === 'tracker' ? asset : null} onClose={stop} />
       <ExplainAccessDialog why={why} />
       <MarkDialog asset={asset} kind={doing === 'maintenance' || doing === 'disabled' ? doing : null} onClose={stop} />
       <ConfirmDialog

@@ -11,6 +11,7 @@ export const search = {
   briefcase: 'Briefcases',
   content: 'Dashboards',
   profile: 'Profiles',
+  device: 'Devices',
   person: 'People',
   page: 'Pages',
   command: 'Commands',

@@ -13,6 +13,7 @@ export const search: typeof english = {
   briefcase: 'Carpetas de tableros',
   content: 'Tableros',
   profile: 'Perfiles',
+  device: 'Dispositivos',
   person: 'Personas',
   page: 'Páginas',
   command: 'Comandos',

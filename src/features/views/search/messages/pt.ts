@@ -13,6 +13,7 @@ export const search: typeof english = {
   briefcase: 'Pastas de painéis',
   content: 'Painéis',
   profile: 'Perfis',
+  device: 'Dispositivos',
   person: 'Pessoas',
   page: 'Páginas',
   command: 'Comandos',

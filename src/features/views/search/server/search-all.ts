@@ -5,7 +5,7 @@ import { findDashboards } from '#features/dashboards/boards/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { limits, type SearchHit } from '../contract.ts';
 import { mayFind } from '../search-policy.ts';
-import { findAlerts, findGeofences, findPeople, findProfiles, findUnits } from './search-store.ts';
+import { findAlerts, findDevices, findGeofences, findPeople, findProfiles, findUnits } from './search-store.ts';
 
 /** The best matches of the typed text among what the caller sees. */
 export async function searchAll(context: Context, indexes: AssetIndexes, typed: string): Promise<SearchHit> {
@@ -19,6 +19,7 @@ export async function searchAll(context: Context, indexes: AssetIndexes, typed: 
     alerts: mayFind(scope, 'alerts') ? await findAlerts(context, typed) : [],
     geofences: mayFind(scope, 'geofences') ? await findGeofences(context, typed) : [],
     profiles: mayFind(scope, 'profiles') ? await findProfiles(context, typed) : [],
+    devices: mayFind(scope, 'devices') ? await findDevices(context, typed, mayFind(scope, 'unassigned_devices')) : [],
     people: mayFind(scope, 'people') ? await findPeople(context, typed) : [],
     ...(await boardsAmong(context, typed)),
   };

@@ -62,6 +62,26 @@ export async function findProfiles({ db, scope }: Context, typed: string): Promi
   return rows;
 }
 
+/** Trackers of assets in reach, and for administrators those without an asset. */
+export async function findDevices(
+  { db, scope }: Context,
+  typed: string,
+  withUnassigned: boolean,
+): Promise<SearchHit['devices']> {
+  const { matches, order } = best(typed, sql`d.device_id`);
+  const reach = scope.unitIds === null ? sql`true` : sql`a.unit_id = any(${scope.unitIds}::uuid[])`;
+  const unassigned = sql`
+    union all select n.device_id, null from unassigned_devices n where n.account_id = ${scope.accountId} and not exists (
+      select from asset_devices o where o.account_id = n.account_id and o.device_id = n.device_id)`;
+  const { rows } = await sql<SearchHit['devices'][number]>`
+    select d.device_id, d.asset from (
+      select v.device_id, a.code as asset from asset_devices v
+      join assets a on a.account_id = v.account_id and a.id = v.asset_id and a.deleted_at is null
+      where v.account_id = ${scope.accountId} and ${reach} ${withUnassigned ? unassigned : sql``}) d
+    where ${matches} order by ${order} limit ${limits.devices}`.execute(db);
+  return rows;
+}
+
 export async function findPeople({ db, scope }: Context, typed: string): Promise<SearchHit['people']> {
   const { matches, order } = best(typed, sql`u.name`, sql`u.email`);
   const { rows } = await sql<SearchHit['people'][number]>`

@@ -42,6 +42,7 @@ const nothing: SearchHit = {
   geofences: [],
   profiles: [],
   people: [],
+  devices: [],
   briefcases: [],
   contents: [],
 };
@@ -64,14 +65,14 @@ test('what it is comes first, then what begins so, then what holds it, then its 
   expect(codes(await find(' x-2 '))).toEqual(['X-2']);
 });
 
-test('units, profiles and people stand beside them, 34 in all', async () => {
+test('units, profiles and people stand beside them, 38 in all', async () => {
   const found = await find('crane');
   expect(found.units.map(({ code }) => code)).toEqual(['CRANES-S', 'N-1']);
   expect(found.profiles.map(({ name }) => name)).toEqual(['Crane people']);
   expect(found.assets[0]).toMatchObject({ plate: 'ABC1D23', unit: 'N-1', status: 'without_status' });
   const people = await find(account.viewer.email.slice(0, 12));
   expect(people.people).toMatchObject([{ id: account.viewer.id }]);
-  expect(Object.values({ ...limits, min: 0, max: 0 }).reduce((sum, limit) => sum + limit)).toBe(34);
+  expect(Object.values({ ...limits, min: 0, max: 0 }).reduce((sum, limit) => sum + limit)).toBe(38);
 });
 
 test('what was changed a moment ago is found as it is now', async () => {

@@ -7,6 +7,7 @@ import {
   IconCommand,
   IconForklift,
   IconPolygon,
+  IconRouter,
   IconShieldCheck,
   IconUser,
 } from '@tabler/icons-react';
@@ -23,6 +24,7 @@ const icons = {
   briefcase: IconBriefcase,
   content: IconChartBar,
   profile: IconShieldCheck,
+  device: IconRouter,
   person: IconUser,
   page: IconArrowRight,
   command: IconCommand,
