@@ -1,6 +1,7 @@
 /**
  * `npm run account -- create --name … --email …`: creates an account with its first administrator; `rebuild`:
- * recomputes its roll-ups; `reset-second-factor`: resets a person who lost it.
+ * recomputes its roll-ups; `reset-second-factor`: resets a person who lost it; `rotate`: a new
+ * `TOKEN_KEY`.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -11,13 +12,17 @@ import { isAway } from '#platform/server/http/refusals.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { environment } from '#platform/server/settings.ts';
+import { rotateTokenKey } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type CreatedAdmin } from './first-admin.ts';
 import { resetFactor } from './reset-factor.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID, or npm run account -- reset-second-factor --email person@example.com';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID, or npm run account -- reset-second-factor --email person@example.com, or npm run account -- rotate';
+
+/** Verbs that need no more to be read than they are. */
+const alone = new Set(['reset-second-factor', 'rotate']);
 
 const options = {
   name: { type: 'string' },
@@ -31,6 +36,7 @@ const options = {
 try {
   const { verb, values } = readArguments();
   if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
+  else if (verb === 'rotate') await rotate();
   else if (verb === 'reset-second-factor') {
     const email = values.email ?? '';
     await withDatabase((url) => withConnection(url, (db) => resetFactor(db, email)));
@@ -52,8 +58,7 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
     const verb = positionals.join(' ');
-    if (verb === 'create' || (verb === 'rebuild' && isId(values.account)) || verb === 'reset-second-factor')
-      return { verb, values };
+    if (verb === 'create' || (verb === 'rebuild' && isId(values.account)) || alone.has(verb)) return { verb, values };
   } catch {
     // Invalid arguments get the same message as missing ones.
   }
@@ -113,6 +118,18 @@ async function rebuild(accountId: string): Promise<number> {
     `Hours, days, trips and stops of ${assets} assets were recomputed from their positions; ${result}\n`,
   );
   return changed.length === 0 ? 0 : 1;
+}
+
+/** A new key in the data folder; the portal takes both once it is started again. */
+async function rotate(): Promise<void> {
+  if (environment['TOKEN_KEY'])
+    throw new StartProblem(
+      'TOKEN_KEY is set: put its value into TOKEN_KEY_FORMER, a new one into TOKEN_KEY, and start every process again.',
+    );
+  await rotateTokenKey(environment.DATA_FOLDER || 'data');
+  process.stdout.write(
+    'The key is a new one, and the one before stays for what it signed. Start the portal again. Delete secrets/token-key-former after 30 days.\n',
+  );
 }
 
 function printCreated({ account, email, password }: CreatedAdmin): void {

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { accountsFeature } from '#features/identity/accounts/server/feature.ts';
 import { alertDefinitionsFeature } from '#features/alerts/definitions/server/feature.ts';
 import { alertEmailsFeature } from '#features/alerts/emails/server/feature.ts';
@@ -99,7 +100,7 @@ export interface FeatureDeps {
   /** Absent: no virus scan. */
   scanner?: Scanner;
   /** At least 32 bytes; refresh tokens and links in mail are derived from it. */
-  tokenKey: Buffer;
+  tokenKey: Keys;
   mail: Omit<MailDeps, 'linkKey'>;
   /** Null: everyone signs in by password. */
   directory: DirectorySettings | null;

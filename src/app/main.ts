@@ -49,7 +49,7 @@ await runProgram(async (program) => {
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
 
-  const secrets = await openSecrets(settings.dataFolder, { tokenKey: settings.tokenKey });
+  const secrets = await openSecrets(settings.dataFolder, settings);
   const place = await openDatabasePlace(settings, secrets, log, program.say);
   program.onStop(() => place.stop());
   if (!settings.demo) {

@@ -84,6 +84,10 @@ export const portalSettings = {
     'Key of tokens, links and webhook secrets; unset: made at the first start',
     z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
   ),
+  TOKEN_KEY_FORMER: setting(
+    'The key before `TOKEN_KEY`, for 30 days after a change',
+    z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
+  ),
 };
 
 export interface PortalSettings extends MapSettings {
@@ -111,6 +115,7 @@ export interface PortalSettings extends MapSettings {
   publicUrl: string | null;
   securityContact: string | null;
   tokenKey: string | null;
+  formerKey: string | null;
   roles: readonly ProcessRole[];
   isDevelopment: boolean;
   /** Starts the demo's corporate directory. */
@@ -161,6 +166,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     securityContact: settings.SECURITY_CONTACT ?? null,
     tokenKey: settings.TOKEN_KEY ?? null,
     ...readMapSettings(environment),
+    formerKey: settings.TOKEN_KEY_FORMER ?? null,
     roles: given.roles,
     isDevelopment: given.dev,
     withSso: given.withSso,

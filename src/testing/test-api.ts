@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,7 +66,7 @@ export interface Surroundings {
 /** Two of them with the same database and key are two processes of one portal. */
 export async function openTestApi(
   urls: DatabaseUrls = testDatabase(),
-  tokenKey: Buffer = randomBytes(32),
+  tokenKey: Keys = randomBytes(32),
   { smtp = null, directory = null, ...others }: Surroundings = {},
 ): Promise<TestApi> {
   const log = pino({ level: 'silent' });

@@ -1205,6 +1205,7 @@ export interface WebhooksTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  sealed_secret: Buffer | null;
 }
 
 export interface DB {

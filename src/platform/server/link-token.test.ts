@@ -25,3 +25,13 @@ test('a changed link opens nothing, whichever character was changed', () => {
   for (const bad of ['', 'A', token.slice(1), `${token}AAAA`, '%00', 'ação'])
     expect(readLinkToken(key, 'password', bad)).toBeNull();
 });
+
+test('while the key is changed, what the one before signed still opens', () => {
+  const [current, former] = [randomBytes(32), randomBytes(32)];
+  const id = randomUUID();
+  const keys = { current, former };
+  expect(readLinkToken(keys, 'password', linkToken(former, 'password', id))).toBe(id);
+  expect(readLinkToken(keys, 'password', linkToken(keys, 'password', id))).toBe(id);
+  expect(linkToken(keys, 'password', id)).toBe(linkToken(current, 'password', id));
+  expect(readLinkToken(keys, 'password', linkToken(randomBytes(32), 'password', id))).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './sealed-secret.ts';
+import { reseal, seal, unseal } from './sealed-secret.ts';
 
 const key = randomBytes(32);
 const secret = randomBytes(20);
@@ -16,4 +16,16 @@ test('a sealed secret opens by its key, for its use and its owner, and is never 
   expect(unseal(key, { ...of, owner: 'two' }, sealed)).toBeNull();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(unseal(key, of, sealed)).toBeNull();
+});
+
+test('a secret moves to another key, once', () => {
+  const current = randomBytes(32);
+  const keys = { current, former: key };
+  const sealed = seal(key, of, secret);
+  expect(unseal(keys, of, sealed)).toEqual(secret);
+  const moved = reseal(keys, of, sealed) ?? Buffer.alloc(0);
+  expect(unseal(current, of, moved)).toEqual(secret);
+  expect(unseal(key, of, moved)).toBeNull();
+  expect(reseal(keys, of, moved)).toBeNull();
+  expect(reseal(keys, of, seal(randomBytes(32), of, secret))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
@@ -7,12 +8,12 @@ import { mayAddress } from '#platform/server/outgoing/outgoing.ts';
 import type { createWebhook as create, updateWebhook as update, WebhookDelivery } from '../contract.ts';
 import { reopenDelivery } from './delivery-store.ts';
 import { webhookQueue } from './webhook-queue.ts';
-import { webhookSecret } from './webhook-secret.ts';
-import { changeWebhook, insertWebhook, removeWebhook } from './webhook-store.ts';
+import { createSecret } from './webhook-secret.ts';
+import { changeWebhook, insertWebhook, removeWebhook, storeSecret } from './webhook-store.ts';
 
 interface ChangeParts {
   /** Key from which secrets are derived. */
-  linkKey: Buffer;
+  linkKey: Keys;
   /** Hosts allowed to be private or without TLS. */
   allowedHosts: readonly string[];
 }
@@ -31,7 +32,7 @@ export async function createWebhook(
   const { webhook, secretNumber } = await insertWebhook(context, body);
   const { id } = webhook;
   await recordAudit(context, { action: 'create', entity: 'webhook', entity_id: id, before: null, after: webhook });
-  return { ...webhook, secret: webhookSecret(linkKey, { id, secretNumber }) };
+  return { ...webhook, secret: await renewSecret(context, linkKey, { id, secretNumber }) };
 }
 
 export async function updateWebhook(
@@ -45,7 +46,17 @@ export async function updateWebhook(
   const change = { before: numbered(before), after: numbered(after) };
   await recordAudit(context, { action: 'update', entity: 'webhook', entity_id: id, ...change });
   const { webhook, secretNumber } = after;
-  return { ...webhook, secret: body.new_secret ? webhookSecret(linkKey, { id, secretNumber }) : null };
+  return { ...webhook, secret: body.new_secret ? await renewSecret(context, linkKey, { id, secretNumber }) : null };
+}
+
+async function renewSecret(
+  context: Context,
+  keys: Keys,
+  webhook: { id: string; secretNumber: number },
+): Promise<string> {
+  const { secret, sealed } = createSecret(keys, webhook);
+  await storeSecret(context.db, webhook.id, sealed);
+  return secret;
 }
 
 export async function deleteWebhook(context: Context, id: string): Promise<undefined> {

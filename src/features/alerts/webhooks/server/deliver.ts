@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -25,7 +26,7 @@ export interface DeliverParts {
   jobs: Jobs;
   outgoing: Outgoing;
   /** Key from which secrets are derived, at least 32 bytes. */
-  linkKey: Buffer;
+  linkKey: Keys;
   product: string;
 }
 
@@ -49,7 +50,11 @@ export async function deliver(
   });
   if (!taken) return;
   const { due, webhook } = taken;
-  const secret = webhookSecret(parts.linkKey, { id: due.webhook_id, secretNumber: webhook.secret_number });
+  const secret = webhookSecret(parts.linkKey, {
+    id: due.webhook_id,
+    secretNumber: webhook.secret_number,
+    sealed: webhook.sealed_secret,
+  });
   const outcome = webhook.active ? await send(parts, due, { url: webhook.url, secret }) : turnedOff;
   const isOver = await inAccountOf(parts.db, accountId, (db, afterCommit) =>
     settle({ db, afterCommit }, parts, { accountId, due, outcome, isLast }),

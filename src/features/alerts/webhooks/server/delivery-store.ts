@@ -52,13 +52,15 @@ interface HeldWebhook {
   url: string;
   active: boolean;
   secret_number: number;
+  /** Null: derived from the key of its time. */
+  sealed_secret: Buffer | null;
   failing_since: Date | null;
 }
 
 /** Locks a webhook until the transaction ends, so that its deliveries are queued and settled one after the other. */
 export async function holdWebhook(db: AccountTransaction, accountId: string, id: string): Promise<HeldWebhook | null> {
   const { rows } = await sql<HeldWebhook>`
-    select name, url, active, secret_number, failing_since from webhooks where account_id = ${accountId} and id = ${id}
+    select name, url, active, secret_number, sealed_secret, failing_since from webhooks where account_id = ${accountId} and id = ${id}
     for no key update`.execute(db);
   return rows[0] ?? null;
 }

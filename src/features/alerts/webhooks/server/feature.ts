@@ -5,6 +5,7 @@ import * as contract from '../contract.ts';
 import { createWebhook, deleteWebhook, redeliver, updateWebhook } from './change-webhook.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { fetchDeliveries } from './delivery-store.ts';
+import { renewSeals } from './renew-seals.ts';
 import { webhookQueue } from './webhook-queue.ts';
 import { fetchWebhook, fetchWebhooks } from './webhook-store.ts';
 
@@ -35,6 +36,7 @@ export function webhooksFeature(parts: WebhooksParts): Feature {
       ),
     ],
     work: async ({ db, live, jobs }) => {
+      await renewSeals(db, parts.linkKey);
       const outgoing = openOutgoing({ allowedHosts: parts.allowedHosts });
       await jobs.work(
         webhookQueue,

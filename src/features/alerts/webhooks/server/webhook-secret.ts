@@ -1,7 +1,38 @@
 import { createHmac } from 'node:crypto';
+import { currentKey, listKeys, type Keys } from '#platform/server/keys.ts';
+import { reseal, seal, unseal } from '#platform/server/sealed-secret.ts';
 
-/** The signing secret of a webhook, derived from the portal's key, so that the database alone is not enough to sign. */
-export function webhookSecret(key: Buffer, { id, secretNumber }: { id: string; secretNumber: number }): string {
+interface Numbered {
+  id: string;
+  secretNumber: number;
+}
+
+const sealedFor = (id: string) => ({ use: 'webhook secret', owner: id });
+
+/** A new signing secret of a webhook, and what the database stores of it: that alone is not enough to sign. */
+export function createSecret(keys: Keys, webhook: Numbered): { secret: string; sealed: Buffer } {
+  const secret = derive(currentKey(keys), webhook);
+  return { secret, sealed: seal(keys, sealedFor(webhook.id), Buffer.from(secret)) };
+}
+
+/**
+ * The signing secret of a webhook. One that is not sealed yet was derived from the key of its time, the oldest that is known.
+ * @throws Error where it was sealed by a key that is gone
+ */
+export function webhookSecret(keys: Keys, webhook: Numbered & { sealed: Buffer | null }): string {
+  if (webhook.sealed === null) return derive(listKeys(keys).at(-1) ?? currentKey(keys), webhook);
+  const secret = unseal(keys, sealedFor(webhook.id), webhook.sealed);
+  if (!secret) throw new Error('The secret of a webhook was sealed by a key that is gone');
+  return secret.toString();
+}
+
+/** What is to be stored so that the current key opens it; null where it does. */
+export function renewSealed(keys: Keys, webhook: Numbered & { sealed: Buffer | null }): Buffer | null {
+  if (webhook.sealed !== null) return reseal(keys, sealedFor(webhook.id), webhook.sealed);
+  return seal(keys, sealedFor(webhook.id), Buffer.from(webhookSecret(keys, webhook)));
+}
+
+function derive(key: Buffer, { id, secretNumber }: Numbered): string {
   return `patio_webhook_${createHmac('sha256', key).update(`patio webhook ${id} ${secretNumber}`).digest('base64url')}`;
 }
 

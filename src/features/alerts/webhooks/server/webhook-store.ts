@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { webhookLimits, type createWebhook, type listWebhooks, type updateWebhook, type Webhook } from '../contract.ts';
@@ -92,4 +93,21 @@ export async function removeWebhook({ db, scope }: Context, id: string): Promise
     delete from webhooks w where w.account_id = ${scope.accountId} and w.id = ${id} returning ${columns}`.execute(db);
   if (!rows[0]) throw notFound();
   return toWebhook(rows[0]).webhook;
+}
+
+/** Stores the sealed secret of a webhook of the transaction's account. */
+export async function storeSecret(db: AccountTransaction, id: string, sealed: Buffer): Promise<void> {
+  await sql`update webhooks set sealed_secret = ${sealed} where account_id = current_account() and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** The secrets of the transaction's account, held so that none is renewed meanwhile. */
+export async function holdSecrets(
+  db: AccountTransaction,
+): Promise<{ id: string; secretNumber: number; sealed: Buffer | null }[]> {
+  const { rows } = await sql<{ id: string; secretNumber: number; sealed: Buffer | null }>`
+    select id, secret_number as "secretNumber", sealed_secret as sealed from webhooks
+    where account_id = current_account() order by id for no key update`.execute(db);
+  return rows;
 }

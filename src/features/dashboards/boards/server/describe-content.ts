@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { findFile } from '#features/documents/files/server/public.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { embedFault } from '../embed-rules.ts';
@@ -9,7 +10,7 @@ import type { DashboardAccess } from './dashboard-access.ts';
 
 export interface EmbedParts {
   /** At least 32 bytes; signs addresses of frames. */
-  linkKey: Buffer;
+  linkKey: Keys;
   /** Public address of the portal. */
   publicUrl: string;
 }

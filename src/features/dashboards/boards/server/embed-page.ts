@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { createHash } from 'node:crypto';
 import { notFound } from '#platform/errors.ts';
 import { readEmbedToken } from './embed-token.ts';
@@ -18,7 +19,7 @@ export const embedSandbox =
  * only hosts on the account's list, even if the embedded page redirects.
  * @throws Refusal `not_found` for a token that is altered, expired or foreign, or if it is opened outside of a frame
  */
-export function embedPage(linkKey: Buffer, request: Request): Response {
+export function embedPage(linkKey: Keys, request: Request): Response {
   // A foreign page under our own address is for frames only. Browsers send the header only over HTTPS.
   if ((request.headers.get('sec-fetch-dest') ?? 'iframe') !== 'iframe') throw notFound();
   const token = new URL(request.url).pathname.split('/').at(-1) ?? '';

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -41,7 +42,7 @@ interface FilesDeps {
   jobs: Jobs;
   scanner: Scanner;
   /** At least 32 bytes; signs the links to files. */
-  linkKey: Buffer;
+  linkKey: Keys;
   publicUrl: string;
   scopeOf: ScopeOf;
 }

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import type { AccessGrants } from '#features/identity/users/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
@@ -8,5 +9,5 @@ export interface InvitationsDeps {
   mailer: Mailer;
   access: Pick<AccessGrants, 'attachJoining'>;
   /** Signs links; at least 32 bytes, the same for every process on one database. */
-  linkKey: Buffer;
+  linkKey: Keys;
 }

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { GuestContext } from '#platform/server/context.ts';
@@ -10,7 +11,7 @@ import { findInvitation } from './invitation-store.ts';
 /** @throws Refusal `not_found` for a link that opens nothing, whatever the reason */
 export async function readInvitation(
   { db }: GuestContext,
-  linkKey: Buffer,
+  linkKey: Keys,
   token: string,
 ): Promise<ReplyOf<typeof contract>> {
   const id = readLinkToken(linkKey, invitationUse, token);

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
@@ -8,6 +9,6 @@ export interface PasswordsDeps {
   jobs: Jobs;
   mailer: Mailer;
   /** Signs links; at least 32 bytes, the same for every process on one database. */
-  linkKey: Buffer;
+  linkKey: Keys;
   product: string;
 }

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
@@ -9,7 +10,7 @@ import { findLink } from './password-link-store.ts';
 /** @throws Refusal `not_found` for a link that opens nothing, whatever the reason */
 export async function readLink(
   { db }: GuestContext,
-  linkKey: Buffer,
+  linkKey: Keys,
   token: string,
 ): Promise<ReplyOf<typeof readPasswordLink>> {
   if (isSetUpToken(linkKey, token)) {

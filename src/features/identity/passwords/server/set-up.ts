@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { createAccount, hasAccounts } from '#features/identity/accounts/server/public.ts';
 import {
   createPerson,
@@ -18,7 +19,7 @@ import { holdSetUp } from './password-link-store.ts';
  */
 export async function setUp(
   { db, request }: GuestContext,
-  linkKey: Buffer,
+  linkKey: Keys,
   { token, account, name, email, password, password_confirmation, locale, time_zone }: BodyOf<typeof contract>,
 ): Promise<undefined> {
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
@@ -7,7 +8,7 @@ export type FactorChange = 'added' | 'removed' | 'reset' | 'recovery_used';
 /** What checking a second factor needs from the program. */
 export interface FactorDeps {
   /** Encrypts secrets; at least 32 bytes, the same for every process on one database. */
-  tokenKey: Buffer;
+  tokenKey: Keys;
   product: string;
   /** Passkeys hold for its host alone. */
   publicUrl: string;

@@ -123,3 +123,22 @@ export async function getName(db: Database, userId: string): Promise<string> {
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
   return name;
 }
+
+/** The secrets of all apps, for a change of the key. */
+export async function listAppSecrets(db: Database): Promise<{ user_id: string; secret: Buffer }[]> {
+  return db.selectFrom('authenticator_apps').select(['user_id', 'secret']).execute();
+}
+
+/** Stores the same secret sealed by another key; one that was set up meanwhile stays. */
+export async function replaceSeal(
+  db: Database,
+  row: { user_id: string; secret: Buffer },
+  sealed: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('authenticator_apps')
+    .set({ secret: sealed })
+    .where('user_id', '=', row.user_id)
+    .where('secret', '=', row.secret)
+    .execute();
+}

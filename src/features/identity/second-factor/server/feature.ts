@@ -9,6 +9,7 @@ import { beginApp, confirmApp } from './enrol-app.ts';
 import { addPasskey, beginPasskey } from './enrol-passkey.ts';
 import { fetchSecondFactor, isFactorRequired } from './factor-store.ts';
 import { forgetDevices, removeApp, removePasskey, renewRecoveryCodes } from './remove-factor.ts';
+import { renewSeals } from './renew-seals.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 
@@ -38,6 +39,7 @@ export function secondFactorFeature(deps: SecondFactorDeps): Feature {
       }),
       bind(contract.resetSecondFactor, (context, { params }) => resetSecondFactor(context, deps, params.id)),
     ],
+    work: ({ db }) => renewSeals(db, deps.tokenKey),
     retention: [
       { table: 'factor_challenges', column: 'expires_at', days: 0, isGlobal: true },
       { table: 'remembered_devices', column: 'expires_at', days: 0, isGlobal: true },

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Token } from '../contract.ts';
@@ -8,7 +9,7 @@ import { tokenOf } from './token-reply.ts';
 
 /** Signs a person in to an account: a token family of its own. Who they are is for the caller to have made sure. */
 export async function beginSession(
-  { db, tokenKey }: { db: Database; tokenKey: Buffer },
+  { db, tokenKey }: { db: Database; tokenKey: Keys },
   person: SessionPerson,
   request: RequestInfo,
 ): Promise<Token> {

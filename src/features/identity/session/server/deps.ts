@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { FactorDeps } from '#features/identity/second-factor/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
@@ -7,7 +8,7 @@ export interface SessionDeps {
   db: Database;
   live: Pick<Live, 'accessChanged'>;
   /** At least 32 bytes; the same for every process on one database. */
-  tokenKey: Buffer;
+  tokenKey: Keys;
   directory: DirectoryWord;
   factor: FactorDeps;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
+import { currentKey, listKeys } from '#platform/server/keys.ts';
 import type { RefreshGrant, Token } from '../contract.ts';
 import type { SessionDeps } from './deps.ts';
 import { attemptLimits, refreshLimit } from '../attempt-rules.ts';
@@ -20,9 +21,14 @@ export async function grantByRefresh(
   request: RequestInfo,
 ): Promise<Token> {
   const spent = grant.refresh_token;
-  const next = successorOf(tokenKey, spent);
-  const times = (await rotate(db, { spent, next, locale: request.locale })) ?? (await findRotated(db, spent, next));
-  if (times) return tokenOf(next, times);
+  const next = successorOf(currentKey(tokenKey), spent);
+  const rotated = await rotate(db, { spent, next, locale: request.locale });
+  if (rotated) return tokenOf(next, rotated);
+  for (const key of listKeys(tokenKey)) {
+    const given = successorOf(key, spent);
+    const times = await findRotated(db, spent, given);
+    if (times) return tokenOf(given, times);
+  }
 
   const ended = await endFamilyOf(db, spent);
   if (ended) {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { openTestApi } from '#testing/test-api.ts';
 import { logOut, readProfile } from '../contract.ts';
 import { rotateSession } from './session-store.ts';
 import { addPerson, answerOf, ask, askByRefresh, bearer, openStream, signIn, tokenIn } from '#testing/sign-in.ts';
 import { hashToken, lifetimes, successorOf } from './tokens.ts';
 
 const tokenKey = randomBytes(32);
-const { api, account, openPeer } = await createApiFixture({ tokenKey });
+const { api, account, database, openPeer } = await createApiFixture({ tokenKey });
 const peer = await openPeer();
 
 const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
@@ -95,6 +96,20 @@ describe('a refresh token', () => {
     const restarted = await openPeer();
     const again = await tokenIn(await askByRefresh(restarted, refresh_token));
     expect(again).toMatchObject({ access_token: before.access_token, refresh_token: before.refresh_token });
+  });
+
+  test('that was spent before a change of the key gets the same successor after it', async () => {
+    const { refresh_token } = await start();
+    const first = await tokenIn(await askByRefresh(api, refresh_token));
+    const next = await openTestApi(database, { current: randomBytes(32), former: tokenKey });
+    try {
+      expect(await tokenIn(await askByRefresh(next, refresh_token))).toMatchObject({
+        access_token: first.access_token,
+      });
+      await tokenIn(await askByRefresh(next, first.refresh_token));
+    } finally {
+      await next.close();
+    }
   });
 
   test('is refused once its time is over, however much it was used', async () => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { currentKey, listKeys, type Keys } from '#platform/server/keys.ts';
 import { Refusal } from '#platform/errors.ts';
 
 /** How long things hold, in seconds. */
@@ -17,8 +18,8 @@ export interface TokenPair {
 }
 
 /** 256 bits of a new family. */
-export function newPair(key: Buffer): TokenPair {
-  return pairOf(key, randomBytes(32).toString('base64url'));
+export function newPair(keys: Keys): TokenPair {
+  return pairOf(currentKey(keys), randomBytes(32).toString('base64url'));
 }
 
 /** The one pair that can follow a refresh token: computed again whenever it is asked for, never stored. */
@@ -32,9 +33,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /** @throws Error where the key is too short to stand behind tokens of 256 bits */
-export function requireTokenKey(key: Buffer): Buffer {
-  if (key.length < 32) throw new Error('The token key has fewer than 32 bytes');
-  return key;
+export function requireTokenKey(keys: Keys): void {
+  if (listKeys(keys).some(({ length }) => length < 32)) throw new Error('The token key has fewer than 32 bytes');
 }
 
 /** The token behind the bearer header. */

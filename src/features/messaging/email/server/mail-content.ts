@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import { linkToken } from '#platform/server/link-token.ts';
@@ -51,7 +52,7 @@ export type MailContent = z.output<typeof mailContent>;
 /** Base of links in mail: from configuration, never from a request. */
 export interface LinkBase {
   publicUrl: string;
-  linkKey: Buffer;
+  linkKey: Keys;
 }
 
 export function actionUrl({ publicUrl, linkKey }: LinkBase, action: NonNullable<MailContent['action']>): string {

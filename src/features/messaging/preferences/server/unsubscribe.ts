@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { readLinkToken } from '#platform/server/link-token.ts';
@@ -22,7 +23,7 @@ export function unsubscribeVia(
 export interface UnsubscribeDeps {
   db: Database;
   /** At least 32 bytes; signs links in mail. */
-  linkKey: Buffer;
+  linkKey: Keys;
   product: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/server/keys.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context, RequestInfo } from '#platform/server/context.ts';
@@ -41,7 +42,7 @@ export async function showLink(context: Context, fileId: string, addressOf: Addr
 interface LinkParts {
   db: Database;
   files: FileStore;
-  key: Buffer;
+  key: Keys;
   scopeOf: ScopeOf;
 }
 
@@ -55,7 +56,7 @@ export async function openLink(parts: LinkParts, request: Request, info: Request
 }
 
 interface Signing {
-  linkKey: Buffer;
+  linkKey: Keys;
   publicUrl: string;
 }
 

@@ -1,0 +1,13 @@
+import type { Database } from '#platform/server/database.ts';
+import type { Keys } from '#platform/server/keys.ts';
+import { reseal } from '#platform/server/sealed-secret.ts';
+import { appSecretUse } from './check-proof.ts';
+import { listAppSecrets, replaceSeal } from './factor-store.ts';
+
+/** Seals the secret of every app by the current key, so that the one before can go. */
+export async function renewSeals(db: Database, keys: Keys): Promise<void> {
+  for (const row of await listAppSecrets(db)) {
+    const sealed = reseal(keys, { use: appSecretUse, owner: row.user_id }, row.secret);
+    if (sealed) await replaceSeal(db, row, sealed);
+  }
+}
