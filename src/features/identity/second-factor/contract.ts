@@ -8,13 +8,12 @@ const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
 /** What WebAuthn's browser side is called with; as its specification says. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-export const passkey = z.object({
+const passkey = z.object({
   id,
   name: z.string(),
   created_at: instant,
   last_used_at: z.nullable(instant),
 });
-export type Passkey = z.output<typeof passkey>;
 
 export const secondFactor = z.object({
   passkeys: z.array(passkey),

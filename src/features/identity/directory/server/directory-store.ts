@@ -82,11 +82,15 @@ export async function admits(db: Database, person: { userId: string; accountId: 
   return rows.length === 1;
 }
 
-/** Whether the people of an e-mail's domain sign in by a directory: says nothing of any one of them. */
+/**
+ * Whether the people of an e-mail's domain sign in by a directory: says nothing of any one of them. An account may write any domain;
+ * it counts once the directory has vouched for an e-mail in it.
+ */
 export async function isCorporate(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
-    select from accounts where lower(domain) = ${domainOf(email)} and cardinality(directory_tenants) > 0 limit 1`.execute(
-    db,
-  );
+    select from accounts a where lower(a.domain) = ${domainOf(email)} and exists (
+      select from memberships m join users u on u.id = m.user_id join directory_identities i on i.user_id = u.id
+      where m.account_id = a.id and i.tenant = any (a.directory_tenants) and split_part(u.email, '@', 2) = lower(a.domain))
+    limit 1`.execute(db);
   return rows.length === 1;
 }

@@ -265,6 +265,9 @@ describe('the password grant', () => {
       email: `local@${domain}`,
       memberships: [{ accountId: account.id, role: 'admin' }],
     });
+    // Anyone may write a domain: it is theirs once the directory has vouched for a mailbox in it.
+    expect(await errorOf(await askByPassword(api, email, 'wrong password'))).toEqual(refused);
+    await tokenOf(await newBrowser().signIn(inDirectory({ email })));
     const answers = [];
     for (const who of [email, local.email, `nobody@${domain}`])
       answers.push(await answerOf(await askByPassword(api, who, 'wrong password')));

@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { beginApp, confirmApp } from '../contract.ts';
-import type { EnrolFormProps } from './enrol-dialog.tsx';
+import type { EnrolFormProps } from './enrolling.ts';
 import styles from './second-factor.module.css';
 
 /** The secret for the app, and the first code that the app makes of it. */

@@ -11,7 +11,7 @@ import { addPasskey, beginPasskey, renewRecoveryCodes } from '../contract.ts';
 import { AppForm } from './app-form.tsx';
 import { makePasskey } from './passkey-client.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { Enrolling } from './second-factor-card.tsx';
+import type { EnrolFormProps, Enrolling } from './enrolling.ts';
 
 interface EnrolDialogProps {
   kind: Enrolling;
@@ -47,11 +47,6 @@ export function EnrolDialog({ kind, onClose, onDone }: EnrolDialogProps) {
       {!isShowing && kind === 'recovery' && <RenewForm onDone={done} onClose={onClose} />}
     </Dialog>
   );
-}
-
-export interface EnrolFormProps {
-  onDone(codes: readonly string[]): Promise<void>;
-  onClose(): void;
 }
 
 const named = z.strictObject({ name: text(60) });

@@ -10,13 +10,12 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { forgetDevices, readSecondFactor, removeApp, removePasskey, type SecondFactor } from '../contract.ts';
+import type { Enrolling } from './enrolling.ts';
 import { canUsePasskeys } from './passkey-client.ts';
 import styles from './second-factor.module.css';
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
 const queryKey = ['second-factor'];
-
-export type Enrolling = 'passkey' | 'app' | 'recovery';
 
 /** The person's own second factor: passkeys, app, recovery codes. */
 export function SecondFactorCard() {
