@@ -47,8 +47,10 @@ test('from the list of geofences to a mail on exit in eight acts', async ({ page
   const { items } = await portal.call(listAlertDefinitions, { bearer });
   expect(items).toMatchObject([{ code: 'EXIT-FROM-DEPOT', status: 'active', email: true }]);
 
-  // Far away, and the mail is there.
-  await go(0, 0, 0, 60_000, 60_000, 60_000);
+  // In it, then away from it, and the mail is there.
+  await go(0, 0, 0);
+  await expect(page.getByRole('region', { name: en.inside })).toContainText('CAM-1', { timeout: 30_000 });
+  await go(900, 1_800, 2_700, 2_700);
   const subjects = async () =>
     (await portal.call(listOutbox, { bearer, query: '?search=Depot' })).items.map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 30_000 }).toEqual([expect.stringContaining('Exit from Depot')]);

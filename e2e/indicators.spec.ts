@@ -138,7 +138,7 @@ test('numbers of some days and one UL: carried from tab to tab, explained, seen 
   await page.getByRole('button', { name: say.pdf, exact: true }).click();
   const report = page.getByRole('dialog', { name: en['services-simc-utilization'] });
   const made = page.waitForEvent('download');
-  await report.getByRole('link', { name: reports.take }).click();
+  await report.getByRole('button', { name: reports.take }).click();
   expect((await made).suggestedFilename()).toMatch(/\.pdf$/);
 
   // Both trucks are silent; a bar leads to those of its cause.

@@ -83,6 +83,8 @@ test('a track becomes history, its trips are on list and map, and leave as files
   await page.keyboard.press('ArrowLeft');
   await expect(asset).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowRight');
+  await expect(asset).toHaveAttribute('aria-expanded', 'true');
+  await expect(trips.first()).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(card.or(page.getByRole('region', { name: 'Stop of BUS-304' }))).toBeVisible();
@@ -109,7 +111,7 @@ test('a track becomes history, its trips are on list and map, and leave as files
   const take = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      report.getByRole('link', { name: reports.take }).click(),
+      report.getByRole('button', { name: reports.take }).click(),
     ]);
     return readFile(await download.path());
   };

@@ -18,7 +18,6 @@ import { filesFeature } from '#features/documents/files/server/feature.ts';
 import {
   definitionFiles,
   sharedFiles,
-  linkAddresses,
   createReportStore,
   type ReportStore,
 } from '#features/documents/files/server/public.ts';
@@ -128,7 +127,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const longJobs = createLongJobs(jobs, live);
   const answers = createAnswerDeps({ ...parts, indexes });
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
-  const keeper = createReportStore({ files, jobs, addressOf: linkAddresses(links) });
+  const keeper = createReportStore({ files, jobs });
   const kinds = kindsOfWork(parts, { keeper, answers });
   const emails = { ...passwordEmails({ mailer, ...mail }), ...invitationEmails({ mailer, ...mail }) };
   const factor = { ...mail, tokenKey: parts.tokenKey, mail: factorEmails({ mailer, ...mail }) };

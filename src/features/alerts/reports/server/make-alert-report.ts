@@ -53,7 +53,7 @@ export async function makeAlertReport(parts: Running, asked: AlertReportRequest)
   const made = { name: nameOf(alert, reader), type: fileTypes.pdf, bytes: await writeReport(report, 'pdf') };
   const received = await parts.keeper.receive(asked.accountId, made);
   const isStored = await asKeeper(parts, asked, async (context, { id, status, severity, asset_id, unit }) => {
-    const { file } = await parts.keeper.keep(context, received, reader.locale);
+    const file = await parts.keeper.keep(context, received, reader.locale);
     if (!(await noteReport(context, asked.alertId, file.id))) throw new Error('It has its report meanwhile.');
     context.afterCommit(() =>
       announceAlerts(parts.live, asked.accountId, [{ id, status, severity, asset_id, unitId: unit.id }]),

@@ -1,5 +1,4 @@
 export { definitionFiles, type DefinitionFiles } from './definition-files.ts';
-export { linkAddresses } from './links/links.ts';
 export { findFile, openFilesAmong } from './folders/list-store.ts';
 export { createReportStore, type ReportStore } from './store-report.ts';
 export { sharedFiles, type SharedFiles } from './read-file.ts';

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { storeDocument, storeMade } from '#platform/server/uploads/receive-document.ts';
 import { noScanner } from '#platform/server/uploads/scanner.ts';
 import { Refusal } from '#platform/errors.ts';
-import { limits, type FileLink, type PortalFile } from '../contract.ts';
+import { limits, type PortalFile } from '../contract.ts';
 import { freeName } from '../file-names.ts';
 import { isDocument, type FileType } from '../file-types.ts';
 import { addFile, type ReceivedFile } from './add-file.ts';
@@ -13,12 +13,10 @@ import { fetchTakenNames } from './document-store.ts';
 import { fileArea } from './file-area.ts';
 import { fetchFile } from './folders/list-store.ts';
 import { reportsFolder } from '../reports-folder.ts';
-import { makeLink } from './links/links.ts';
 import { holdReportFolder, limitToCaller } from './folders/folder-store.ts';
 
 /** Far above any printed report; uploads have their own limit. Our own files need no virus scan. */
 const rules = { maxBytes: 67_108_864, area: fileArea, scanner: noScanner } as const;
-const linkHours = 24;
 
 interface Made {
   name: string;
@@ -34,19 +32,18 @@ export interface ReportStore {
    */
   receive(accountId: string, made: Made): Promise<ReceivedFile>;
   /**
-   * Adds the file to the reports folder (a new folder is named in that language) under a free name, with a link to it.
+   * Adds the file to the reports folder (a new folder is named in that language) under a free name.
    * Only the caller and administrators can open it there.
    */
-  keep(context: Context, received: ReceivedFile, locale: Locale): Promise<{ file: PortalFile; link: FileLink }>;
+  keep(context: Context, received: ReceivedFile, locale: Locale): Promise<PortalFile>;
 }
 
 interface ReportStoreDeps {
   files: FileStore;
   jobs: Jobs;
-  addressOf(linkId: string): string;
 }
 
-export function createReportStore({ files, jobs, addressOf }: ReportStoreDeps): ReportStore {
+export function createReportStore({ files, jobs }: ReportStoreDeps): ReportStore {
   return {
     async receive(accountId, { name, type, bytes }) {
       if (isDocument(type)) return storeDocument(files, { bytes, fileName: name, claimedType: type }, accountId, rules);
@@ -65,8 +62,7 @@ export function createReportStore({ files, jobs, addressOf }: ReportStoreDeps): 
       // A file of this name was added concurrently; the report must not become its next content.
       if (number !== 1) throw new Error('The name of a report was taken meanwhile.');
       await limitToCaller(context, added.id);
-      const link = await makeLink(context, { fileId: added.id, hours: linkHours }, addressOf);
-      return { file: await fetchFile(context, added.id), link };
+      return fetchFile(context, added.id);
     },
   };
 }

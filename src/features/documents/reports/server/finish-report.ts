@@ -25,7 +25,7 @@ interface MadeReport {
   work: string;
 }
 
-/** Finishes a job that created a document or table: stores the file for its owner with a link, or nothing at all. */
+/** Finishes a job that created a document or table: stores the file for its owner, or nothing at all. */
 export async function finishReport(job: LongJob, store: ReportStore, made: MadeReport): Promise<void> {
   const { accountId, name, format, bytes } = made;
   const received = await store.receive(accountId, { name, type: fileTypes[format], bytes });
@@ -45,10 +45,10 @@ async function keep(
   { call, entity, work, bytes, locale }: MadeReport,
 ): Promise<JobOutcome> {
   demandAccess(call, context.scope);
-  const { file, link } = await store.keep(context, received, locale);
+  const file = await store.keep(context, received, locale);
   const { id, name, size, type } = file;
   await recordAudit(context, { action: 'report', entity, entity_id: id, after: { name, size } });
-  const result: ReportResult = { file_id: id, name, size, url: link.url, expires_at: link.expires_at };
+  const result: ReportResult = { file_id: id, name, size };
   const hasFiles = hasModule(context.scope.modules, 'services:file-manager');
   return {
     result,

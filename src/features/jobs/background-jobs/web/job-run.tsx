@@ -18,6 +18,8 @@ interface JobRunProps {
   cancelled?: string;
   /** Button to start a similar job: "Another file". */
   again: { label: string; run(): void };
+  /** The result has a main action of its own; closing is the other one then. */
+  hasOwnAct?: boolean;
   onDone(): void;
   onClose(): void;
   children(job: Job): ReactNode;
@@ -27,11 +29,12 @@ interface JobRunProps {
  * A job in the dialog that started it: progress, then the result. Its notification is marked read when the end is seen
  * here.
  */
-export function JobRun({ jobId, label, cancelled, again, onDone, onClose, children }: JobRunProps) {
+export function JobRun({ jobId, label, cancelled, again, hasOwnAct = false, onDone, onClose, children }: JobRunProps) {
   const t = useTranslations();
   const { job, error } = useJob(jobId);
   const state = job?.state ?? 'queued';
   const isOver = job !== undefined && hasEnded(job);
+  const isMain = !(hasOwnAct && state === 'done');
   const notifyDone = useEffectEvent(onDone);
   useEffect(() => {
     if (state === 'done') notifyDone();
@@ -47,7 +50,7 @@ export function JobRun({ jobId, label, cancelled, again, onDone, onClose, childr
           <Button variant="default" onClick={again.run}>
             {again.label}
           </Button>
-          <Button onClick={onClose} data-autofocus>
+          <Button variant={isMain ? 'filled' : 'default'} onClick={onClose} data-autofocus={isMain || undefined}>
             {t('ui.close')}
           </Button>
         </div>

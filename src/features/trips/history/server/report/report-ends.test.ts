@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { attachUser, detachUser } from '#features/assets/permissions/contract.ts';
+import { createFileLink, getFileLink } from '#features/documents/files/contract.ts';
 import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
 import { cancelJob, retryJob } from '#features/jobs/background-jobs/contract.ts';
-import { createReportFixture } from '../testing/report-fixture.ts';
+import { createReportFixture, pathOf } from '../testing/report-fixture.ts';
 
 const { api, account, profileId, rest, work, ask, ended, made, newsOf, filesOf } = await createReportFixture();
 
@@ -42,12 +43,22 @@ test('a right that is lost before it runs ends it', async () => {
   expect(await ended(id)).toMatchObject({ state: 'failed', error: 'forbidden' });
 });
 
+test('a report has no public link until one is asked for', async () => {
+  const { result } = await made();
+  const { headers } = account.admin;
+  const params = { id: result.file_id };
+  expect((await api.send(getFileLink, { headers, params })).status).toBe(404);
+  await api.call(createFileLink, { headers, params, body: {} });
+  expect((await api.send(getFileLink, { headers, params })).status).toBe(200);
+});
+
 test('a key gets the report that it asked for, until it ends', async () => {
   const { headers } = account.admin;
   const body = { name: 'ERP', kind: 'full', sections: ['routes'] };
   const { id, secret } = await api.call(createApiKey, { headers, body });
-  const { job, result } = await made({}, { ...account.viewer, headers: { authorization: `Bearer ${secret}` } });
+  const withKey = { ...account.viewer, headers: { authorization: `Bearer ${secret}` } };
+  const { job, result } = await made({}, withKey);
   expect(job).toMatchObject({ created_by: { id, name: 'ERP' } });
   await api.call(deleteApiKey, { headers, params: { id } });
-  expect((await api.request(new URL(result.url).pathname.replace('/api/v1', ''))).status).toBe(404);
+  expect((await api.request(pathOf(job, result), withKey)).status).toBe(401);
 });

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { managerPath } from '#features/documents/files/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { listFiles, listFolders } from '#features/documents/files/contract.ts';
 import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
@@ -14,6 +16,10 @@ import { reportTripHistory } from '../../contract.ts';
 import { at, storeDay } from './store-day.ts';
 
 export const span = { from: at(-540).toISOString(), to: at(900).toISOString() };
+
+/** Where a person reads a report: among the files, or where they have none of the job. */
+export const pathOf = (job: Pick<Job, 'id' | 'link'>, { file_id }: z.output<typeof reportResult>) =>
+  job.link?.startsWith(managerPath) ? `/files/${file_id}/content` : `/jobs/${job.id}/file`;
 
 /** An account with two assets in units `HERE` and `THERE`, each with a day of history. */
 export async function createReportFixture() {
@@ -59,7 +65,7 @@ export async function createReportFixture() {
       const job = await fixture.ended((await fixture.ask(request, person)).id, person);
       expect(job).toMatchObject({ state: 'done', error: null });
       const result = z.parse(reportResult, job.result);
-      const answer = await api.request(new URL(result.url).pathname.replace('/api/v1', ''));
+      const answer = await api.request(pathOf(job, result), { headers: person.headers });
       expect(answer.status).toBe(200);
       return { job, result, bytes: new Uint8Array(await answer.arrayBuffer()) };
     },
