@@ -6,7 +6,7 @@ export {
   type DrawnCard,
 } from '#features/indicators/model/card-drawing.ts';
 export { groupStatuses, isSequence, rankSeverities } from '#features/indicators/model/card-rows.ts';
-export { silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
+export { causeOf as likelyCauseOf, silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
 export { type MeasureChange, changeOf } from '#features/indicators/model/change-of.ts';
 export { keyLabels, type KeyLabels } from '#features/indicators/model/key-labels.ts';
 export { dueColors, measureColors } from '#features/indicators/model/measure-colors.ts';

@@ -96,6 +96,7 @@ export const assetCalls: Record<string, MatrixCall> = {
   'PUT /assets/{id}/status-overrides/{kind}': marking({ body: { reason: 'Changed' } }),
   'DELETE /assets/{id}/status-overrides/{kind}': marking(),
   'GET /assets/{id}/timeline': naming(inUnit, asset, { query: '?from=2026-10-01&to=2026-10-14' }),
+  'GET /assets/{id}/silence': naming(inUnit, asset),
   'GET /assets/{id}/meter-changes': naming(inUnit, asset),
   'GET /assets/{id}/history': naming(inUnit, asset),
   'GET /assets/{id}/positions': naming(inUnit, asset, span),

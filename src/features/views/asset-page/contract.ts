@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assetTextFields } from '#features/assets/catalogue/public.ts';
 import { overrideKinds } from '#features/assets/catalogue/contract.ts';
 import { day as calendarDay, endpoint, forSection, id, instant, listQuery, page } from '#platform/contract.ts';
+import { assetSilenceCauses } from './silence-rules.ts';
 import { assetStates } from './timeline-rules.ts';
 
 const access = forSection(['assets', 'map']);
@@ -37,6 +38,28 @@ export const getTimeline = endpoint('GET /assets/{id}/timeline', access, {
     days: z.array(timelineDay),
   }),
 });
+
+const neighbours = z.object({ assets: z.int(), heard: z.int() });
+
+/** Others within this distance of an asset's last position are its neighbours, in metres. */
+export const neighbourRadiusM = 2_000;
+
+export const explainAssetSilence = endpoint('GET /assets/{id}/silence', access, {
+  summary:
+    'Why one asset does not report: its last readings, whether its neighbours communicate, and the probable cause.',
+  reply: z.object({
+    cause: z.enum(assetSilenceCauses),
+    /** Null: it never reported. */
+    last_seen_at: z.nullable(instant),
+    supply_v: z.nullable(z.number()),
+    battery_v: z.nullable(z.number()),
+    satellites: z.nullable(z.int()),
+    /** Others of its unit, and others in reach within 2 km of its last position. */
+    unit: neighbours,
+    near: neighbours,
+  }),
+});
+export type AssetSilence = z.output<typeof explainAssetSilence.reply>;
 
 export const meterChange = z.object({
   time: instant,

@@ -6,7 +6,7 @@ import { createAsset, endStatusOverride, setStatusOverride, updateAsset } from '
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { getTimeline, listHistory, listMeterChanges } from '../contract.ts';
+import { explainAssetSilence, getTimeline, listHistory, listMeterChanges } from '../contract.ts';
 
 const { api, account, other, admin } = await createApiFixture();
 let owner: Client;
@@ -120,3 +120,31 @@ test.each(reads)(
       expect(await api.send(endpoint, { headers, params: { id }, query })).toEqual(nobody);
   },
 );
+
+test('a silent asset says why: its last readings and whether its neighbours communicate', async () => {
+  const unit = await api.call(createUnit, { ...admin(), body: { code: 'QUIET', name: 'Quiet' } });
+  const add = async (code: string, minutesAgo: number | null, fields: object = {}) => {
+    const { id } = await api.call(createAsset, { ...admin(), body: { code, unit_id: unit.id, ...fields } });
+    if (minutesAgo !== null)
+      await owner.query(
+        `update asset_states set time = now() - make_interval(mins => $2), latitude = -30.03, longitude = -51.23, supply_v = 12.6, satellites = 9
+         where asset_id = $1`,
+        [id, minutesAgo],
+      );
+    return id;
+  };
+  const explain = (id: string, headers = account.admin.headers) =>
+    api.call(explainAssetSilence, { headers, params: { id } });
+  expect(await explain(await add('QUIET-0', null))).toMatchObject({ cause: 'no_device', last_seen_at: null });
+  const silent = await add('QUIET-1', 3_000, { device_ids: ['quiet-1'] });
+  expect(await explain(silent)).toMatchObject({ cause: 'site_silent', supply_v: 12.6, unit: { assets: 1, heard: 0 } });
+  await add('QUIET-2', 5);
+  expect(await explain(silent)).toMatchObject({
+    cause: 'only_this',
+    satellites: 9,
+    unit: { assets: 2, heard: 1 },
+    near: { assets: 1, heard: 1 },
+  });
+  const { status } = await api.send(explainAssetSilence, { headers: southerner.headers, params: { id: silent } });
+  expect(status).toBe(404);
+});

@@ -2,6 +2,7 @@ import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts'
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
+import { explainAssetSilence } from './explain-silence.ts';
 import { fetchHistory, fetchMeterChanges } from './history-store.ts';
 import { readTimeline } from './read-timeline.ts';
 
@@ -10,6 +11,7 @@ export const assetPageFeature: Feature = {
   name: 'asset-page',
   bindings: [
     bind(contract.getTimeline, (context, { params, query }) => readTimeline(context, params, query)),
+    bind(contract.explainAssetSilence, (context, { params }) => explainAssetSilence(context, params.id)),
     bind(contract.listMeterChanges, async (context, { params }) => {
       await demandVisibleAsset(context, params.id);
       return { items: await fetchMeterChanges(context, params.id) };

@@ -18,6 +18,7 @@ import { MarksCard } from './cards/marks-card.tsx';
 import { MetersCard } from './cards/meters-card.tsx';
 import { NowCard } from './cards/now-card.tsx';
 import { PlaceCard } from './cards/place-card.tsx';
+import { SilenceCard } from './cards/silence-card.tsx';
 import { TimelineCard } from './history/timeline-card.tsx';
 import { TripsCard } from './cards/trips-card.tsx';
 import { useAsset } from './use-asset.ts';
@@ -43,6 +44,7 @@ function Whole({ asset }: { asset: Asset }) {
       <MarkBanners asset={asset} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <SilenceCard asset={asset} />
           <NowCard asset={asset} />
           <TimelineCard asset={asset} />
           <DaysCard asset={asset} />
