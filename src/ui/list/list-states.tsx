@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import styles from './list-states.module.css';
 
@@ -49,9 +50,10 @@ export function NothingFound({ search, onStartOver }: { search: string; onStartO
   );
 }
 
-/** Loading failed: the reason, and a button to retry. */
+/** Loading failed: the reason, the id under which the server's log has it, and a button to retry. */
 export function ListFault({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useTranslations();
+  const reference = error instanceof CallError ? error.body.request_id : undefined;
   return (
     <div role="alert">
       <EmptyState
@@ -64,6 +66,7 @@ export function ListFault({ error, onRetry }: { error: unknown; onRetry(): void 
         }
       >
         {t(`errors.${errorKey(error)}`)}
+        {reference && <p className={styles.reference}>{t('frame.quote', { reference })}</p>}
       </EmptyState>
     </div>
   );
