@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { conflict, invalid, code } from '../../errors.ts';
+import { conflict, invalid, code, Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
 import { PreparedJson } from './binding.ts';
 import type { RawInput } from './read-input.ts';
@@ -13,11 +13,13 @@ interface KeyedCall {
 }
 
 const longestKey = 200;
+/** Keys of one person that are stored at a time. */
+export const keysAtMost = 50_000;
 
 /**
  * Runs a write once per person and key within its own transaction: a repeat waits for the first and gets its answer.
  * Keys are stored for a day.
- * @throws Refusal `conflict` if the key was used with another request
+ * @throws Refusal `conflict` if the key was used with another request, `too_many_requests` above `keysAtMost`
  */
 export async function answerOnce(
   context: Context,
@@ -40,12 +42,22 @@ export async function answerOnce(
     delete from idempotency_keys where account_id = ${scope.accountId} and created_at < now() - interval '1 day'`.execute(
     db,
   );
+  await assertRoom(context);
   const answer = await work();
   const text = answer instanceof PreparedJson ? answer.text : JSON.stringify(answer ?? null);
   await sql`
     update idempotency_keys set reply = ${text}
     where account_id = ${scope.accountId} and user_id = ${scope.userId} and key = ${key}`.execute(db);
   return answer;
+}
+
+/** Counts the key of this call too. A repeat of an earlier key is answered without it. */
+async function assertRoom({ db, scope }: Context): Promise<void> {
+  const { rows } = await sql<{ keys: number }>`
+    select count(*)::int as keys from (
+      select from idempotency_keys where account_id = ${scope.accountId} and user_id = ${scope.userId}
+      limit ${keysAtMost + 1}) as stored`.execute(db);
+  if ((rows[0]?.keys ?? 0) > keysAtMost) throw new Refusal('too_many_requests', { retryAfterS: 60 });
 }
 
 async function firstAnswer(

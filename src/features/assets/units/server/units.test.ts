@@ -1,11 +1,13 @@
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { keysAtMost } from '#platform/server/http/idempotency-store.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { attachUser, createAssetProfile, getAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit, deleteUnit, getUnit, listUnitDependents, listUnits, updateUnit } from '../contract.ts';
 
-const { api, account, other, admin } = await createApiFixture();
+const { api, account, other, admin, database } = await createApiFixture();
 
 const make = (code: string) =>
   api.call(createUnit, { ...admin(), body: { code, name: `Unit ${code}`, region: 'South' } });
@@ -142,6 +144,29 @@ test('a repeated creation with one key makes one unit and gets the first answer,
     body: { code: 'UL-ONCE', name: 'Theirs' },
   };
   expect((await api.send(createUnit, elsewhere)).body).toMatchObject({ name: 'Theirs' });
+});
+
+test('a person has so many keys in a day; what has none, or has been answered, goes on', async () => {
+  const own = await mintAccount(api.db);
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query(
+    `insert into idempotency_keys (account_id, user_id, key, hash)
+     select $1, $2, 'invented ' || n, '' from generate_series(1, ${keysAtMost} - 1) n`,
+    [own.id, own.admin.id],
+  );
+  await owner.end();
+  const add = (code: string, key?: string, who = own.admin) =>
+    api.send(createUnit, {
+      headers: { ...who.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      body: { code, name: code },
+    });
+  expect((await add('LAST', 'last')).status).toBe(201);
+  const refused = await add('MORE', 'more');
+  expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
+  expect((await add('LAST', 'last')).status).toBe(201);
+  expect((await add('MORE')).status).toBe(201);
+  expect((await add('OTHER', 'more', await own.addPerson('admin'))).status).toBe(201);
 });
 
 test('what hangs on a unit is reported before it goes, and profiles name it no more afterwards', async () => {
