@@ -3,7 +3,14 @@ import { writeCheckpoint } from '../pipeline/checkpoint.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { dropStaleGeofences, markGeofencesStale } from '../storage/geofence-store.ts';
 import type { ShardWorker } from '../pipeline/shard-worker.ts';
-import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from '../storage/late-data-store.ts';
+import {
+  dropFrom,
+  fetchFirstWholeDay,
+  fetchOpening,
+  takeLateSpan,
+  type LateSpan,
+  type StoredOpening,
+} from '../storage/late-data-store.ts';
 import { fetchLastBefore, fetchNextPositions, type Queryable } from '../storage/position-store.ts';
 import { noteRollUpChanges } from '../storage/roll-up-change-store.ts';
 import { fetchCheckpoints } from '../storage/state-store.ts';
@@ -11,6 +18,7 @@ import { localHour } from '#platform/time/local-clock.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import { findOpenedAfter } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
+import { createTrack } from '../steps/track-state.ts';
 import { createTracked, play, type Tracked } from '../pipeline/tracked.ts';
 import { createWatchState } from '../alerts/watch-state.ts';
 
@@ -33,11 +41,11 @@ export async function recompute(
   const tracked = createTracked(asset);
   if (opening) tracked.state = opening.state;
   tracked.out = new TrackOutput(start ?? -Infinity);
-  const openedAfter = findOpenedAfter(tracked.state);
-  await playOn(pool, tracked);
+  const openedAfter = start === null || tracked.state.motion ? findOpenedAfter(tracked.state) : justBefore(start);
+  await playOn(pool, tracked, start);
   return worker.replace(asset, async (client, before) => {
     if (!(await takeLateSpan(client, span))) return null;
-    await playOn(client, tracked);
+    await playOn(client, tracked, start);
     const ids = { accountId: asset.account.id, assetId: asset.id };
     const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
     const { timeZone } = asset.account.rules;
@@ -55,18 +63,35 @@ export async function recompute(
   });
 }
 
-/** Where to begin: an opening that nothing late comes before; null: at the very first position. */
-async function findAnchor(pool: Pool, span: LateSpan, asset: DirectoryAsset): Promise<StoredOpening | null> {
-  if (span.from === null) return null;
-  const before = await fetchLastBefore(pool, span.accountId, span.assetId, span.from);
-  if (before === null) return null;
-  return fetchOpening(pool, span.accountId, span.assetId, localHour(asset.account.rules.timeZone, before).day);
+/** Without a state to go on from, trips and stops of earlier days stay. */
+function justBefore(start: number): ReturnType<typeof findOpenedAfter> {
+  return { trips: start - 1, stops: start - 1 };
 }
 
-/** Plays what is stored after the last that was played. */
-async function playOn(source: Queryable, tracked: Tracked): Promise<void> {
+/**
+ * Where to begin: an opening that nothing late comes before; null: at the very first position. Days whose positions were deleted stay as they
+ * are: it never begins before the first day that has all of its own.
+ */
+async function findAnchor(pool: Pool, span: LateSpan, asset: DirectoryAsset): Promise<StoredOpening | null> {
+  const { accountId, assetId } = span;
+  const { timeZone } = asset.account.rules;
+  const before = span.from === null ? null : await fetchLastBefore(pool, accountId, assetId, span.from);
+  const day = before === null ? null : localHour(timeZone, before).day;
+  const whole = await fetchFirstWholeDay(pool, { accountId, assetId, timeZone });
+  if (whole === null) return day === null ? null : fetchOpening(pool, accountId, assetId, day);
+  const opening = await fetchOpening(pool, accountId, assetId, day !== null && day > whole ? day : whole);
+  return opening !== null && opening.day >= whole ? opening : { day: whole, state: createTrack() };
+}
+
+/** Plays what is stored after the last that was played, at first from an instant on; null: from the beginning. */
+async function playOn(source: Queryable, tracked: Tracked, start: number | null): Promise<void> {
+  const first = start === null ? null : start - 1;
   for (;;) {
-    const after = { accountId: tracked.asset.account.id, assetId: tracked.asset.id, after: tracked.state.time };
+    const after = {
+      accountId: tracked.asset.account.id,
+      assetId: tracked.asset.id,
+      after: tracked.state.time ?? first,
+    };
     const positions = await fetchNextPositions(source, after, pagePositions);
     for (const position of positions) play(tracked, position);
     if (positions.length < pagePositions) return;

@@ -102,6 +102,23 @@ export interface StoredOpening {
   state: TrackState;
 }
 
+/** The first local day that has all of its positions, where those of earlier days were deleted; null: none were. */
+export async function fetchFirstWholeDay(
+  pool: Pool,
+  { accountId, assetId, timeZone }: { accountId: string; assetId: string; timeZone: string },
+): Promise<string | null> {
+  const { rows } = await pool.query<{ day: string }>(
+    `select case when d.positions > (
+         select count(*) from positions where account_id = $1 and asset_id = $2 and time < (p.day + 1)::timestamp at time zone $3)
+       then p.day + 1 else p.day end::text as day
+     from (select (min(time) at time zone $3)::date as day from positions where account_id = $1 and asset_id = $2) p
+     left join asset_days d on d.account_id = $1 and d.asset_id = $2 and d.day = p.day
+     where exists (select from asset_days e where e.account_id = $1 and e.asset_id = $2 and e.day < p.day)`,
+    [accountId, assetId, timeZone],
+  );
+  return rows[0]?.day ?? null;
+}
+
 /** The newest opening of an asset's days up to one; null when there is none. */
 export async function fetchOpening(
   pool: Pool,
