@@ -3,15 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordKind } from '../contract.ts';
 import type { Downtime, Service } from '../public.ts';
-import { useContractView } from './contracts/contract-view.tsx';
-import { useCostView } from './costs/cost-view.tsx';
 import { DowntimeEndDialog } from './downtimes/downtime-end-dialog.tsx';
-import { useDowntimeView } from './downtimes/downtime-view.tsx';
 import type { RecordQuery } from './record-view.ts';
+import { recordViews } from './record-views.ts';
 import { RecordsPage } from './records-page.tsx';
 import { ServiceDoneDialog } from './services/service-done-dialog.tsx';
-import { useServiceView } from './services/service-view.tsx';
-import { useTargetView } from './targets/target-view.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
 import styles from './records-page.module.css';
 
@@ -26,11 +22,11 @@ interface MaintenancePageProps extends PageProps {
 }
 
 const pages = {
-  contracts: () => <RecordsPage view={useContractView()} />,
-  costs: ({ aboveCosts }: PageProps) => <RecordsPage view={useCostView()} above={aboveCosts} />,
+  contracts: () => <RecordsPage view={recordViews.contracts} />,
+  costs: ({ aboveCosts }: PageProps) => <RecordsPage view={recordViews.costs} above={aboveCosts} />,
   services: Services,
   downtimes: Downtimes,
-  targets: () => <RecordsPage view={useTargetView()} />,
+  targets: () => <RecordsPage view={recordViews.targets} />,
 } as const;
 
 /** The records of one kind; `back` is the indicator tab that uses them. */
@@ -62,7 +58,7 @@ function Services() {
   return (
     <>
       <RecordsPage
-        view={useServiceView()}
+        view={recordViews.services}
         more={(service) => [{ label: t('done'), icon: IconCheck, onClick: () => setDone(service) }]}
       />
       <ServiceDoneDialog service={done} onClose={() => setDone(null)} />
@@ -76,7 +72,7 @@ function Downtimes() {
   return (
     <>
       <RecordsPage
-        view={useDowntimeView()}
+        view={recordViews.downtimes}
         more={(downtime) =>
           downtime.to === null ? [{ label: t('end'), icon: IconPlayerStop, onClick: () => setEnding(downtime) }] : []
         }

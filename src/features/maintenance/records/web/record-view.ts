@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { addressOf, searchText, type Address, type ValuesOf } from '#platform/address.ts';
-import { day, sortBy, type Endpoint, type Schema } from '#platform/contract.ts';
+import { day, sortBy } from '#platform/contract.ts';
 import { recordSorts, type RecordKind } from '../contract.ts';
 import type { MaintenanceRecords } from '../public.ts';
-import type { FieldChoice } from '#ui/form/fields/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
 import type { Column } from '#ui/list/data-list.tsx';
+import type { useRecordMessages } from './use-record-messages.ts';
 
 /** Kinds whose records have days. */
 const kindsOfDays: readonly RecordKind[] = ['contracts', 'costs', 'downtimes'];
@@ -21,11 +22,8 @@ export const recordAddress = (kind: RecordKind, usualSort: string, filters: read
   );
 export type RecordQuery = ValuesOf<ReturnType<typeof recordAddress>>;
 
-export interface RecordFormProps<Item> {
-  item: Item | null;
-  onClose(): void;
-  onDone(): void;
-}
+type RecordMessages = ReturnType<typeof useRecordMessages>;
+type RecordMessageKey = Parameters<RecordMessages['tName']>[0];
 
 /** What is specific to the page of one kind of record. */
 export interface RecordView<K extends RecordKind> {
@@ -33,15 +31,13 @@ export interface RecordView<K extends RecordKind> {
   address: Address<RecordQuery>;
   /** Name of its filter in the call. */
   filterName: string;
-  calls: {
-    list: Endpoint;
-    export: Endpoint & { query: Schema; produces: string };
-    remove: Endpoint & { params: Schema };
-  };
-  filter: readonly FieldChoice[];
-  columns: readonly Column<MaintenanceRecords[K]>[];
-  nameOf(item: MaintenanceRecords[K]): string;
-  Form: ComponentType<RecordFormProps<MaintenanceRecords[K]>>;
+  /** Values of its filter, each with the message that names it. */
+  filter: readonly { value: string; label: RecordMessageKey }[];
+  useColumns(): readonly Column<MaintenanceRecords[K]>[];
+  nameOf(item: MaintenanceRecords[K], tName: RecordMessages['tName']): string;
+  Fields: ComponentType<{ item: MaintenanceRecords[K] | null }>;
+  /** The body of a call from the fields of its form. */
+  read(values: FormValues, timeZone: string): object;
 }
 
 export function oneOf<const Word extends string>(words: readonly Word[], asked: string): Word | undefined {

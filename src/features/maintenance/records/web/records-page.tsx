@@ -4,7 +4,7 @@ import { IconCalendar, IconPlus, IconTable, IconUpload, IconX } from '@tabler/ic
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ImportRecordsDialog } from '#features/maintenance/imports/web/public.tsx';
-import type { RecordKind } from '../contract.ts';
+import { recordCalls, type RecordKind } from '../contract.ts';
 import type { MaintenanceRecords } from '../public.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -22,6 +22,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
+import { RecordForm } from './record-form.tsx';
 import type { RecordQuery, RecordView } from './record-view.ts';
 import { menuColumn, type MoreActions } from './menu-column.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
@@ -38,15 +39,15 @@ interface RecordsPageProps<K extends RecordKind> {
 
 /** The records of one kind with search, filters and export; administrators create, change and delete them. */
 export function RecordsPage<K extends RecordKind>({ view, more = () => [], above }: RecordsPageProps<K>) {
-  const { columns, nameOf } = view;
   const kind: RecordKind = view.kind;
+  const columns = view.useColumns();
   const { t, tName } = useRecordMessages();
   const tUi = useTranslations('ui');
   const queries = useQueryClient();
   const mayWrite = useIsAdmin();
   const { address, change, query, searchProps, listProps } = useListPage(
     ['maintenance', kind],
-    view.calls.list,
+    recordCalls[kind].list,
     view.address,
     ({ filter, ...rest }) => ({ ...rest, [view.filterName]: filter }),
   );
@@ -55,7 +56,7 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
   const readAgain = () => void queries.invalidateQueries();
   const menu = menuColumn<MaintenanceRecords[K]>({
     header: tUi('actions', { name: '' }),
-    nameOf,
+    nameOf: (item) => view.nameOf(item, tName),
     more,
     onEdit: (item) => setDoing({ action: 'edit', item }),
     onRemove: (item) => setDoing({ action: 'remove', item }),
@@ -83,7 +84,10 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
             className={styles.filter}
             classNames={{ input: styles.input }}
             aria-label={t(`any.${kind}`)}
-            data={[{ value: '', label: t(`any.${kind}`) }, ...view.filter]}
+            data={[
+              { value: '', label: t(`any.${kind}`) },
+              ...view.filter.map(({ value, label }) => ({ value, label: tName(label) })),
+            ]}
             value={address.filter ?? ''}
             onChange={(event) => change({ filter: event.currentTarget.value || null })}
           />
@@ -137,7 +141,7 @@ function Export<K extends RecordKind>({ view, query }: { view: RecordView<K>; qu
       label={t('export')}
       formats={tableFormats}
       save={async (format) =>
-        saveFile(await call(view.calls.export, { query: { ...query, format, locale } }), `${name}.${format}`)
+        saveFile(await call(recordCalls[kind].export, { query: { ...query, format, locale } }), `${name}.${format}`)
       }
     />
   );
@@ -173,15 +177,14 @@ interface DialogsProps<K extends RecordKind> {
 }
 
 function Dialogs<K extends RecordKind>({ view, doing, onClose, onDone }: DialogsProps<K>) {
-  const { t } = useRecordMessages();
-  const { nameOf, Form } = view;
+  const { t, tName } = useRecordMessages();
   const kind: RecordKind = view.kind;
   const item = doing === null || doing.action === 'add' ? null : doing.item;
-  const name = item ? nameOf(item) : '';
+  const name = item ? view.nameOf(item, tName) : '';
   const isWriting = doing !== null && doing.action !== 'remove';
   async function remove() {
     if (!item) return;
-    await call(view.calls.remove, { params: { id: item.id } });
+    await call(recordCalls[kind].remove, { params: { id: item.id } });
     notify({ text: t('removed') });
     onDone();
   }
@@ -193,7 +196,7 @@ function Dialogs<K extends RecordKind>({ view, doing, onClose, onDone }: Dialogs
         title={item ? t(`edit_title.${kind}`, { name }) : t(`add.${kind}`)}
         onClose={onClose}
       >
-        {isWriting && <Form item={item} onClose={onClose} onDone={onDone} />}
+        {isWriting && <RecordForm view={view} item={item} onClose={onClose} onDone={onDone} />}
       </Dialog>
       <ConfirmDialog
         opened={doing?.action === 'remove'}

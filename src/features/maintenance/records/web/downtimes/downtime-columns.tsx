@@ -1,28 +1,9 @@
-import { downtimes } from '../../contract.ts';
-import { downtimeKinds, type Downtime } from '../../public.ts';
+import type { Downtime } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { DowntimeForm } from './downtime-form.tsx';
 import { assetColumn, Mark } from '../record-cells.tsx';
-import { recordAddress, type RecordView } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = recordAddress('downtimes', '-from', downtimeKinds);
-
-export function useDowntimeView(): RecordView<'downtimes'> {
-  const { tName } = useRecordMessages();
-  return {
-    kind: 'downtimes',
-    address,
-    filterName: 'kind',
-    calls: downtimes,
-    filter: downtimeKinds.map((value) => ({ value, label: tName(`downtime_kinds.${value}`) })),
-    columns: useColumns(),
-    nameOf: ({ asset }) => asset.code,
-    Form: DowntimeForm,
-  };
-}
-
-function useColumns(): Column<Downtime>[] {
+export function useDowntimeColumns(): Column<Downtime>[] {
   const { t, tName, moment, duration } = useRecordMessages();
   const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => tName(`columns.downtimes.${name}`);
   return [

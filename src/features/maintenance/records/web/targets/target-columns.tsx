@@ -1,31 +1,12 @@
 import { Fragment } from 'react';
-import { targets } from '../../contract.ts';
-import { targetKinds, type Target } from '../../public.ts';
+import type { Target } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { AssetLink } from '../record-cells.tsx';
-import { recordAddress, type RecordView } from '../record-view.ts';
-import { TargetForm } from './target-form.tsx';
 import { targetUnits } from './target-units.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../record-cells.module.css';
 
-const address = recordAddress('targets', 'kind', targetKinds);
-
-export function useTargetView(): RecordView<'targets'> {
-  const { tName } = useRecordMessages();
-  return {
-    kind: 'targets',
-    address,
-    filterName: 'kind',
-    calls: targets,
-    filter: targetKinds.map((value) => ({ value, label: tName(`target_kinds.${value}`) })),
-    columns: useColumns(),
-    nameOf: ({ kind }) => tName(`target_kinds.${kind}`),
-    Form: TargetForm,
-  };
-}
-
-function useColumns(): Column<Target>[] {
+export function useTargetColumns(): Column<Target>[] {
   const { t, tName, day, plain, numbers } = useRecordMessages();
   const title = (name: 'kind' | 'value' | 'from') => tName(`columns.targets.${name}`);
   const valueOf = ({ schedule, value, currency, kind }: Target) => {

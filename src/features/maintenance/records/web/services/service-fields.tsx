@@ -1,15 +1,12 @@
-import { services } from '../../contract.ts';
 import { recordLimits, type Service } from '../../public.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
-import { RecordForm } from '../record-form.tsx';
-import type { RecordFormProps } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
-const read = (values: FormValues) => ({
+export const readService = (values: FormValues) => ({
   asset_id: values.optional('asset_id') ?? undefined,
   name: values.text('name'),
   every_h: values.number('every_h'),
@@ -23,15 +20,7 @@ const read = (values: FormValues) => ({
 });
 
 /** A recurring service and its last date. */
-export function ServiceForm({ item, ...rest }: RecordFormProps<Service>) {
-  return (
-    <RecordForm {...rest} kind="services" calls={services} item={item} read={read}>
-      <Fields item={item} />
-    </RecordForm>
-  );
-}
-
-function Fields({ item }: { item: Service | null }) {
+export function ServiceFields({ item }: { item: Service | null }) {
   const { t, tName } = useRecordMessages();
   const last = item?.last_done;
   return (

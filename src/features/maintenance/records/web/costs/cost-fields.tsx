@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { costs } from '../../contract.ts';
 import { costKinds, readAmount, type Cost } from '../../public.ts';
 import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
-import { RecordForm } from '../record-form.tsx';
-import type { RecordFormProps } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
-const read = (values: FormValues) => ({
+export const readCost = (values: FormValues) => ({
   asset_id: values.optional('asset_id'),
   unit_id: values.optional('unit_id') ?? undefined,
   kind: values.text('kind'),
@@ -21,15 +18,7 @@ const read = (values: FormValues) => ({
   note: values.optional('note'),
 });
 
-export function CostForm({ item, ...rest }: RecordFormProps<Cost>) {
-  return (
-    <RecordForm {...rest} kind="costs" calls={costs} item={item} read={read}>
-      <Fields item={item} />
-    </RecordForm>
-  );
-}
-
-function Fields({ item }: { item: Cost | null }) {
+export function CostFields({ item }: { item: Cost | null }) {
   const { t, tName } = useRecordMessages();
   const [kind, setKind] = useState<string>(item?.kind ?? costKinds[0]);
   return (

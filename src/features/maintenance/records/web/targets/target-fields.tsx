@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { targets } from '../../contract.ts';
 import { recordLimits, targetDefaults, targetKinds, type Target, type TargetKind } from '../../public.ts';
 import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -10,13 +9,12 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { SuggestField } from '#ui/form/fields/suggest-field.tsx';
 import { AssetField } from '../asset-field.tsx';
-import { RecordForm } from '../record-form.tsx';
-import { oneOf, type RecordFormProps } from '../record-view.ts';
+import { oneOf } from '../record-view.ts';
 import { targetUnits } from './target-units.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 
 /** Choosing a category or an asset requires naming it; with neither the target would apply to the whole account. */
-const read = (values: FormValues) => ({
+export const readTarget = (values: FormValues) => ({
   kind: values.text('kind'),
   category: values.text('whom') === 'category' ? values.text('category').trim() : null,
   asset_id: values.text('whom') === 'asset' ? values.text('asset_id') : null,
@@ -25,18 +23,10 @@ const read = (values: FormValues) => ({
   from: values.optional('from'),
 });
 
-/** Kind, value and scope of a target. */
-export function TargetForm({ item, ...rest }: RecordFormProps<Target>) {
-  return (
-    <RecordForm {...rest} kind="targets" calls={targets} item={item} read={read}>
-      <Fields item={item} />
-    </RecordForm>
-  );
-}
-
 const whoms = ['account', 'category', 'asset'] as const;
 
-function Fields({ item }: { item: Target | null }) {
+/** Kind, value and scope of a target. */
+export function TargetFields({ item }: { item: Target | null }) {
   const { t, tName } = useRecordMessages();
   const [kind, setKind] = useState<TargetKind>(item?.kind ?? 'weekly_hours');
   const unit = targetUnits[kind];

@@ -1,28 +1,9 @@
-import { costs } from '../../contract.ts';
-import { costKinds, type Cost } from '../../public.ts';
+import type { Cost } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { CostForm } from './cost-form.tsx';
 import { AssetLink } from '../record-cells.tsx';
-import { recordAddress, type RecordView } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = recordAddress('costs', '-date', costKinds);
-
-export function useCostView(): RecordView<'costs'> {
-  const { tName } = useRecordMessages();
-  return {
-    kind: 'costs',
-    address,
-    filterName: 'kind',
-    calls: costs,
-    filter: costKinds.map((value) => ({ value, label: tName(`cost_kinds.${value}`) })),
-    columns: useColumns(),
-    nameOf: ({ asset, unit }) => asset?.code ?? unit?.code ?? '',
-    Form: CostForm,
-  };
-}
-
-function useColumns(): Column<Cost>[] {
+export function useCostColumns(): Column<Cost>[] {
   const { t, tName, numbers, day, period } = useRecordMessages();
   const title = (name: 'asset' | 'unit' | 'kind' | 'amount' | 'date' | 'note') => tName(`columns.costs.${name}`);
   return [

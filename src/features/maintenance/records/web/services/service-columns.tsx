@@ -1,28 +1,9 @@
-import { services } from '../../contract.ts';
-import { dueStates, type Service } from '../../public.ts';
+import type { Service } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { assetColumn, DueMark } from '../record-cells.tsx';
-import { recordAddress, type RecordView } from '../record-view.ts';
-import { ServiceForm } from './service-form.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = recordAddress('services', '-due', dueStates);
-
-export function useServiceView(): RecordView<'services'> {
-  const { tName } = useRecordMessages();
-  return {
-    kind: 'services',
-    address,
-    filterName: 'due',
-    calls: services,
-    filter: dueStates.map((value) => ({ value, label: tName(`due.${value}`) })),
-    columns: useColumns(),
-    nameOf: ({ asset, name }) => `${asset.code} · ${name}`,
-    Form: ServiceForm,
-  };
-}
-
-function useColumns(): Column<Service>[] {
+export function useServiceColumns(): Column<Service>[] {
   const { t, tName, day, interval } = useRecordMessages();
   return [
     assetColumn(tName('columns.services.asset')),

@@ -5,12 +5,10 @@ import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
-import { RecordForm } from '../record-form.tsx';
-import type { RecordFormProps } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
-const read = (values: FormValues) => ({
+export const readContract = (values: FormValues) => ({
   asset_id: values.optional('asset_id') ?? undefined,
   unit_id: values.optional('unit_id') ?? undefined,
   customer: values.text('customer'),
@@ -22,15 +20,7 @@ const read = (values: FormValues) => ({
   to: values.optional('to'),
 });
 
-export function ContractForm({ item, ...rest }: RecordFormProps<Contract>) {
-  return (
-    <RecordForm {...rest} kind="contracts" calls={contracts} item={item} read={read}>
-      <Fields item={item} />
-    </RecordForm>
-  );
-}
-
-function Fields({ item }: { item: Contract | null }) {
+export function ContractFields({ item }: { item: Contract | null }) {
   const { t, tName } = useRecordMessages();
   const title = (name: keyof typeof contracts.create.body.shape | 'asset' | 'unit') =>
     tName(`columns.contracts.${name === 'asset_id' ? 'asset' : name === 'unit_id' ? 'unit' : name}`);

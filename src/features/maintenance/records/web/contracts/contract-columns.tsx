@@ -1,28 +1,9 @@
-import { contracts } from '../../contract.ts';
-import { contractStates, type Contract } from '../../public.ts';
+import type { Contract } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { ContractForm } from './contract-form.tsx';
 import { assetColumn, Mark, TwoLines } from '../record-cells.tsx';
-import { recordAddress, type RecordView } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = recordAddress('contracts', '-from', contractStates);
-
-export function useContractView(): RecordView<'contracts'> {
-  const { tName } = useRecordMessages();
-  return {
-    kind: 'contracts',
-    address,
-    filterName: 'state',
-    calls: contracts,
-    filter: contractStates.map((value) => ({ value, label: tName(`states.${value}`) })),
-    columns: useColumns(),
-    nameOf: ({ asset }) => asset.code,
-    Form: ContractForm,
-  };
-}
-
-function useColumns(): Column<Contract>[] {
+export function useContractColumns(): Column<Contract>[] {
   const { t, tName, numbers, period, plain } = useRecordMessages();
   const title = (name: 'asset' | 'customer' | 'unit' | 'rate' | 'allowance_h' | 'from' | 'state') =>
     tName(`columns.contracts.${name}`);

@@ -1,13 +1,10 @@
 import { useTimeZone } from 'use-intl/react';
-import { downtimes } from '../../contract.ts';
 import { downtimeKinds, type Downtime } from '../../public.ts';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { AssetField } from '../asset-field.tsx';
-import { RecordForm } from '../record-form.tsx';
-import type { RecordFormProps } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
@@ -17,7 +14,7 @@ function readInstant(typed: string | null, timeZone: string): string | null {
   return Number.isNaN(instant) ? typed : new Date(instant).toISOString();
 }
 
-const reader = (timeZone: string) => (values: FormValues) => ({
+export const readDowntime = (values: FormValues, timeZone: string) => ({
   asset_id: values.optional('asset_id') ?? undefined,
   kind: values.text('kind'),
   from: readInstant(values.optional('from'), timeZone),
@@ -25,17 +22,8 @@ const reader = (timeZone: string) => (values: FormValues) => ({
   note: values.optional('note'),
 });
 
-export function DowntimeForm({ item, ...rest }: RecordFormProps<Downtime>) {
+export function DowntimeFields({ item }: { item: Downtime | null }) {
   const timeZone = useTimeZone() ?? 'UTC';
-  const read = reader(timeZone);
-  return (
-    <RecordForm {...rest} kind="downtimes" calls={downtimes} item={item} read={read}>
-      <Fields item={item} timeZone={timeZone} />
-    </RecordForm>
-  );
-}
-
-function Fields({ item, timeZone }: { item: Downtime | null; timeZone: string }) {
   const { t, tName } = useRecordMessages();
   const shown = (instant: string | null | undefined) =>
     instant ? wallClock(Date.parse(instant), timeZone).slice(0, 16) : null;
