@@ -1,11 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl/react';
-import { useNumbers } from '#platform/web/numbers.tsx';
 import type { ReadList } from '#platform/web/use-list.ts';
 import { Skeleton } from '../skeleton.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { ListFault, NothingFound } from './list-states.tsx';
-import { MoreButton } from './more-button.tsx';
 import styles from './data-list.module.css';
 
 export interface Column<Item> {
@@ -41,8 +39,6 @@ interface DataListProps<Item extends { id: string }> {
 /** Rows of a list: a table, or cards on a phone; further pages on demand. */
 export function DataList<Item extends { id: string }>(props: DataListProps<Item>) {
   const { label, list, columns, empty, search = '', isFiltered = false, onStartOver, sort, onSort } = props;
-  const t = useTranslations('ui');
-  const numbers = useNumbers();
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   if (items?.length === 0)
@@ -64,14 +60,7 @@ export function DataList<Item extends { id: string }>(props: DataListProps<Item>
             : [0, 1, 2, 3, 4].map((row) => <SkeletonRow key={row} columns={columns} />)}
         </tbody>
       </table>
-      {items && (
-        <footer className={styles.foot}>
-          <span role="status">
-            {t('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
-          </span>
-          <MoreButton list={list} />
-        </footer>
-      )}
+      <ListFoot list={list} className={styles.foot} />
     </div>
   );
 }

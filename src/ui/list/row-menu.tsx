@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from './row-menu.module.css';
 
-interface RowAction {
+export interface RowAction {
   label: string;
   icon: ComponentType<{ size: number; stroke: number }>;
   isDangerous?: boolean;

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, type Sums } from './totals.ts';
-
-const nothing: Sums = {
-  trips: 0,
-  stops: 0,
-  distance_km: 0,
-  driving_s: 0,
-  idle_s: 0,
-  stopped_s: 0,
-  top_speed_kmh: null,
-  fuel_l: null,
-  fuel_trips: 0,
-};
+import { addUp, noSums, type Sums } from './totals.ts';
 
 test.each<[string, Partial<Sums>[], object]>([
   ['nothing at all', [], { trips: 0, distance_km: 0, top_speed_kmh: null, mean_speed_kmh: null, fuel_l: null }],
@@ -46,5 +34,5 @@ test.each<[string, Partial<Sums>[], object]>([
     { mean_speed_kmh: 0, top_speed_kmh: 0 },
   ],
 ])('%s', (_, sums, expected) => {
-  expect(addUp(sums.map((one) => ({ ...nothing, ...one })))).toMatchObject(expected);
+  expect(addUp(sums.map((one) => ({ ...noSums, ...one })))).toMatchObject(expected);
 });

@@ -4,19 +4,21 @@ import type { TripTotals } from './contract.ts';
 /** Sums of one asset, before means are computed. */
 export type Sums = Omit<TripTotals, 'mean_speed_kmh'>;
 
+export const noSums: Readonly<Sums> = {
+  trips: 0,
+  stops: 0,
+  distance_km: 0,
+  driving_s: 0,
+  idle_s: 0,
+  stopped_s: 0,
+  top_speed_kmh: null,
+  fuel_l: null,
+  fuel_trips: 0,
+};
+
 /** Totals of several assets: seconds, kilometres and litres are added, the mean speed is computed from the sums. */
 export function addUp(sums: readonly Sums[]): TripTotals {
-  const all: Sums = {
-    trips: 0,
-    stops: 0,
-    distance_km: 0,
-    driving_s: 0,
-    idle_s: 0,
-    stopped_s: 0,
-    top_speed_kmh: null,
-    fuel_l: null,
-    fuel_trips: 0,
-  };
+  const all: Sums = { ...noSums };
   for (const one of sums) {
     all.trips += one.trips;
     all.stops += one.stops;

@@ -2,7 +2,7 @@ import { IconEdit, IconKey, IconListDetails, IconPower, IconTrash } from '@table
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
-import { RowMenu } from '#ui/list/row-menu.tsx';
+import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import { webhookEvents, webhookLimits, type Webhook } from '../contract.ts';
 import { eventKeys } from './event-keys.ts';
 import word from '#ui/word-button.module.css';
@@ -15,7 +15,20 @@ interface ColumnActions {
 
 export function useWebhookColumns({ turn, open }: ColumnActions): Column<Webhook>[] {
   const t = useTranslations('webhooks');
-  const tUi = useTranslations('ui');
+  const menu = useMenuColumn<Webhook>(
+    (webhook) => webhook.name,
+    (webhook) => [
+      { label: t('log'), icon: IconListDetails, onClick: () => open('log', webhook) },
+      { label: t('edit'), icon: IconEdit, onClick: () => open('edit', webhook) },
+      {
+        label: t(webhook.active ? 'turn_off' : 'turn_on'),
+        icon: IconPower,
+        onClick: () => turn(webhook, !webhook.active),
+      },
+      { label: t('new_secret'), icon: IconKey, onClick: () => open('secret', webhook) },
+      { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => open('delete', webhook) },
+    ],
+  );
   const numbers = useNumbers();
   return [
     {
@@ -45,28 +58,7 @@ export function useWebhookColumns({ turn, open }: ColumnActions): Column<Webhook
       },
     },
     { key: 'state', header: t('state'), width: '22%', cell: (webhook) => <WebhookState webhook={webhook} /> },
-    {
-      key: 'menu',
-      header: tUi('actions', { name: '' }),
-      width: '58px',
-      isMenu: true,
-      cell: (webhook) => (
-        <RowMenu
-          name={webhook.name}
-          actions={[
-            { label: t('log'), icon: IconListDetails, onClick: () => open('log', webhook) },
-            { label: t('edit'), icon: IconEdit, onClick: () => open('edit', webhook) },
-            {
-              label: t(webhook.active ? 'turn_off' : 'turn_on'),
-              icon: IconPower,
-              onClick: () => turn(webhook, !webhook.active),
-            },
-            { label: t('new_secret'), icon: IconKey, onClick: () => open('secret', webhook) },
-            { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => open('delete', webhook) },
-          ]}
-        />
-      ),
-    },
+    menu,
   ];
 }
 

@@ -1,8 +1,7 @@
 import { IconEye, IconQuestionMark, IconShieldCheck } from '@tabler/icons-react';
-import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { RowMenu } from '#ui/list/row-menu.tsx';
+import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import type { ModuleUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
@@ -18,7 +17,14 @@ interface Actions {
 /** Columns of the list of people. */
 export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, onWhy }: Actions): Column<ModuleUser>[] {
   const { t, formatUnits, formatSections, formatMoment } = useProfileMessages();
-  const tUi = useTranslations('ui');
+  const menu = useMenuColumn<ModuleUser>(
+    (user) => user.name,
+    (user) => [
+      { label: t('see_access'), icon: IconEye, onClick: () => onOpen(user.id) },
+      { label: t('change_profiles'), icon: IconShieldCheck, onClick: () => onChange(user) },
+      { label: t('ask_why'), icon: IconQuestionMark, onClick: () => onWhy(user) },
+    ],
+  );
   return [
     {
       key: 'name',
@@ -53,22 +59,7 @@ export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, o
       width: '12%',
       cell: ({ last_seen_at }) => formatMoment(last_seen_at),
     },
-    {
-      key: 'menu',
-      header: tUi('actions', { name: '' }),
-      width: '58px',
-      isMenu: true,
-      cell: (user) => (
-        <RowMenu
-          name={user.name}
-          actions={[
-            { label: t('see_access'), icon: IconEye, onClick: () => onOpen(user.id) },
-            { label: t('change_profiles'), icon: IconShieldCheck, onClick: () => onChange(user) },
-            { label: t('ask_why'), icon: IconQuestionMark, onClick: () => onWhy(user) },
-          ]}
-        />
-      ),
-    },
+    menu,
   ];
 }
 

@@ -1,7 +1,6 @@
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useTranslations } from 'use-intl/react';
 import type { Column } from '#ui/list/data-list.tsx';
-import { RowMenu } from '#ui/list/row-menu.tsx';
+import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import type { AssetProfile } from '../contract.ts';
 import type { ProfileSide } from './profile-dialog.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
@@ -15,7 +14,14 @@ interface Actions {
 /** Columns of the list of profiles. */
 export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetProfile>[] {
   const { t, formatUnits, formatSections } = useProfileMessages();
-  const tUi = useTranslations('ui');
+  const menu = useMenuColumn<AssetProfile>(
+    (profile) => profile.name,
+    (profile) => [
+      { label: t('open'), icon: IconPencil, onClick: () => onOpen(profile.id) },
+      { label: t('people'), icon: IconUsers, onClick: () => onOpen(profile.id, 'people') },
+      { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => onDelete(profile) },
+    ],
+  );
   return [
     {
       key: 'name',
@@ -56,21 +62,6 @@ export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetPr
         </button>
       ),
     },
-    {
-      key: 'menu',
-      header: tUi('actions', { name: '' }),
-      width: '58px',
-      isMenu: true,
-      cell: (profile) => (
-        <RowMenu
-          name={profile.name}
-          actions={[
-            { label: t('open'), icon: IconPencil, onClick: () => onOpen(profile.id) },
-            { label: t('people'), icon: IconUsers, onClick: () => onOpen(profile.id, 'people') },
-            { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => onDelete(profile) },
-          ]}
-        />
-      ),
-    },
+    menu,
   ];
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Unit } from '../contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
-import { RowMenu } from '#ui/list/row-menu.tsx';
+import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import { assetsOf, unitAddress } from './unit-addresses.ts';
 import styles from './units-page.module.css';
 
@@ -14,7 +14,13 @@ export function useUnitColumns(
   act: (action: 'edit' | 'remove', unit: Unit) => void,
 ): Column<Unit>[] {
   const t = useTranslations('units');
-  const tUi = useTranslations('ui');
+  const menu = useMenuColumn<Unit>(
+    (unit) => unit.name,
+    (unit) => [
+      { label: t('edit'), icon: IconPencil, onClick: () => act('edit', unit) },
+      { label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => act('remove', unit) },
+    ],
+  );
   const numbers = useNumbers();
   const text = (value: string | null) => value ?? t('none');
   const columns: Column<Unit>[] = [
@@ -64,20 +70,6 @@ export function useUnitColumns(
       width: '16%',
       cell: ({ people_count }) => numbers.number(people_count ?? 0),
     },
-    {
-      key: 'menu',
-      header: tUi('actions', { name: '' }),
-      width: '58px',
-      isMenu: true,
-      cell: (unit) => (
-        <RowMenu
-          name={unit.name}
-          actions={[
-            { label: t('edit'), icon: IconPencil, onClick: () => act('edit', unit) },
-            { label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => act('remove', unit) },
-          ]}
-        />
-      ),
-    },
+    menu,
   ];
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconFolders, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { IconFolders } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { CollapsibleSide } from '#ui/list/collapsible-side.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FolderTree, type TreePlace } from './folders/folder-tree.tsx';
@@ -19,39 +18,17 @@ interface SideProps {
 /** The collapsible folder tree beside the list. */
 export function ManagerSide(props: SideProps) {
   const t = useTranslations('files');
-  const [isOpen, setOpen] = useLocalStorage({ key: 'patio-files-folders', defaultValue: true });
-  if (!isOpen)
-    return (
-      <div className={styles.collapsed}>
-        <Tooltip label={t('show_folders')} position="right">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={34}
-            aria-label={t('show_folders')}
-            onClick={() => setOpen(true)}
-          >
-            <IconFolders size={18} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
-    );
   return (
-    <aside className={styles.side} aria-label={t('folders')}>
-      <div className={styles.sideHead}>
-        <h2>{t('folders')}</h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          aria-label={t('hide_folders')}
-          onClick={() => setOpen(false)}
-        >
-          <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
-        </ActionIcon>
-      </div>
+    <CollapsibleSide
+      title={t('folders')}
+      show={t('show_folders')}
+      hide={t('hide_folders')}
+      icon={IconFolders}
+      storageKey="patio-files-folders"
+      styles={styles}
+    >
       <SideContent {...props} />
-    </aside>
+    </CollapsibleSide>
   );
 }
 

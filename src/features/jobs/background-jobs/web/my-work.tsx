@@ -4,9 +4,8 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useWhen, useWorkMessages } from '#features/messaging/notifications/web/public.ts';
-import { useNumbers } from '#platform/web/numbers.tsx';
+import { ListFoot } from '#ui/list/list-foot.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
-import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Job, jobChanged, listJobs } from '../contract.ts';
 import { hasEnded, newerOf } from '../job-rules.ts';
@@ -23,8 +22,6 @@ import { useList, type ReadList } from '#platform/web/use-list.ts';
 /** The person's own jobs: progress, results, cancel and retry. */
 export function MyWork() {
   const t = useTranslations('jobs');
-  const tUi = useTranslations('ui');
-  const numbers = useNumbers();
   const list = useMyJobs();
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
@@ -45,14 +42,7 @@ export function MyWork() {
               </li>
             ))}
       </ul>
-      {items && (
-        <footer className={styles.foot}>
-          <span role="status">
-            {tUi('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
-          </span>
-          <MoreButton list={list} />
-        </footer>
-      )}
+      <ListFoot list={list} className={styles.foot} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconCalendar, IconPlus, IconTable, IconUpload, IconX } from '@tabler/icons-react';
+import { IconCalendar, IconPencil, IconPlus, IconTable, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl/react';
 import { ImportRecordsDialog } from '#features/maintenance/imports/web/public.tsx';
 import { recordCalls, type RecordKind } from '../contract.ts';
 import type { MaintenanceRecords } from '../public.ts';
@@ -18,13 +17,14 @@ import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
+import { useMenuColumn } from '#ui/list/menu-column.tsx';
+import type { RowAction } from '#ui/list/row-menu.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordQuery, RecordView } from './record-view.ts';
-import { menuColumn, type MoreActions } from './menu-column.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
 import styles from './records-page.module.css';
 
@@ -32,7 +32,7 @@ type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item }
 
 interface RecordsPageProps<K extends RecordKind> {
   view: RecordView<K>;
-  more?: MoreActions<MaintenanceRecords[K]>;
+  more?: (item: MaintenanceRecords[K]) => readonly RowAction[];
   /** Shown above the list. */
   above?: (query: RecordQuery) => ReactNode;
 }
@@ -42,7 +42,6 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
   const kind: RecordKind = view.kind;
   const columns = view.useColumns();
   const { t, tName } = useRecordMessages();
-  const tUi = useTranslations('ui');
   const queries = useQueryClient();
   const mayWrite = useIsAdmin();
   const { address, change, query, searchProps, listProps } = useListPage(
@@ -54,13 +53,14 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
   const [doing, setDoing] = useState<Doing<MaintenanceRecords[K]> | null>(null);
   // Indicators are computed from records, so everything is refetched.
   const readAgain = () => void queries.invalidateQueries();
-  const menu = menuColumn<MaintenanceRecords[K]>({
-    header: tUi('actions', { name: '' }),
-    nameOf: (item) => view.nameOf(item, tName),
-    more,
-    onEdit: (item) => setDoing({ action: 'edit', item }),
-    onRemove: (item) => setDoing({ action: 'remove', item }),
-  });
+  const menu = useMenuColumn<MaintenanceRecords[K]>(
+    (item) => view.nameOf(item, tName),
+    (item) => [
+      ...more(item),
+      { label: t('edit'), icon: IconPencil, onClick: () => setDoing({ action: 'edit', item }) },
+      { label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => setDoing({ action: 'remove', item }) },
+    ],
+  );
   const actions = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
       {t(`add.${kind}`)}

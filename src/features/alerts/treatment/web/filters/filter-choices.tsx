@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useId, useMemo, useState, type ComponentProps, type FormEvent } from 'react';
 import { listAssignees } from '../../public.ts';
 import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
@@ -69,6 +69,29 @@ interface IdsProps {
   onChange(ids: readonly string[]): void;
 }
 
+interface IdPicksProps extends IdsProps {
+  picks: Pick<ComponentProps<typeof PickList>, 'items' | 'error'> & { readAgain(): void };
+  search: string;
+  none: string;
+}
+
+function IdPicks({ label, chosen, onChange, picks: { items, error, readAgain }, search, none }: IdPicksProps) {
+  return (
+    <div className={styles.picks}>
+      <PickList
+        label={label}
+        search={search}
+        items={items}
+        error={error}
+        onRetry={readAgain}
+        none={none}
+        chosen={new Set(chosen)}
+        onChange={(ids) => onChange([...ids])}
+      />
+    </div>
+  );
+}
+
 /** Units in reach, as options. */
 export function useUnitPicks(isWanted = true) {
   const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }), isWanted);
@@ -79,23 +102,10 @@ export function useUnitPicks(isWanted = true) {
   return { ...units, items };
 }
 
-export function UnitPicks({ label, chosen, onChange }: IdsProps) {
+export function UnitPicks(props: IdsProps) {
   const { t } = useAlertMessages();
-  const { items, error, readAgain } = useUnitPicks();
-  return (
-    <div className={styles.picks}>
-      <PickList
-        label={label}
-        search={t('filters.find_unit')}
-        items={items}
-        error={error}
-        onRetry={readAgain}
-        none={t('filters.no_units')}
-        chosen={new Set(chosen)}
-        onChange={(ids) => onChange([...ids])}
-      />
-    </div>
-  );
+  const picks = useUnitPicks();
+  return <IdPicks {...props} picks={picks} search={t('filters.find_unit')} none={t('filters.no_units')} />;
 }
 
 /** Current assignees in reach, the person first. */
@@ -118,23 +128,10 @@ export function usePeoplePicks(isWanted = true) {
   return { items, error: data ? null : error, readAgain: () => void refetch() };
 }
 
-export function PeoplePicks({ label, chosen, onChange }: IdsProps) {
+export function PeoplePicks(props: IdsProps) {
   const { t } = useAlertMessages();
-  const { items, error, readAgain } = usePeoplePicks();
-  return (
-    <div className={styles.picks}>
-      <PickList
-        label={label}
-        search={t('filters.find_person')}
-        items={items}
-        error={error}
-        onRetry={readAgain}
-        none={t('filters.no_people')}
-        chosen={new Set(chosen)}
-        onChange={(ids) => onChange([...ids])}
-      />
-    </div>
-  );
+  const picks = usePeoplePicks();
+  return <IdPicks {...props} picks={picks} search={t('filters.find_person')} none={t('filters.no_people')} />;
 }
 
 /** The facet for each filter of asset traits. */

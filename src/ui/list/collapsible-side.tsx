@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+
+interface CollapsibleSideProps {
+  title: string;
+  /** Labels of the buttons that open and close it. */
+  show: string;
+  hide: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  /** Key under which this browser remembers whether it is open. */
+  storageKey: string;
+  /** With `side`, `sideHead` and `collapsed`. */
+  styles: CSSModuleClasses;
+  /** Shown below the button while it is closed. */
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+/** A column beside a list that closes to one button. */
+export function CollapsibleSide(props: CollapsibleSideProps) {
+  const { title, show, hide, icon: Icon, storageKey, styles, badge, children } = props;
+  const [isOpen, setOpen] = useLocalStorage({ key: storageKey, defaultValue: true });
+  if (!isOpen)
+    return (
+      <div className={styles.collapsed}>
+        <Tooltip label={show} position="right">
+          <ActionIcon variant="subtle" color="gray" size={34} aria-label={show} onClick={() => setOpen(true)}>
+            <Icon size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        {badge}
+      </div>
+    );
+  return (
+    <aside className={styles.side} aria-label={title}>
+      <div className={styles.sideHead}>
+        <h2>{title}</h2>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={hide} onClick={() => setOpen(false)}>
+          <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      {children}
+    </aside>
+  );
+}
