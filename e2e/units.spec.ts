@@ -35,7 +35,7 @@ test('a unit is added, refused under a code that is taken, changed and opened', 
   await field(en.name).fill('North quarry');
   await field(en.region).fill('North');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('UL UL-1 was added.')).toBeVisible();
+  await expect(page.getByText('Rental unit UL-1 was added.')).toBeVisible();
   await expect(row(page, 'North quarry')).toContainText('UL-1');
 
   await page.getByRole('button', { name: en.add }).first().click();
@@ -87,7 +87,7 @@ test('a unit says what hangs on it before it goes, and stays while assets stand 
   await expect(dialog.getByText(/^1 profile names this rental unit/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Sul' })).toBeVisible();
   await dialog.getByRole('button', { name: en.remove, exact: true }).click();
-  await expect(page.getByText('UL UL-1 was deleted.')).toBeVisible();
+  await expect(page.getByText('Rental unit UL-1 was deleted.')).toBeVisible();
   await expect(row(page, 'Porto Alegre')).toHaveCount(0);
   await expect(row(page, 'Caxias do Sul')).toBeVisible();
   await page.goto(`${path}/UL-1`);
