@@ -23,6 +23,27 @@ async function join(browser: Browser, portal: Portal, person: Person, at: string
   return page;
 }
 
+test('the columns of the table are chosen among all fields of an alert, and stay', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { raise } = await alarm(portal, account);
+  await raise('PUMP-1', 'EXC-1');
+  await signIn(page, account, path);
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(row(page, pump)).toBeVisible();
+  await expect(header(en.columns.origin)).toHaveCount(0);
+  await page.getByRole('button', { name: en.choose_columns }).click();
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.getByRole('checkbox', { name: en.columns.origin }).check();
+  await stored;
+  await expect(header(en.columns.origin)).toBeVisible();
+  await expect(row(page, pump)).toContainText(en.origins.external);
+  await page.reload();
+  await expect(header(en.columns.origin)).toBeVisible();
+});
+
 test('an alert comes in live, is taken, treated and finished; a second person who finishes it sees the conflict', async ({
   page,
   browser,

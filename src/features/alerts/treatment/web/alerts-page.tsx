@@ -24,6 +24,8 @@ import { AlertPanel } from './panel/alert-panel.tsx';
 import { AlertBoard } from './list/alert-board.tsx';
 import { AlertCards } from './list/alert-cards.tsx';
 import { AlertTable } from './list/alert-table.tsx';
+import { ColumnChoice } from './list/column-choice.tsx';
+import { useAlertColumns } from './list/use-alert-columns.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import type { AlertCounts } from './filters/filter-content.tsx';
@@ -63,6 +65,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
   const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
   const input = useMemo(() => filterInput(filter, filter.span && span), [filter, span]);
   const isBoard = address.view === 'board';
+  const [columns, chooseColumns] = useAlertColumns();
   const list = useAlertList(input, sort, !isBoard);
   const counts = useAlertSummary({ ...input, status: undefined }).data;
   const { ticked, isAll, tick, tickAll } = useTicked(JSON.stringify(input), list.items);
@@ -89,6 +92,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           counts={counts}
           input={input}
           isLive={isLive}
+          columns={hasRows && !isPhone && <ColumnChoice columns={columns} onChange={chooseColumns} />}
         />
         <div className={styles.narrow}>
           <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
@@ -107,7 +111,13 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           )}
           {hasRows && isPhone && <AlertCards list={list} {...choosing} />}
           {hasRows && !isPhone && (
-            <AlertTable list={list} sort={sort} onSort={(next) => change({ sort: next })} {...choosing} />
+            <AlertTable
+              list={list}
+              columns={columns}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              {...choosing}
+            />
           )}
           {hasRows && mayTreat && (
             <BulkBar

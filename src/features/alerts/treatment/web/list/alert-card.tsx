@@ -1,6 +1,7 @@
 import type { Alert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
-import { AlertTick, OpenLink, type Choosing } from './alert-row.tsx';
+import { AlertTick, type Choosing } from './alert-row.tsx';
+import { OpenLink } from './open-link.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { TreatmentMarks } from '../treatment-marks.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';

@@ -1,8 +1,6 @@
-import { Link, useLocation } from 'react-router';
 import type { Alert } from '../../contract.ts';
-import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
-import { StatusPill } from '../status-pill.tsx';
-import { TreatmentMarks } from '../treatment-marks.tsx';
+import type { AlertColumn } from '../../page/alert-columns.ts';
+import { AlertCell } from './alert-cell.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-table.module.css';
 
@@ -18,14 +16,12 @@ export interface Choosing {
 
 interface AlertRowProps extends Choosing {
   alert: Alert;
-  /** Columns that are left out. */
-  empty: ReadonlySet<string>;
+  columns: readonly AlertColumn[];
 }
 
 /** One row of the table. */
-export function AlertRow({ alert, empty, openId, onOpen, ticked, onTick }: AlertRowProps) {
-  const { moment, exact, category, t, number } = useAlertMessages();
-  const { id, code, manufacturer, asset_code, unit, location, assignee } = alert;
+export function AlertRow({ alert, columns, openId, onOpen, ticked, onTick }: AlertRowProps) {
+  const { id } = alert;
   const isTicked = ticked.has(id);
   return (
     <tr
@@ -44,97 +40,10 @@ export function AlertRow({ alert, empty, openId, onOpen, ticked, onTick }: Alert
           <AlertTick alert={alert} ticked={ticked} onTick={onTick} />
         </td>
       )}
-      <th scope="row" data-column="alert">
-        <OpenLink alert={alert} isOpen={id === openId} className={styles.name} />
-        <span className={styles.under}>
-          {code} · {category(alert.category)}
-        </span>
-      </th>
-      <td data-column="severity">
-        <SeverityMark severity={alert.severity} hasWord />
-      </td>
-      <td data-column="asset">
-        <Two one={asset_code ?? t('whole_unit')} other={manufacturer} />
-      </td>
-      <td data-column="when">
-        <span title={exact(alert.occurred_at)}>{moment(alert.occurred_at)}</span>
-        {alert.occurrences > 1 && (
-          <span className={styles.under} title={t('last_at', { time: exact(alert.last_occurred_at) })}>
-            {t('times', { number: number(alert.occurrences) })}
-          </span>
-        )}
-      </td>
-      <td data-column="status">
-        <StatusPill status={alert.status} />
-        {alert.status !== 'resolved' && alert.condition_ended_at !== null && (
-          <span className={styles.under}>{t('ended_short')}</span>
-        )}
-      </td>
-      {!empty.has('assignee') && (
-        <td data-column="assignee">{assignee?.name ?? <span className={styles.none}>–</span>}</td>
-      )}
-      <td data-column="unit">
-        <Two one={unit.code} other={unit.name === unit.code ? null : unit.name} />
-      </td>
-      {!empty.has('location') && (
-        <td data-column="location" title={location ?? undefined}>
-          {location || <span className={styles.none}>–</span>}
-        </td>
-      )}
-      {!empty.has('orders') && (
-        <td data-column="orders">
-          <Two one={alert.order_number} other={alert.os_number && t('os', { number: alert.os_number })} />
-        </td>
-      )}
-      {!empty.has('marks') && (
-        <td data-column="marks">
-          <TreatmentMarks alert={alert} />
-        </td>
-      )}
+      {columns.map((name) => (
+        <AlertCell key={name} name={name} alert={alert} isOpen={id === openId} />
+      ))}
     </tr>
-  );
-}
-
-function Two({ one, other }: { one: string | null; other: string | null }) {
-  return (
-    <>
-      {one === null && other !== null ? null : (
-        <span className={one === null ? styles.none : undefined} title={one ?? undefined}>
-          {one ?? '–'}
-        </span>
-      )}
-      {other !== null && (
-        <span className={styles.under} title={other}>
-          {other}
-        </span>
-      )}
-    </>
-  );
-}
-
-interface OpenLinkProps {
-  alert: Pick<Alert, 'id' | 'description'>;
-  isOpen: boolean;
-  className: string | undefined;
-}
-
-/** Link to an alert by its name. */
-export function OpenLink({ alert, isOpen, className }: OpenLinkProps) {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('alert', alert.id);
-  return (
-    <Link
-      to={{ search: params.toString() }}
-      preventScrollReset
-      replace={new URLSearchParams(search).has('alert')}
-      data-open
-      aria-current={isOpen || undefined}
-      className={className}
-      title={alert.description}
-    >
-      {alert.description}
-    </Link>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Alert } from '../../contract.ts';
+import { columnSorts, withoutEmpty, type AlertColumn } from '../../page/alert-columns.ts';
 import type { AlertSort, AlertsAddress } from '../../page/alerts-address.ts';
 import { AlertRow, type Choosing } from './alert-row.tsx';
 import type { AlertList } from './use-alert-list.ts';
@@ -10,50 +10,28 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-table.module.css';
 
 interface AlertTableProps extends Choosing {
+  columns: readonly AlertColumn[];
   list: AlertList;
   sort: AlertsAddress['sort'];
   onSort(sort: AlertsAddress['sort']): void;
 }
 
-/** The columns and the sort key of each, if sortable. */
-const columns = [
-  ['alert', 'code'],
-  ['severity', 'severity'],
-  ['asset', 'asset'],
-  ['when', 'occurred_at'],
-  ['status', 'status'],
-  ['assignee', null],
-  ['unit', null],
-  ['location', null],
-  ['orders', null],
-  ['marks', null],
-] as const;
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];
 
-type ColumnName = (typeof columns)[number][0];
-
-/** Columns that no loaded alert has anything in. */
-function emptyColumns(items: readonly Alert[] = []): ReadonlySet<ColumnName> {
-  const has: Partial<Record<ColumnName, (alert: Alert) => unknown>> = {
-    assignee: ({ assignee }) => assignee,
-    location: ({ location }) => location,
-    orders: ({ order_number, os_number }) => order_number ?? os_number,
-    marks: (alert) => alert.has_recommendation || alert.has_counter_measure,
-  };
-  const names = columns.map(([name]) => name);
-  return new Set(names.filter((name) => items.length > 0 && has[name] && !items.some((alert) => has[name]?.(alert))));
-}
-
 /** Table of alerts; arrow keys move between rows, a click opens the side panel. */
-export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps) {
+export function AlertTable({ list, columns: chosen, sort, onSort, ...choosing }: AlertTableProps) {
   const { t } = useAlertMessages();
   const { items } = list;
-  const empty = emptyColumns(items);
-  const shown = columns.filter(([name]) => !empty.has(name));
+  const columns = withoutEmpty(chosen, items);
   const ticked = items?.filter(({ id }) => choosing.ticked.has(id)).length ?? 0;
   return (
     <div className={styles.box} onKeyDown={walk}>
-      <table className={styles.table} aria-label={t('list')} aria-busy={!items}>
+      <table
+        className={styles.table}
+        style={{ '--columns': columns.length } as CSSProperties}
+        aria-label={t('list')}
+        aria-busy={!items}
+      >
         <thead>
           <tr>
             {choosing.onTick && (
@@ -72,15 +50,15 @@ export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps)
                 </label>
               </th>
             )}
-            {shown.map(([name, by]) => (
-              <Head key={name} name={name} by={by} sort={sort} onSort={onSort} />
+            {columns.map((name) => (
+              <Head key={name} name={name} by={columnSorts[name]} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody>
           {items
-            ? items.map((alert) => <AlertRow key={alert.id} alert={alert} empty={empty} {...choosing} />)
-            : skeletons.map((row) => <WaitingRow key={row} hasTick={choosing.onTick !== null} />)}
+            ? items.map((alert) => <AlertRow key={alert.id} alert={alert} columns={columns} {...choosing} />)
+            : skeletons.map((row) => <WaitingRow key={row} columns={columns} hasTick={choosing.onTick !== null} />)}
         </tbody>
       </table>
       <ListFoot list={list} />
@@ -89,7 +67,7 @@ export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps)
 }
 
 interface HeadProps extends Pick<AlertTableProps, 'sort' | 'onSort'> {
-  name: (typeof columns)[number][0];
+  name: AlertColumn;
   by: AlertSort | null;
 }
 
@@ -113,11 +91,11 @@ function Head({ name, by, sort, onSort }: HeadProps) {
   );
 }
 
-function WaitingRow({ hasTick }: { hasTick: boolean }) {
+function WaitingRow({ columns, hasTick }: Pick<AlertTableProps, 'columns'> & { hasTick: boolean }) {
   return (
     <tr className={styles.waiting}>
       {hasTick && <td />}
-      {columns.map(([name]) => (
+      {columns.map((name) => (
         <td key={name} data-column={name}>
           <Skeleton width={name === 'alert' ? '80%' : '55%'} height={13} />
         </td>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { firstPreset, type HistorySpan } from '#features/trips/history/public.ts';
 import { SpanChooser } from '#features/trips/history/web/public.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -26,10 +26,12 @@ interface PageHeadProps {
   span: HistorySpan;
   counts: AlertCounts | undefined;
   isLive: boolean;
+  /** The chooser of columns, if the table is shown. */
+  columns: ReactNode;
 }
 
 /** Status counts, live state, search, filters and view of the page. */
-export function PageHead({ address, change, narrow, input, span, counts, isLive }: PageHeadProps) {
+export function PageHead({ address, change, narrow, input, span, counts, isLive, columns }: PageHeadProps) {
   const { t } = useAlertMessages();
   const { filter } = address;
   const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
@@ -56,6 +58,7 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
         <SavedViews page="alerts" query={viewOf(address)} onOpen={(query) => change(openedBy(query))} />
       </div>
       <div className={`${frame.actions} ${styles.actions}`}>
+        {columns}
         <ExportAlerts input={input} sort={address.sort} />
         <ViewSwitch view={address.view} change={change} />
       </div>

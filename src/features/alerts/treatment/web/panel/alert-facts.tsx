@@ -18,7 +18,7 @@ import styles from './alert-panel.module.css';
 
 /** Facts and assignee of an alert. */
 export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
-  const { t, exact, number } = useAlertMessages();
+  const { t, exact, number, type, category } = useAlertMessages();
   const { sentence, seen, state } = useEvidenceMessages(alert);
   const { unit, location, latitude, longitude, occurrences } = alert;
   const place =
@@ -41,8 +41,14 @@ export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: b
       ))}
       {sentence !== null && <Fact name={t('facts.rule')}>{sentence}</Fact>}
       <Fact name={t('facts.location')}>{place}</Fact>
+      <Fact name={t('columns.type')}>{type(alert.type)}</Fact>
+      <Fact name={t('columns.category')}>{category(alert.category)}</Fact>
+      <Fact name={t('columns.origin')}>{t(`origins.${alert.origin}`)}</Fact>
+      <Fact name={t('columns.group')}>{t(alert.group ? 'yes' : 'no')}</Fact>
+      <Fact name={t('columns.manufacturer')}>{alert.manufacturer ?? '–'}</Fact>
+      <Fact name={t('columns.cost_centre')}>{alert.cost_centre ?? '–'}</Fact>
       <Fact name={t('facts.unit')}>{unit.code === unit.name ? unit.code : `${unit.code} · ${unit.name}`}</Fact>
-      {alert.solved_at !== null && <Fact name={t('facts.solved')}>{exact(alert.solved_at)}</Fact>}
+      <Fact name={t('facts.solved')}>{alert.solved_at === null ? '–' : exact(alert.solved_at)}</Fact>
       <Fact name={t('facts.assignee')}>
         {mayChange ? <Assignee key={alert.assignee_id} alert={alert} /> : (alert.assignee?.name ?? '–')}
       </Fact>

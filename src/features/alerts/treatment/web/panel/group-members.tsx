@@ -1,6 +1,6 @@
 import type { WholeAlert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
-import { OpenLink } from '../list/alert-row.tsx';
+import { OpenLink } from '../list/open-link.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './group-members.module.css';

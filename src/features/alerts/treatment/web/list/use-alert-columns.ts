@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { firstColumns, readColumns, type AlertColumn } from '../../page/alert-columns.ts';
+
+const params = { key: 'alerts' } as const;
+const queryKey = ['preferences', params.key];
+
+/** The columns that this person has chosen, on any machine. */
+export function useAlertColumns(): [readonly AlertColumn[], (columns: readonly AlertColumn[]) => void] {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => readColumns((await call(getPreference, { params, signal })).value['columns']),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return [
+    data ?? firstColumns,
+    (columns) => {
+      queries.setQueryData(queryKey, columns);
+      void call(putPreference, { params, body: { value: { columns } } }).catch(() => undefined);
+    },
+  ];
+}
