@@ -40,8 +40,16 @@ test('the columns of the table are chosen among all fields of an alert, and stay
   await stored;
   await expect(header(en.columns.origin)).toBeVisible();
   await expect(row(page, pump)).toContainText(en.origins.external);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.reload();
-  await expect(header(en.columns.origin)).toBeVisible();
+  await expect(header(en.columns.origin)).toBeAttached();
+  await header(en.columns.origin).scrollIntoViewIfNeeded();
+  await expect(row(page, pump).getByText(en.origins.external)).toBeInViewport();
+  // What the row is called by stays beside it.
+  await expect(row(page, pump).getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: en.choose_columns }).click();
+  await page.getByRole('button', { name: en.columns_as_first }).click();
+  await expect(header(en.columns.origin)).toHaveCount(0);
 });
 
 test('an alert comes in live, is taken, treated and finished; a second person who finishes it sees the conflict', async ({

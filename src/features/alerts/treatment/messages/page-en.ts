@@ -40,6 +40,7 @@ export const alert_pages = {
   yes: 'Yes',
   no: 'No',
   choose_columns: 'Columns',
+  columns_as_first: 'Reset',
   recommendation: 'Recommendation',
   counter_measure: 'Counter-measure',
   report: 'Report',

@@ -41,6 +41,7 @@ export const alert_pages: typeof english = {
   yes: 'Sí',
   no: 'No',
   choose_columns: 'Columnas',
+  columns_as_first: 'Restablecer',
   recommendation: 'Recomendación',
   counter_measure: 'Contramedida',
   report: 'Informe',

@@ -41,6 +41,7 @@ export const alert_pages: typeof english = {
   yes: 'Sim',
   no: 'Não',
   choose_columns: 'Colunas',
+  columns_as_first: 'Voltar ao padrão',
   recommendation: 'Recomendação',
   counter_measure: 'Contramedida',
   report: 'Relatório',

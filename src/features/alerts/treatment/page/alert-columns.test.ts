@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertColumns, firstColumns, readColumns, toggleColumn } from './alert-columns.ts';
+import { alertColumns, areChosen, columnsOf, firstColumns, readColumns } from './alert-columns.ts';
 
 test('every field of the specification can be a column', () => {
   for (const name of ['type', 'category', 'origin', 'group', 'manufacturer', 'cost_centre', 'solved'])
@@ -12,9 +12,10 @@ test('what is stored is read in the order of the table, with the name of the ale
   expect(readColumns([])).toEqual(firstColumns);
 });
 
-test('a column is shown and hidden again', () => {
-  const shown = toggleColumn(firstColumns, 'origin');
-  expect(shown).toContain('origin');
+test('what is chosen stands in the order of the table, and choosing the first ones again is no choice', () => {
+  const shown = columnsOf([...firstColumns, 'origin']);
   expect(shown.indexOf('origin')).toBeLessThan(shown.indexOf('asset'));
-  expect(toggleColumn(shown, 'origin')).toEqual(firstColumns);
+  expect(areChosen(shown)).toBe(true);
+  expect(areChosen(columnsOf(firstColumns.toReversed()))).toBe(false);
+  expect(readColumns(columnsOf([]))).toEqual(['alert']);
 });

@@ -43,11 +43,18 @@ export const firstColumns: readonly AlertColumn[] = [
 /** What a row is called by: it is always shown. */
 export const leadColumn: AlertColumn = 'alert';
 
-/** As it was stored; names of another release are left out. */
+/** In the order of the table, with the name of the alert; names of another release are left out. */
+export function columnsOf(chosen: readonly unknown[]): readonly AlertColumn[] {
+  return alertColumns.filter((name) => name === leadColumn || chosen.includes(name));
+}
+
 export function readColumns(stored: unknown): readonly AlertColumn[] {
-  const chosen = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
-  const known = alertColumns.filter((name) => name === leadColumn || chosen.includes(name));
-  return known.length > 1 ? known : firstColumns;
+  return Array.isArray(stored) && stored.length > 0 ? columnsOf(stored) : firstColumns;
+}
+
+/** The person has chosen other columns than those that are shown at first. */
+export function areChosen(columns: readonly AlertColumn[]): boolean {
+  return columns.length !== firstColumns.length || columns.some((name) => !firstColumns.includes(name));
 }
 
 const contents: Partial<Record<AlertColumn, (alert: Alert) => unknown>> = {
@@ -59,15 +66,11 @@ const contents: Partial<Record<AlertColumn, (alert: Alert) => unknown>> = {
 
 /** Until the person chooses, columns that no loaded alert has anything in are left out. */
 export function withoutEmpty(columns: readonly AlertColumn[], alerts: readonly Alert[] = []): readonly AlertColumn[] {
-  if (columns !== firstColumns || alerts.length === 0) return columns;
+  if (areChosen(columns) || alerts.length === 0) return columns;
   return columns.filter((name) => {
     const content = contents[name];
     return !content || alerts.some((alert) => content(alert));
   });
-}
-
-export function toggleColumn(columns: readonly AlertColumn[], name: AlertColumn): readonly AlertColumn[] {
-  return alertColumns.filter((one) => (one === name ? !columns.includes(one) : columns.includes(one)));
 }
 
 function isAlertColumn(name: string): name is AlertColumn {

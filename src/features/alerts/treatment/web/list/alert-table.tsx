@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { columnSorts, withoutEmpty, type AlertColumn } from '../../page/alert-columns.ts';
+import { areChosen, columnSorts, withoutEmpty, type AlertColumn } from '../../page/alert-columns.ts';
 import type { AlertSort, AlertsAddress } from '../../page/alerts-address.ts';
 import { AlertRow, type Choosing } from './alert-row.tsx';
 import type { AlertList } from './use-alert-list.ts';
@@ -28,6 +28,7 @@ export function AlertTable({ list, columns: chosen, sort, onSort, ...choosing }:
     <div className={styles.box} onKeyDown={walk}>
       <table
         className={styles.table}
+        data-chosen={(choosing.openId === null && areChosen(chosen)) || undefined}
         style={{ '--columns': columns.length } as CSSProperties}
         aria-label={t('list')}
         aria-busy={!items}

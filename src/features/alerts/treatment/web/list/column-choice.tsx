@@ -1,13 +1,17 @@
 import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { alertColumns, leadColumn, toggleColumn, type AlertColumn } from '../../page/alert-columns.ts';
+import { alertColumns, columnsOf, firstColumns, leadColumn, type AlertColumn } from '../../page/alert-columns.ts';
+import { Ticks } from '../filters/filter-choices.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
+import filters from '../filters/filters.module.css';
 import styles from '../alerts-page.module.css';
 
 interface ColumnChoiceProps {
   columns: readonly AlertColumn[];
   onChange(columns: readonly AlertColumn[]): void;
 }
+
+const choices = alertColumns.filter((name) => name !== leadColumn);
 
 /** Chooser of the table's columns. */
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
@@ -19,18 +23,22 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
           {t('choose_columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.columns} aria-label={t('choose_columns')}>
-        {alertColumns.map((name) => (
-          <label key={name} className={styles.column}>
-            <input
-              type="checkbox"
-              checked={columns.includes(name)}
-              disabled={name === leadColumn}
-              onChange={() => onChange(toggleColumn(columns, name))}
-            />
-            {t(`columns.${name}`)}
-          </label>
-        ))}
+      <Popover.Dropdown className={filters.dropdown} aria-label={t('choose_columns')}>
+        <div className={styles.columns}>
+          <Ticks
+            label={t('choose_columns')}
+            words={choices}
+            t={(name) => t(`columns.${name}`)}
+            chosen={columns}
+            counts={undefined}
+            onChange={(chosen) => onChange(columnsOf(chosen))}
+          />
+        </div>
+        <div className={styles.reset}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(firstColumns)}>
+            {t('columns_as_first')}
+          </Button>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
