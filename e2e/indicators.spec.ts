@@ -111,7 +111,14 @@ test('numbers of some days and one UL: carried from tab to tab, explained, seen 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(en['services-simc-utilization']);
   await page.getByRole('button', { name: words.measures.productive }).click();
-  await expect(page.getByRole('dialog')).toContainText(formulas.productive.formula);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(formulas.productive.formula);
+  // Its own numbers: terms, the unit and the asset behind them.
+  await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(dialog).toContainText('÷');
+  await dialog.getByRole('tab', { name: words.dimensions.asset }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: 'TRK-UL-1' })).toContainText(/1\sh/);
+  await look(page, 'explained', { at: 'here' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -166,4 +173,25 @@ test('numbers of some days and one UL: carried from tab to tab, explained, seen 
 
   await page.goto(`${module}/utilization/nonsense`);
   await expect(heading).toContainText('nonsense');
+});
+
+test('a tab beside another unit and another period: a table of differences and a second line', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const {
+    units: [north, south],
+  } = await drive(portal, account);
+  await signIn(page, account, `${module}/utilization?unit_id=${north?.id}`);
+  const chooser = page.getByRole('combobox', { name: say.comparison.with });
+  await chooser.selectOption({ label: 'UL-2 · South quarry' });
+  await expect(page).toHaveURL(new RegExp(`compare=${south?.id}`));
+  const beside = page.getByRole('region', { name: 'UL-1 against UL-2' });
+  const row = beside.getByRole('row').filter({ hasText: words.measures.run_h });
+  await expect(row.getByRole('cell')).toHaveText([/1.h/, /1.h/, say.same]);
+  await expect(beside.getByRole('img', { name: words.measures.utilization })).toBeVisible();
+  await look(page, 'compared');
+  await chooser.selectOption({ label: say.comparison.preceding });
+  await expect(page.getByRole('region', { name: / against / })).toContainText(say.comparison.difference);
 });

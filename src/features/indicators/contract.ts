@@ -3,6 +3,7 @@ import { day, endpoint, forModule, forSection, id, instant, printable, several, 
 import { place } from '#features/trips/geocoding/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { silenceCauses } from '#features/indicators/model/bands.ts';
+import { termNames } from '#features/indicators/model/arithmetic.ts';
 import { dimensions, measureKeys } from '#features/indicators/model/measures.ts';
 import { tabNames } from '#features/indicators/model/tabs.ts';
 
@@ -96,6 +97,35 @@ export const getIndicators = endpoint('GET /indicators/{tab}', access, {
     cards: z.record(z.string(), chartData),
   }),
 });
+
+/** By what an explanation lists the rows behind a number. */
+export const explanationSplits = ['unit', 'asset'] as const;
+
+export const explainIndicator = endpoint('GET /indicators/{tab}/explanation', access, {
+  summary: 'One number of a header tab with its own arithmetic: its terms, and the rows of units or assets behind it.',
+  params: z.strictObject({ tab: z.enum(tabNames) }),
+  query: z.strictObject({
+    ...indicatorFilters,
+    measure: z.enum(measureKeys),
+    by: z._default(z.enum(explanationSplits), 'unit'),
+    limit: z._default(whole(1, queryLimits.rows), 100),
+  }),
+  reply: z.object({
+    ...answered,
+    /** ISO 4217. */
+    currency: z.string(),
+    value,
+    /** Names of the terms, in the order of their values. */
+    terms: z.array(z.enum(termNames)),
+    values: z.array(value),
+    rows: z.array(
+      z.object({ key: z.nullable(z.string()), label: z.nullable(z.string()), value, values: z.array(value) }),
+    ),
+    /** There are more rows than the limit. */
+    is_cut: z.boolean(),
+  }),
+});
+export type Explanation = z.output<typeof explainIndicator.reply>;
 
 export const exportCard = endpoint('GET /indicators/{tab}/export', access, {
   summary: 'All rows of one card of a header tab, as CSV or XLSX.',

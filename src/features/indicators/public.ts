@@ -7,6 +7,7 @@ export {
 } from '#features/indicators/model/card-drawing.ts';
 export { groupStatuses, isSequence, rankSeverities } from '#features/indicators/model/card-rows.ts';
 export { causeOf as likelyCauseOf, silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
+export { arithmetic, terms, type ArithmeticPiece, type TermName } from '#features/indicators/model/arithmetic.ts';
 export { type MeasureChange, changeOf } from '#features/indicators/model/change-of.ts';
 export { keyLabels, type KeyLabels } from '#features/indicators/model/key-labels.ts';
 export { dueColors, measureColors } from '#features/indicators/model/measure-colors.ts';

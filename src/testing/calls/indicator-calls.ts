@@ -35,6 +35,12 @@ export const indicatorCalls: Record<string, MatrixCall> = {
       })),
     ],
   },
+  'GET /indicators/{tab}/explanation': {
+    inputs: () => [
+      { params: { tab: 'cockpit' }, query: `?${period}&measure=utilization` },
+      { params: { tab: 'cockpit' }, query: `?${period}&measure=run_h&by=asset` },
+    ],
+  },
   'GET /indicators/{tab}/export': {
     inputs: () => [
       { params: { tab: 'cockpit' }, query: `?${period}&card=fleet_now` },

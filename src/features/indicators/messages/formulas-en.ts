@@ -269,3 +269,23 @@ export const indicator_formulas = {
     exclusions: 'Wear and other costs of idling.',
   },
 };
+
+/** Numbers that measures are computed from and that are no measures themselves. */
+export const indicator_terms = {
+  heard: 'Assets that communicate',
+  days_with_data: 'Days with reports',
+  days_there: 'Days in the fleet',
+  positions: 'Positions received',
+  positions_expected: 'Positions expected',
+  treat_h: 'Time until resolved',
+  solved: 'Resolved alerts',
+  points: 'Weighted events',
+  scheduled_h: 'Scheduled hours',
+  down_h: 'Downtime',
+  repair_h: 'Repair hours',
+  entered_costs: 'Entered costs',
+  costs_90: 'Costs of 90 days',
+  run_90_h: 'Engine hours of 90 days',
+  costed_revenue: 'Revenue of assets with a cost',
+  original_cost_days: 'Original cost × days',
+};

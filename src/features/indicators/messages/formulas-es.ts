@@ -1,4 +1,4 @@
-import type { indicator_formulas as english } from './formulas-en.ts';
+import type { indicator_formulas as english, indicator_terms as englishTerms } from './formulas-en.ts';
 
 const work =
   'Cuenta como trabajo el movimiento, la señal de trabajo o un régimen igual o superior al de trabajo (1200 rpm, salvo otro ajuste por activo, categoría o cuenta, con el valor vigente cada día).';
@@ -267,4 +267,24 @@ export const indicator_formulas: typeof english = {
     inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. Consumo y precio con el valor vigente cada día. ${work}`,
     exclusions: 'Desgaste y otros costos del ralentí.',
   },
+};
+
+/** Numbers that measures are computed from and that are no measures themselves. */
+export const indicator_terms: typeof englishTerms = {
+  heard: 'Activos que comunican',
+  days_with_data: 'Días con datos',
+  days_there: 'Días en la flota',
+  positions: 'Posiciones recibidas',
+  positions_expected: 'Posiciones esperadas',
+  treat_h: 'Tiempo hasta la resolución',
+  solved: 'Alertas resueltas',
+  points: 'Eventos ponderados',
+  scheduled_h: 'Horas programadas',
+  down_h: 'Horas paradas',
+  repair_h: 'Horas de reparación',
+  entered_costs: 'Costos cargados',
+  costs_90: 'Costos de 90 días',
+  run_90_h: 'Horas de motor de 90 días',
+  costed_revenue: 'Ingresos de activos con costo',
+  original_cost_days: 'Costo de adquisición × días',
 };

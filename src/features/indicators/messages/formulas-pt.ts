@@ -1,4 +1,4 @@
-import type { indicator_formulas as english } from './formulas-en.ts';
+import type { indicator_formulas as english, indicator_terms as englishTerms } from './formulas-en.ts';
 
 const work =
   'Conta como trabalho movimento, sinal de trabalho ou rotação igual ou superior à de trabalho (1.200 rpm, salvo outro ajuste por ativo, categoria ou conta, com o valor vigente em cada dia).';
@@ -266,4 +266,24 @@ export const indicator_formulas: typeof english = {
     inputs: `Linhas por hora de cada ativo, feitas a partir das posições. Consumo e preço com o valor vigente em cada dia. ${work}`,
     exclusions: 'Desgaste e outros custos da ociosidade.',
   },
+};
+
+/** Numbers that measures are computed from and that are no measures themselves. */
+export const indicator_terms: typeof englishTerms = {
+  heard: 'Ativos que comunicam',
+  days_with_data: 'Dias com dados',
+  days_there: 'Dias na frota',
+  positions: 'Posições recebidas',
+  positions_expected: 'Posições esperadas',
+  treat_h: 'Tempo até a resolução',
+  solved: 'Alertas resolvidos',
+  points: 'Eventos ponderados',
+  scheduled_h: 'Horas programadas',
+  down_h: 'Horas paradas',
+  repair_h: 'Horas de reparo',
+  entered_costs: 'Custos lançados',
+  costs_90: 'Custos de 90 dias',
+  run_90_h: 'Horas de motor de 90 dias',
+  costed_revenue: 'Receita de ativos com custo',
+  original_cost_days: 'Custo de aquisição × dias',
 };

@@ -2,8 +2,8 @@ import type { Feature } from '#platform/server/feature.ts';
 import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import { bindStream } from '#platform/server/http/binding.ts';
 import { reply } from '#platform/server/http/replies.ts';
-import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
-import { answerQuery, answerTab, type AnswerDeps } from './engine/answer.ts';
+import { explainIndicator, exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
+import { answerExplanation, answerQuery, answerTab, type AnswerDeps } from './engine/answer.ts';
 import { demandChart, type SeesChart } from './demand-chart.ts';
 import { exportCard } from './export-card.ts';
 import { warmColumns } from './engine/warm-columns.ts';
@@ -22,6 +22,9 @@ export function indicatorsFeature({ answers: deps, accountsInUse, seesChart }: I
     bindings: [
       bindStream(getIndicators, async (context, _, { params, query }) =>
         reply(getIndicators, await answerTab(deps, context, params.tab, query)),
+      ),
+      bindStream(explainIndicator, async (context, _, { params, query }) =>
+        reply(explainIndicator, await answerExplanation(deps, context, params.tab, query)),
       ),
       bindStream(exportCardCall, (context, _, { params, query }) => exportCard(deps, context, params.tab, query)),
       bindStream(queryChart, async (context, _, { body }) => {

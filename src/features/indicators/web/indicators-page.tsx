@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { tabs, type Card, type MeasureKey, type TabName } from '#features/indicators/public.ts';
 import { spanOf } from '../page/card-layout.ts';
 import { CardPage } from './cards/card-page.tsx';
@@ -12,6 +12,10 @@ import { useCardTitle } from './cards/use-card-title.ts';
 import { useTabData } from './use-indicators.ts';
 import { useTabView } from './use-tab-view.ts';
 import styles from './indicators-page.module.css';
+
+const ComparisonCard = lazy(async () => ({
+  default: (await import('./comparison/comparison-card.tsx')).ComparisonCard,
+}));
 
 interface IndicatorsPageProps {
   tab: TabName;
@@ -53,6 +57,17 @@ function Tab({ tab }: { tab: TabName }) {
                 />
               ))}
           </div>
+          {data && view.address.compared && (
+            <Suspense>
+              <ComparisonCard
+                tab={tab}
+                address={view.address}
+                compared={view.address.compared}
+                cards={data.cards}
+                currency={common.currency}
+              />
+            </Suspense>
+          )}
           <div className={styles.charts} data-stale={isPlaceholderData || undefined}>
             {cards
               .filter(({ chart }) => chart !== 'number')
@@ -74,7 +89,7 @@ function Tab({ tab }: { tab: TabName }) {
           </div>
         </>
       )}
-      {asked && <HowDialog measures={asked} onClose={() => setAsked(null)} />}
+      {asked && <HowDialog tab={tab} measures={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { TabName } from '#features/indicators/public.ts';
 import { FacetChips } from '#features/assets/catalogue/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { inputPagesOf } from '../page/input-pages.ts';
+import { CompareChooser } from './comparison/compare-chooser.tsx';
 import { FilterChooser, otherFilters } from './filter-chooser.tsx';
 import { PeriodChooser } from './period-chooser.tsx';
 import { PageExport } from './page-export.tsx';
@@ -31,7 +32,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
   const counted = useCounted();
   const keys = useKeyLabels();
   const format = useFormatter();
-  const { filter, period, days, narrow, change } = address;
+  const { filter, period, days, compared, narrow, change } = address;
   const time = format.dateTime(new Date(computedAt ?? 0), { timeStyle: 'short' });
   // Reserves space while loading, so that line breaks on a phone do not shift the layout.
   const facts = [
@@ -66,6 +67,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
         <div className={styles.actions}>
           <PeriodChooser chosen={period} days={days} onChoose={(chosen) => change({ period: chosen })} />
           <FilterChooser filter={filter} onChange={narrow} />
+          {!title && <CompareChooser compared={compared} onChoose={(chosen) => change({ compared: chosen })} />}
           <PageExport tab={tab} filters={address.input} />
         </div>
       </header>

@@ -14,6 +14,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
+import type { Comparison } from '../page/compared.ts';
 import { indicatorsAddress } from '../page/indicators-address.ts';
 
 /** Refetch interval of current values. */
@@ -28,6 +29,8 @@ export interface IndicatorsAddress {
   input: ReturnType<typeof inputOf>;
   /** Causes that filter the list of silent assets. */
   causes: readonly SilenceCause[];
+  /** What the tab is compared with; null: nothing beside the preceding period. */
+  compared: Comparison | null;
   /** Query string for links to other tabs; empty or with its question mark. */
   search: string;
   change(part: Partial<ValuesOf<typeof indicatorsAddress>>): void;

@@ -9,11 +9,18 @@ import type { PreparedJson } from '#platform/server/http/binding.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type DaysSpan } from '../../model/calendar.ts';
-import { queryLimits, type ChartData, type getIndicators, type queryChart } from '#features/indicators/contract.ts';
+import {
+  queryLimits,
+  type ChartData,
+  type explainIndicator,
+  type getIndicators,
+  type queryChart,
+} from '#features/indicators/contract.ts';
 import { unfitFields, type ChartRequest } from '../../model/plan.ts';
 import { tabs, type TabName } from '../../model/tabs.ts';
 import { fetchAccount } from './sources/account-store.ts';
 import { answerChart } from './answer-charts.ts';
+import { chartOfExplanation, explainMeasure } from './explain-measure.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { createSources, columnsQueryOf, type Sources } from './sources/open-sources.ts';
 import type { ColumnStore } from './columns/column-store.ts';
@@ -50,6 +57,25 @@ export function answerTab(
       }
       return { ...headOf(sources), assets: sources.context.count, cards: answered };
     }),
+  );
+}
+
+/** One number of a tab with its arithmetic and the rows behind it. */
+export function answerExplanation(
+  deps: AnswerDeps,
+  context: Asker,
+  tab: TabName,
+  { measure, by, limit, ...filters }: QueryOf<typeof explainIndicator>,
+): Promise<PreparedJson> {
+  demandPeriod(filters, '');
+  if (!tabs[tab].some(({ measures }) => measures.includes(measure)))
+    throw invalid({ measure: [code.unknownReference] });
+  const asked = chartOfExplanation(measure, by, limit);
+  return deps.answerCache.of(context.scope, { explained: tab, measure, by, limit, filters }, () =>
+    work(deps, context, { charts: [asked], filters }, (sources) => ({
+      ...headOf(sources),
+      ...explainMeasure(sources, measure, asked),
+    })),
   );
 }
 

@@ -93,7 +93,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
           {shown && card.chart !== 'number' && <Whole {...shown} isReading={isFetching} onMore={more} />}
         </section>
       )}
-      {isAsked && <HowDialog measures={card.measures} onClose={() => setAsked(false)} />}
+      {isAsked && <HowDialog tab={tab} measures={card.measures} onClose={() => setAsked(false)} />}
     </div>
   );
 }

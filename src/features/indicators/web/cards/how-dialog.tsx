@@ -1,15 +1,23 @@
 import { useTranslations } from 'use-intl/react';
-import type { MeasureKey } from '#features/indicators/public.ts';
+import type { MeasureKey, TabName } from '#features/indicators/public.ts';
 import { LazyMessages } from '#platform/web/lazy-messages.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { MeasureExplanation } from './explanation.tsx';
 import styles from './how-dialog.module.css';
 
 const messages = import.meta.glob('../../messages/formulas-*.ts');
 const parts = ['formula', 'inputs', 'exclusions'] as const;
 
-/** Explains how measures are computed; loaded when opened. */
-export function HowDialog({ measures, onClose }: { measures: readonly MeasureKey[]; onClose(): void }) {
+interface HowDialogProps {
+  /** The tab whose numbers they are; absent: they are explained in words alone. */
+  tab?: TabName;
+  measures: readonly MeasureKey[];
+  onClose(): void;
+}
+
+/** Explains how measures are computed, with their own numbers on a tab; loaded when opened. */
+export function HowDialog({ tab, measures, onClose }: HowDialogProps) {
   const t = useTranslations();
   const [first] = measures;
   if (first === undefined) return null;
@@ -18,8 +26,9 @@ export function HowDialog({ measures, onClose }: { measures: readonly MeasureKey
       ? t('indicator_pages.how_of', { measure: t(`indicators.measures.${first}`) })
       : t('indicator_pages.how');
   return (
-    <Dialog opened title={title} width={560} onClose={onClose}>
+    <Dialog opened title={title} width={tab ? 720 : 560} onClose={onClose}>
       <LazyMessages files={messages} fallback={<Skeleton height={180} />}>
+        {tab && <MeasureExplanation tab={tab} measure={first} />}
         {measures.map((measure) => (
           <How key={measure} measure={measure} isNamed={measures.length > 1} />
         ))}
