@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { titles as titlesEn } from '../src/app/web/messages/frame-en.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
+import { home_inbox } from '../src/features/views/home/messages/page-en.ts';
 import { live_map } from '../src/features/views/live-map/messages/en.ts';
 import { replay } from '../src/features/views/replay/messages/en.ts';
 import { search as en } from '../src/features/views/search/messages/en.ts';
@@ -90,8 +91,9 @@ test('the question mark lists the keys of the screen one is on, and of no other'
   await stock(portal, account);
   await signIn(page, account);
   await framed(page);
+  await expect(page.getByRole('region', { name: home_inbox.title })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText([en.everywhere]);
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText([home_inbox.title, en.everywhere]);
   await page.keyboard.press('Escape');
   await page.goto('/services/simc/geolocalizacao/mapa?replay=EXC-1');
   await expect(page.getByRole('region', { name: replay.title, exact: true })).toBeVisible({ timeout: 60_000 });
