@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import type { Log } from '#platform/server/log.ts';
+import { addressesOf, hostsOf, PrimaryClient } from '#platform/server/database/primary-host.ts';
 import {
   assertMigrated,
   loginRoleName,
@@ -59,7 +59,7 @@ export async function openDatabasePlace(
 }
 
 async function prepare(ownerUrl: string, settings: PlaceSettings, secrets: Secrets, log: Log) {
-  const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
+  const database = databaseOf(ownerUrl);
   const portal = { name: loginRoleName('portal', database), password: secrets.portalPassword };
   const ingest = { name: loginRoleName('ingest', database), password: secrets.ingestPassword };
   const { databasePortalUrl, databaseIngestUrl } = settings;
@@ -85,21 +85,28 @@ async function prepare(ownerUrl: string, settings: PlaceSettings, secrets: Secre
 }
 
 function withRole(url: string, { name, password }: LoginRole): string {
-  const address = new URL(url);
-  address.username = encodeURIComponent(name);
-  address.password = encodeURIComponent(password);
-  return address.href;
+  const credentials = `${encodeURIComponent(name)}:${encodeURIComponent(password)}`;
+  return url.replace(/^(\w+:\/\/)(?:[^/?#]*@)?/, (_, scheme: string) => `${scheme}${credentials}@`);
+}
+
+/** The first of its addresses: all have the same user and database. */
+function partsOf(url: string): URL {
+  return new URL(addressesOf(url)[0] ?? url);
+}
+
+function databaseOf(url: string): string {
+  return decodeURIComponent(partsOf(url).pathname.slice(1));
 }
 
 async function assertSignIn(url: string): Promise<void> {
-  const { username, host } = new URL(url);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const { username } = partsOf(url);
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '28P01')) throw error;
     throw new StartProblem(
-      `The database at ${host} has the role ${decodeURIComponent(username)} with another password than DATA_FOLDER/secrets. ` +
+      `The database at ${hostsOf(url)} has the role ${decodeURIComponent(username)} with another password than DATA_FOLDER/secrets. ` +
         'Restore that folder, name the role of the other node with DATABASE_PORTAL_URL and DATABASE_INGEST_URL, ' +
         'or give it a new password: npm start -- --new-database-passwords.',
     );
@@ -109,22 +116,25 @@ async function assertSignIn(url: string): Promise<void> {
 }
 
 async function demandReachable(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
   } catch (error) {
-    throw new StartProblem(explain(error, new URL(url)));
+    throw new StartProblem(explain(error, url));
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function explain(error: unknown, { host, username, pathname }: URL): string {
+function explain(error: unknown, url: string): string {
+  const host = hostsOf(url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === '28P01' || code === '28000')
-    return `The database at ${host} refuses the user ${username} or its password. Correct DATABASE_URL.`;
+    return `The database at ${host} refuses the user ${partsOf(url).username} or its password. Correct DATABASE_URL.`;
   if (code === '3D000')
-    return `The database at ${host} has no database ${pathname.slice(1)}. Create it, or correct DATABASE_URL.`;
+    return `The database at ${host} has no database ${databaseOf(url)}. Create it, or correct DATABASE_URL.`;
+  if (code === '25006')
+    return `The database at ${host} only reads. Promote it, or name the host that takes writes in DATABASE_URL.`;
   const reason = code || (error instanceof Error ? error.message : String(error));
   return `The database at ${host} cannot be reached (${reason}). Start it, or correct DATABASE_URL; without that setting the portal brings its own.`;
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment } from '#platform/server/settings.ts';
+import { startDatabaseProxy } from '#platform/server/testing/database-proxy.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 
 let folder: string;
@@ -83,4 +84,20 @@ test('an embedded database that is stopped', async () => {
   expect(code).toBe(0);
   expect(lines).toContainEqual(expect.stringMatching(/^warning {2}database: .* does not run/));
   expect(lines).toContainEqual(expect.stringMatching(/^warning {2}backups: there is none/));
+});
+
+test('each host of a database with a standby', async () => {
+  const [standby, primary] = [
+    await startDatabaseProxy(database.owner, { readsOnly: true }),
+    await startDatabaseProxy(database.owner),
+  ];
+  const through = (...hosts: string[]) => ({ DATABASE_URL: database.owner.replace(/@[^/]*/, `@${hosts.join(',')}`) });
+  const { lines } = await examine(through(standby.host, primary.host));
+  expect(lines).toContainEqual(`ok       database hosts: ${standby.host} only reads, ${primary.host} takes writes`);
+  const { lines: lost, code } = await examine(through(standby.host, '127.0.0.1:1'));
+  expect(code).toBe(1);
+  expect(lost).toContainEqual(
+    `problem  database hosts: ${standby.host} only reads, 127.0.0.1:1 does not answer: promote a standby`,
+  );
+  await Promise.all([standby.stop(), primary.stop()]);
 });

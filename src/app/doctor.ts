@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isAway } from '#platform/server/http/refusals.ts';
 import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { BadSetting, environment } from '#platform/server/settings.ts';
-import { examineDatabase } from './doctor/examine-database.ts';
+import { examineDatabase, examineHosts } from './doctor/examine-database.ts';
 import { examineBackups, examineCertificate, examineDisk } from './doctor/examine-machine.ts';
 import type { Finding } from './doctor/findings.ts';
 import { readPortalSettings, type PortalSettings } from './portal-settings.ts';
@@ -40,13 +40,14 @@ async function examineDatabaseOf({ databaseUrl, dataFolder, backup }: PortalSett
     return [
       { state: 'warning', subject, text: `the one in ${dataFolder} does not run: start the portal and ask again` },
     ];
+  const hosts = await examineHosts(url);
   try {
-    return await examineDatabase(url, { archives: databaseUrl === null && backup.folder !== null });
+    return [...hosts, ...(await examineDatabase(url, { archives: databaseUrl === null && backup.folder !== null }))];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const text = isAway(error)
       ? `it cannot be reached (${code}): start it, or correct DATABASE_URL`
       : `it cannot be examined (${code}): ${error instanceof Error ? error.message : String(error)}`;
-    return [{ state: 'problem', subject, text }];
+    return [...hosts, { state: 'problem', subject, text }];
   }
 }

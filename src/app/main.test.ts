@@ -7,6 +7,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { environment } from '#platform/server/settings.ts';
+import { startDatabaseProxy } from '#platform/server/testing/database-proxy.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
@@ -91,6 +93,27 @@ test('secrets are made at the first start for their owner alone, and stay', asyn
   const second = start();
   await second.ready;
   expect((await stat(path.join(secrets, 'token-key'))).mtimeMs).toBe(made.mtimeMs);
+});
+
+test('several database hosts: it starts on the one that takes writes and goes on on the next', async () => {
+  const [primary, standby] = [
+    await startDatabaseProxy(database.owner),
+    await startDatabaseProxy(database.owner, { readsOnly: true }),
+  ];
+  const through = (url: string) => url.replace(/@[^/]*/, `@127.0.0.1:1,${standby.host},${primary.host}`);
+  const { ready } = start({
+    DATABASE_URL: `${through(database.owner)}?target_session_attrs=read-write`,
+    DATABASE_PORTAL_URL: through(database.portal),
+    DATABASE_INGEST_URL: through(database.ingest),
+  });
+  const address = await ready;
+  const readiness = async () => (await fetch(`${address}/readyz`)).status;
+  expect(await readiness()).toBe(200);
+  await primary.stop();
+  await eventually(async () => expect(await readiness()).toBe(503));
+  standby.readsOnly = false;
+  await eventually(async () => expect(await readiness()).toBe(200));
+  await standby.stop();
 });
 
 test('a taken port', async () => {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { IngestFigures } from '#ingest/pipeline/ingest.ts';
+import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import type { MetricSample, MetricSource } from '#platform/server/http/metrics.ts';
 import { readWorkState, workQueues, type WorkState } from './work-state.ts';
 
@@ -139,7 +140,7 @@ function readDatabaseAtMostEvery(reuseMs: number, url: string): () => Promise<Da
 }
 
 async function readDatabase(url: string): Promise<DatabaseState> {
-  const client = new Client({
+  const client = new PrimaryClient({
     connectionString: url,
     application_name: 'patio-metrics',
     connectionTimeoutMillis: 3_000,

@@ -103,6 +103,8 @@ describe('what cannot be used is named, with the reason', () => {
     [{ PORT: 'http' }, /^The setting PORT is not usable: it must be a whole number from 0 to 65535\./],
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://here' }, /^The setting DATABASE_URL is not usable: it must look like postgres:/],
+    [{ DATABASE_URL: 'postgres://u:p@h1:5432,h2:many/db' }, /further hosts after commas/],
+    [{ DATABASE_URL: 'postgres://u:p@h1,h2/db?target_session_attrs=any' }, /target_session_attrs must be read-write/],
     [{ DATABASE_PORTAL_URL: 'postgres://a:b@c/d' }, /^The setting DATABASE_URL is missing/],
     [{ PATIO_DEMO: 'maybe' }, /^The setting PATIO_DEMO is not usable: it must be on or off\./],
     [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL/],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { addressesOf } from '#platform/server/database/primary-host.ts';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
@@ -13,11 +14,16 @@ const defaultTokenKey = 'change-me';
 const text = (fallback: string) =>
   z._default(z.string().check(z.trim(), z.minLength(1, 'it must not be empty'), z.maxLength(500)), fallback);
 const databaseUrl = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(/^postgres(ql)?:\/\/[^/]+\/[^/?]+/, 'it must look like postgres://user:password@host:5432/database'),
+  z.string().check(
+    z.refine(
+      (url) => /^postgres(ql)?:\/\/[^/]+\/[^/?]+/.test(url) && addressesOf(url).every((each) => URL.canParse(each)),
+      'it must look like postgres://user:password@host:5432/database, further hosts after commas',
     ),
+    z.refine(
+      (url) => !/[?&]target_session_attrs=(?!(read-write|primary)(&|$))/.test(url),
+      'its target_session_attrs must be read-write: the portal needs the host that takes writes',
+    ),
+  ),
 );
 
 export const portalSettings = {

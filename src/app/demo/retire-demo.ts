@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { deleteDemoState } from './demo-state.ts';
 import { demoPeople } from './seed-demo.ts';
 
@@ -8,7 +8,7 @@ import { demoPeople } from './seed-demo.ts';
  * @returns how many could still sign in
  */
 export async function retireDemo(ownerUrl: string, dataFolder: string): Promise<number> {
-  const client = new Client({ connectionString: ownerUrl });
+  const client = new PrimaryClient({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(

@@ -1,11 +1,13 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { listMigrations } from '#platform/server/database/migrate.ts';
+import { addressesOf, PrimaryClient, readHosts } from '#platform/server/database/primary-host.ts';
 import { readArchiveState } from '../backup/archive-state.ts';
 import { readWorkState } from '../work-state.ts';
 import {
   judgeArchive,
   judgeClock,
   judgeFailedJobs,
+  judgeHosts,
   judgeIngest,
   judgeSchema,
   judgeServer,
@@ -18,13 +20,19 @@ const RECOMPUTE_LATE_MS = 10 * 60_000;
 /** A receiver may be away for a while, and attempts are spaced by up to hours. */
 const OUTGOING_LATE_MS = 30 * 60_000;
 
+/** Checks the hosts of an address that names several. */
+export async function examineHosts(url: string): Promise<Finding[]> {
+  if (addressesOf(url).length === 1) return [];
+  return [{ subject: 'database hosts', ...judgeHosts(await readHosts(url)) }];
+}
+
 /**
  * Checks a running database.
  * @param url address of its owner
  * @param archives whether WAL should be archived
  */
 export async function examineDatabase(url: string, { archives }: { archives: boolean }): Promise<Finding[]> {
-  const client = new Client({
+  const client = new PrimaryClient({
     connectionString: url,
     application_name: 'patio-doctor',
     connectionTimeoutMillis: 3_000,

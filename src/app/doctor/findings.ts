@@ -1,4 +1,5 @@
 import { findArchiveProblem, type ArchiveState } from '../backup/archive-state.ts';
+import type { HostState } from '#platform/server/database/primary-host.ts';
 import type { WaitingWork } from '../work-state.ts';
 
 export type FindingState = 'ok' | 'warning' | 'problem';
@@ -26,6 +27,16 @@ export function judgeServer(version: number, settings: { jit: boolean; fsync: bo
   if (!settings.fsync) return problem(`${shown} with fsync = off loses what it acknowledged: set it on`);
   if (settings.jit) return warning(`${shown} with jit = on answers slowly: alter database … set jit = off`);
   return ok(shown);
+}
+
+/** @param hosts of DATABASE_URL */
+export function judgeHosts(hosts: readonly { host: string; state: HostState }[]): Judgement {
+  const states = { writes: 'takes writes', reads: 'only reads', away: 'does not answer' };
+  const text = hosts.map(({ host, state }) => `${host} ${states[state]}`).join(', ');
+  const primaries = hosts.filter(({ state }) => state === 'writes').length;
+  if (primaries === 0) return problem(`${text}: promote a standby`);
+  if (primaries > 1) return problem(`${text}: stop all but one, as their data differ from now on`);
+  return hosts.some(({ state }) => state === 'away') ? warning(`${text}: start it again as a standby`) : ok(text);
 }
 
 /** @param applied names of the applied migrations */

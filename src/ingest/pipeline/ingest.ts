@@ -1,7 +1,8 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { sweepChanges } from '#platform/server/changes.ts';
+import { openPool } from '#platform/server/database/primary-host.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Log } from '#platform/server/log.ts';
 import { every, type RunningWorker } from '#platform/server/worker.ts';
@@ -67,7 +68,7 @@ export class Ingest {
   constructor({ url, live, log, memory = new MemoryBudget(), historyMonths = 0 }: IngestDeps) {
     this.#log = log;
     this.#historyMonths = historyMonths;
-    this.#pool = createPool(url);
+    this.#pool = openPool({ connectionString: url, application_name: 'patio-ingest', max: 3 });
     const sharing = new Sharing();
     this.#workers = new ShardWorkers({ url, log, sharing, publisher: new CommitPublisher(live) });
     this.#directory = new Directory(
@@ -181,19 +182,4 @@ export class Ingest {
   #quietly(work: Promise<unknown>, failed: string): void {
     work.catch((error: unknown) => this.#log.warn({ err: error }, `ingest: ${failed}`));
   }
-}
-
-function createPool(url: string): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'patio-ingest',
-    max: 3,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  // An idle connection that PostgreSQL ended is replaced at its next use.
-  pool.on('error', () => undefined);
-  // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  return pool;
 }

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { rollBack } from '../storage/shard-store.ts';
 
 /** The one connection of a worker, made at its first use and again after it broke. */
@@ -12,7 +13,7 @@ export class ShardWorkerConnection {
 
   async open(): Promise<Client> {
     if (this.#client) return this.#client;
-    const client = new Client({
+    const client = new PrimaryClient({
       connectionString: this.#url,
       application_name: 'patio-ingest',
       connectionTimeoutMillis: 3_000,

@@ -1,5 +1,5 @@
-import { Pool } from 'pg';
 import type { Live } from '#platform/live/server/live.ts';
+import { openPool } from '#platform/server/database/primary-host.ts';
 import type { Log } from '#platform/server/log.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import { digestRollUps, fetchRebuildable } from './rebuild-store.ts';
@@ -18,7 +18,7 @@ export async function rebuildRollUps(
   { url, live, log }: { url: string; live: Live; log: Log },
   accountId: string,
 ): Promise<Rebuilt> {
-  const pool = new Pool({ connectionString: url, application_name: 'patio-rebuild', max: 1 });
+  const pool = openPool({ connectionString: url, application_name: 'patio-rebuild', max: 1 });
   const ingest = new Ingest({ url, live, log });
   try {
     const assets = await fetchRebuildable(pool, accountId);

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types, type PoolConfig } from 'pg';
+import { types, type Pool, type PoolConfig } from 'pg';
 import { code, conflict, invalid } from '../errors.ts';
 import type { DB } from './database-types.ts';
+import { openPool } from './database/primary-host.ts';
 import { lateBegin } from './late-begin.ts';
 
 // int8 as a number (counts stay far below 2^53), a date as text, an instant as a Date.
@@ -20,22 +21,16 @@ export interface DatabaseConnection {
 
 /** Connects as the portal: a role that owns nothing and sees no row of a tenant table outside `inAccount`. */
 export function connect(url: string, options: PoolConfig = {}): DatabaseConnection {
-  const pool = new Pool({
+  const pool = openPool({
     connectionString: url,
     application_name: 'patio',
     max: 12,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
     pipeline: true,
     // No request may hold rows or a connection for longer.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     ...options,
   });
-  // An idle connection that PostgreSQL ended is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  // The same for a connection in use: its next query fails anyway.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lateBegin(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { packMessages, readPacket, type LiveMessage } from './live-message.ts';
+import { PrimaryClient } from '../../server/database/primary-host.ts';
 import type { Log } from '../../server/log.ts';
 
 export interface PeersOptions {
@@ -87,7 +88,7 @@ export class LivePeers {
   }
 
   async #connect(): Promise<void> {
-    const client = new Client({
+    const client = new PrimaryClient({
       connectionString: this.#options.url,
       application_name: 'patio-live',
       keepAlive: true,

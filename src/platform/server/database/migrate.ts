@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { PrimaryClient } from './primary-host.ts';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
 
@@ -54,7 +55,7 @@ const BEFORE_BASELINE = '0001-roles-and-identity.sql';
  * @throws StartProblem for a server too old, a database from before the baseline or of a newer program; Error when an applied file was changed since
  */
 export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<MigrationResult> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'patio-migrate' });
+  const client = new PrimaryClient({ connectionString: ownerUrl, application_name: 'patio-migrate' });
   await client.connect();
   try {
     await assertServerVersion(client);
@@ -79,7 +80,7 @@ export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<Migr
  * @throws StartProblem if it is older or newer
  */
 export async function assertMigrated(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'patio-migrate' });
+  const client = new PrimaryClient({ connectionString: ownerUrl, application_name: 'patio-migrate' });
   await client.connect();
   try {
     await assertServerVersion(client);

@@ -1,7 +1,8 @@
 import { Refusal } from '../../errors.ts';
 
-// PostgreSQL is starting, stopping, or out of connections.
+// PostgreSQL is starting, stopping, out of connections, or only reads as a standby does.
 const awayCodes = new Set([
+  '25006',
   '57P01',
   '57P02',
   '57P03',
