@@ -69,7 +69,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
         isDark,
         locale,
         title: file.name,
-        words: { page: t.raw('viewer.page'), picture: t('viewer.picture'), cut: t('viewer.cut') },
+        words: { page: t('viewer.page', { page: '{page}' }), picture: t('viewer.picture'), cut: t('viewer.cut') },
       },
       (message) => {
         if (message.kind === 'shown') setState({ at: 'shown', pages: message.pages });

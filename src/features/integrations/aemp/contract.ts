@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { assetSections } from '#features/assets/catalogue/contract.ts';
+import { endpoint, forSection, instant, text, whole } from '#platform/contract.ts';
+import { elementNames } from './elements.ts';
+
+/** Machines of a fleet page, and messages of a series page. */
+export const aempPageSize = 100;
+
+const access = forSection(assetSections);
+const pageNumber = whole(1, 100_000);
+const produces = 'application/xml';
+/** A code of the asset, as `EquipmentID` names it. */
+const equipmentId = text(100);
+
+export const getFleetPage = endpoint('GET /aemp/Fleet/{page}', access, {
+  summary: 'A page of the fleet snapshot by ISO 15143-3 (AEMP 2.0): XML, or JSON if `Accept` asks for it.',
+  params: z.strictObject({ page: pageNumber }),
+  produces,
+});
+
+export const getFleetEquipment = endpoint('GET /aemp/Fleet/Equipment/{id}', access, {
+  summary: 'One machine of the fleet snapshot, by its EquipmentID.',
+  params: z.strictObject({ id: equipmentId }),
+  produces,
+});
+
+export const findFleetEquipment = endpoint(
+  'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}',
+  access,
+  {
+    summary: 'One machine of the fleet snapshot, by manufacturer, model and serial number.',
+    params: z.strictObject({ make: text(100), model: text(100), serial: text(100) }),
+    produces,
+  },
+);
+
+export const getEquipmentSeries = endpoint('GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}', access, {
+  summary: 'A page of one data element of a machine over time; `end` is exclusive.',
+  params: z.strictObject({
+    id: equipmentId,
+    element: z.enum(elementNames),
+    start: instant,
+    end: instant,
+    page: pageNumber,
+  }),
+  produces,
+});

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { sendPositions } from '#testing/send-positions.ts';
+
+const { api, admin } = await createApiFixture();
+let keys: { fleet: string; north: string };
+const start = Date.now() - 3 * 3_600_000;
+const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
+
+async function addUnit(code: string) {
+  return (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
+}
+
+async function makeKey(body: object) {
+  return (await api.call(createApiKey, { ...admin(), body: { name: 'Key', ...body } })).secret;
+}
+
+beforeAll(async () => {
+  const [north, south] = [await addUnit('NORTH'), await addUnit('SOUTH')];
+  const machine = { manufacturer: 'Volvo', model: 'EC220', serial: 'V-1' };
+  await api.call(createAsset, { ...admin(), body: { code: 'A-DIGGER', unit_id: north, ...machine } });
+  for (let n = 0; n < 101; n++)
+    await api.call(createAsset, { ...admin(), body: { code: `B-${String(n).padStart(3, '0')}`, unit_id: south } });
+  keys = {
+    fleet: await makeKey({ kind: 'read', sections: ['assets'] }),
+    north: await makeKey({ kind: 'read', sections: ['assets'], unit_ids: [north] }),
+  };
+  const position = { asset: 'A-DIGGER', latitude: -30.03, longitude: -51.22, engine_on: true };
+  await sendPositions(
+    api,
+    await makeKey({ kind: 'ingest' }),
+    [0, 1, 2].map((minute) => ({ ...position, time: at(minute), fuel_pct: 60 - minute, hour_meter_h: 100 + minute })),
+  );
+});
+
+const read = (path: string, { key = keys.fleet, ...headers }: Record<string, string> = {}) =>
+  api.request(`/aemp/Fleet/${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+const readJson = async (path: string, options: Record<string, string> = {}) =>
+  (await read(path, { accept: 'application/json', ...options })).json();
+
+test('the fleet in pages of a hundred, linked in both directions', async () => {
+  const first = await readJson('1');
+  const second = await readJson('2');
+  expect([first.Equipment.length, second.Equipment.length]).toEqual([100, 2]);
+  const hrefs = (page: { Links: { rel: string; href: string }[] }) =>
+    page.Links.map(({ rel, href }) => `${rel} ${href.replace('https://portal.example/api/v1/aemp/Fleet/', '')}`);
+  expect(hrefs(first)).toEqual(['self 1', 'next 2', 'last 2']);
+  expect(hrefs(second)).toEqual(['self 2', 'previous 1', 'last 2']);
+  expect((await read('3')).status).toBe(404);
+  expect((await read('0')).status).toBe(404);
+});
+
+test('XML unless JSON is asked for; what did not change is not sent again', async () => {
+  const answer = await read('Equipment/B-000');
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(await answer.text()).toContain('<EquipmentID>B-000</EquipmentID>');
+  const etag = answer.headers.get('etag') ?? '';
+  const again = await read('Equipment/B-000', { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await read('Equipment/B-001', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('a machine by its id, and by make, model and serial number', async () => {
+  await eventually(async () => {
+    const machine = await readJson('Equipment/a-digger');
+    expect(machine).toMatchObject({
+      EquipmentHeader: { EquipmentID: 'A-DIGGER', OEMName: 'Volvo', SerialNumber: 'V-1' },
+      Location: { Latitude: -30.03, Longitude: -51.22 },
+      FuelRemaining: { Percent: 58 },
+      EngineStatus: { Running: true },
+    });
+    expect(await readJson('Equipment/MakeModelSerial/volvo/ec220/v-1')).toEqual(machine);
+  });
+  expect((await read('Equipment/MakeModelSerial/Volvo/EC220/none')).status).toBe(404);
+});
+
+test('a key of one unit finds no machine of another', async () => {
+  const { Equipment: machines } = await readJson('1', { key: keys.north });
+  expect(machines).toHaveLength(1);
+  expect((await read('Equipment/B-000', { key: keys.north })).status).toBe(404);
+  expect((await read(`Equipment/B-000/Locations/${at(0)}/${at(5)}/1`, { key: keys.north })).status).toBe(404);
+});
+
+test.each([
+  ['Locations', 'Location', { Latitude: -30.03, Longitude: -51.22 }],
+  ['EngineCondition', 'EngineStatus', { Running: true }],
+])('the series of %s: each position of the span with its own time', async (element, item, values) => {
+  const series = await readJson(`Equipment/A-DIGGER/${element}/${at(0)}/${at(2)}/1`);
+  const seconds = (minute: number) => `${at(minute).slice(0, 19)}Z`;
+  expect(series[item]).toEqual([0, 1].map((minute) => ({ datetime: seconds(minute), ...values })));
+  expect(series.Links.map(({ rel }: { rel: string }) => rel)).toEqual(['self']);
+});
+
+test('the series of hours: the lifetime total at the end of each hour', async () => {
+  await eventually(async () => {
+    const end = new Date(start + 3 * 3_600_000).toISOString();
+    const { CumulativeOperatingHours: hours } = await readJson(
+      `Equipment/A-DIGGER/CumulativeOperatingHours/${at(0)}/${end}/1`,
+    );
+    expect(hours).toHaveLength(1);
+    expect(hours[0].Hour).toBeGreaterThan(0);
+  });
+});
+
+test('an element that the standard does not know, and a span that is none', async () => {
+  expect((await read(`Equipment/A-DIGGER/Faults/${at(0)}/${at(1)}/1`)).status).toBe(404);
+  expect((await read(`Equipment/A-DIGGER/Locations/yesterday/${at(1)}/1`)).status).toBe(404);
+});
