@@ -10,6 +10,7 @@ const order = [
   'assets',
   'documents',
   'maintenance',
+  'integrations',
   'trips',
   'geofences',
   'alerts',

@@ -1,4 +1,5 @@
 import type { Keys } from '#platform/server/keys.ts';
+import { aempFeature } from '#features/integrations/aemp/server/feature.ts';
 import { accountsFeature } from '#features/identity/accounts/server/feature.ts';
 import { alertDefinitionsFeature } from '#features/alerts/definitions/server/feature.ts';
 import { alertEmailsFeature } from '#features/alerts/emails/server/feature.ts';
@@ -175,6 +176,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     apiKeysFeature(live),
     auditFeature,
     devicesFeature,
+    aempFeature({ publicUrl: mail.publicUrl }),
     tripsFeature,
     assetImportsFeature({ files, longJobs, kind: kinds.assetImport }),
     maintenanceRecordsFeature(live),

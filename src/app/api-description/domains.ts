@@ -3,6 +3,10 @@ export const domains: readonly { name: string; description: string }[] = [
   { name: 'identity', description: 'Signing in, people, accounts, API keys and the audit log.' },
   { name: 'assets', description: 'Assets, rental units, asset profiles, devices, and the positions that they send.' },
   { name: 'live', description: 'Live events as they happen, over one open connection.' },
+  {
+    name: 'integrations',
+    description: 'The fleet in the form of ISO 15143-3 (AEMP 2.0), for systems that read machines of several makers.',
+  },
   { name: 'trips', description: 'Positions, trips, stops and days of assets, and history that is imported.' },
   {
     name: 'views',

@@ -100,6 +100,26 @@ export const assetCalls: Record<string, MatrixCall> = {
   'GET /assets/{id}/meter-changes': naming(inUnit, asset),
   'GET /assets/{id}/history': naming(inUnit, asset),
   'GET /assets/{id}/positions': naming(inUnit, asset, span),
+  'GET /aemp/Fleet/{page}': { inputs: () => [{ params: { page: '1' } }] },
+  'GET /aemp/Fleet/Equipment/{id}': naming(inUnit, (things) => things.assetCode),
+  'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': {
+    things: () => false,
+    inputs: () => [{ params: { make: 'none', model: 'none', serial: 'none' } }],
+  },
+  'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': {
+    things: inUnit,
+    inputs: (things) => [
+      {
+        params: {
+          id: things.assetCode,
+          element: 'Locations',
+          start: '2026-10-01T00:00:00Z',
+          end: '2026-11-01T00:00:00Z',
+          page: '1',
+        },
+      },
+    ],
+  },
   'GET /assets/{id}/trips': naming(inUnit, asset, span),
   'GET /assets/{id}/stops': naming(inUnit, asset, span),
   'GET /assets/{id}/days': naming(inUnit, asset, { query: '?from=2026-10-01&to=2026-11-01' }),
@@ -207,7 +227,8 @@ export const assetCalls: Record<string, MatrixCall> = {
   'DELETE /notifications/{id}': ofNobody,
   'DELETE /notifications': listing(() => `until=${randomUUID()}`),
   'GET /devices': listing(
-    ...paged,
+    () => 'limit=1',
+    () => 'search=canary',
     () => 'assigned=true',
     () => 'sort=asset',
   ),
