@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { useMap } from '#ui/map/map-context.ts';
-import { canGoBack } from '../../drawing/draft-rules.ts';
-import { arrowStep } from './arrow-step.ts';
+import { drawingCommandOf } from '../../drawing/drawing-keys.ts';
 import type { DrawingHand } from './use-hand.ts';
 import type { Placing } from './use-placing.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
@@ -16,9 +15,6 @@ interface DrawingKeys {
 }
 
 const typing = 'input, textarea, select, [contenteditable=true]';
-/** The middle of the map goes further at a time than a corner. */
-const stride = 10;
-
 /** Keys that draw while the map has the focus, and those that undo and step out wherever nobody types. */
 export function useDrawingKeys({ draft, hand, placing, onLeave }: DrawingKeys): void {
   const { map } = useMap();
@@ -29,46 +25,33 @@ export function useDrawingKeys({ draft, hand, placing, onLeave }: DrawingKeys): 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isForDialog(event)) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
-    const isDone = goBack(event) || leave(event) || rewind(event) || (isOnMap(event.target) && drawByKey(event));
+    const isDone = letGo(event) || draw(event) || leave(event);
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
   });
 
-  function goBack({ key }: KeyboardEvent): boolean {
-    if (key !== 'Escape' || (!hand.held && !canGoBack(draft.draft))) return false;
-    if (hand.held) hand.letGo();
-    else draft.act({ type: 'back' });
+  function letGo({ key }: KeyboardEvent): boolean {
+    if (key !== 'Escape' || !hand.held) return false;
+    hand.letGo();
     return true;
+  }
+
+  function draw(event: KeyboardEvent): boolean {
+    const focus = { isOnMap: isOnMap(event.target), isCentred: placing.isCentred };
+    const command = drawingCommandOf(event, draft.draft, focus);
+    if (command?.type === 'act') draft.act(command.action);
+    else if (command?.type === 'place') placing.placeAtCentre(command.canEnd);
+    else if (command) {
+      map.panBy([...command.by], { animate: false });
+      placing.aimAtCentre();
+    }
+    return command !== null;
   }
 
   function leave({ key, target }: KeyboardEvent): boolean {
     if (key !== 'Escape' || !isAtMap(target)) return false;
     onLeave();
-    return true;
-  }
-
-  function rewind({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (!ctrlKey && !metaKey) return false;
-    const pressed = key.toLowerCase();
-    if (pressed === 'y' || (pressed === 'z' && shiftKey)) draft.redo();
-    else if (pressed === 'z') draft.undo();
-    else return false;
-    return true;
-  }
-
-  function drawByKey(event: KeyboardEvent): boolean {
-    if (draft.tool === 'edit') return false;
-    const step = arrowStep(event);
-    if (step) {
-      map.panBy([step[0] * stride, step[1] * stride], { animate: false });
-      placing.aimAtCentre();
-    } else if (event.key === ' ') placing.placeAtCentre(false);
-    else if (event.key === 'Enter' && placing.isCentred) placing.placeAtCentre(true);
-    else if (event.key === 'Enter') draft.act({ type: 'finish' });
-    else if ((event.key === 'Backspace' || event.key === 'Delete') && draft.draft.placed.length > 0)
-      draft.act({ type: 'back' });
-    else return false;
     return true;
   }
 

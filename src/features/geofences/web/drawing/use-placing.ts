@@ -1,16 +1,11 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMap } from '#ui/map/map-context.ts';
-import { canFinish } from '../../drawing/draft-rules.ts';
 import { near, type DrawnPlace } from '../../drawing/draft-figure.ts';
 import type { ScreenSpot } from '../../drawing/draft-screen.ts';
+import { isAtLast, placeAction } from '../../drawing/place-rules.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
-
-/** Two clicks of a double click hit the same place within so many pixels. */
-const sameSpot = 5;
-/** So near to the first place a click closes the ring. */
-const closing = { mouse: 10, touch: 22 } as const;
 
 /** Pixels at each side of the map that something covers. */
 export interface Room {
@@ -48,19 +43,14 @@ export function usePlacing({ draft, aimAt, room }: PlacingOptions): Placing {
     const { clientWidth, clientHeight } = map.getContainer();
     return { x: (room.left + clientWidth - room.right) / 2, y: (room.top + clientHeight - room.bottom) / 2 };
   };
-  const isAt = (spot: ScreenSpot, place: DrawnPlace | undefined, within: number) => {
-    if (!place) return false;
-    const { x, y } = map.project([...near(place, map.getCenter().lng)]);
-    return Math.hypot(x - spot.x, y - spot.y) < within;
-  };
-  const put = (spot: ScreenSpot, next: Aim, within: number) => {
-    if (canFinish(state) && tool !== 'corridor' && isAt(spot, state.placed[0], within))
-      return draft.act({ type: 'finish' });
-    if (!isAt(spot, state.placed.at(-1), sameSpot)) draft.act({ type: 'place', place: next.place });
+  const toSpot = (place: DrawnPlace) => map.project([...near(place, map.getCenter().lng)]);
+  const put = (spot: ScreenSpot, { place }: Aim, by: 'mouse' | 'touch') => {
+    const action = placeAction(state, { spot, place, by }, toSpot);
+    if (action) draft.act(action);
   };
   const click = useEffectEvent(({ point, originalEvent }: MapMouseEvent) => {
     const isTouch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
-    put(point, aimAt(point, originalEvent.altKey), isTouch ? closing.touch : closing.mouse);
+    put(point, aimAt(point, originalEvent.altKey), isTouch ? 'touch' : 'mouse');
     if (isTouch) setAim(null);
   });
   const move = useEffectEvent(({ point, originalEvent }: MapMouseEvent) => {
@@ -107,9 +97,9 @@ export function usePlacing({ draft, aimAt, room }: PlacingOptions): Placing {
 
   const placeAtCentre = (canEnd: boolean) => {
     const spot = middle();
-    if (canEnd && isAt(spot, state.placed.at(-1), sameSpot)) return draft.act({ type: 'finish' });
+    if (canEnd && isAtLast(state, spot, toSpot)) return draft.act({ type: 'finish' });
     aimAtCentre();
-    put(spot, aimAt(spot, false), closing.mouse);
+    put(spot, aimAt(spot, false), 'mouse');
   };
   return { aim: isDrawing ? aim : null, isCentred, placeAtCentre, aimAtCentre };
 }

@@ -25,7 +25,7 @@ export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): vo
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
-    const wanted = eventOf(event, driver.read(), marks);
+    const wanted = clockEventOf(event, driver.read(), marks);
     if (!wanted) return;
     event.preventDefault();
     driver.send(wanted);
@@ -37,8 +37,9 @@ export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): vo
   }, []);
 }
 
-function eventOf(
-  { key, shiftKey }: KeyboardEvent,
+/** What a key does to the clock; null for every other key. */
+export function clockEventOf(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   { from, to }: ReplayClock,
   marks: readonly number[],
 ): ClockEvent | null {

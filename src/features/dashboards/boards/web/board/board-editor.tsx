@@ -9,7 +9,8 @@ import { BoardSettings } from './board-settings.tsx';
 import { ChartDialog, type ChartEdit } from './charts/chart-dialog.tsx';
 import { ChartMenu, type ChartMenuProps } from './charts/chart-menu.tsx';
 import { ChartTile, gap, rowHeight } from './charts/chart-tile.tsx';
-import { moveBy, resizeBy, waysOf } from './charts/move-chart.ts';
+import { layoutByKey, layoutOf, placeCharts, removeChart } from './charts/edit-charts.ts';
+import { moveBy, waysOf } from './charts/move-chart.ts';
 import type { BoardView } from './use-board-view.ts';
 import { useChartTitle } from './charts/use-chart-title.ts';
 import styles from './board.module.css';
@@ -20,12 +21,6 @@ interface BoardEditorProps {
   onChange(board: Board): void;
 }
 
-const arrows = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
-
-function arrowOf(key: string) {
-  return key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown' ? arrows[key] : null;
-}
-
 /** Charts on the grid, moved and resized by drag, or by arrow keys on the focused one. */
 export function BoardEditor({ board, view, onChange: change }: BoardEditorProps) {
   const { charts } = board;
@@ -34,17 +29,17 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
   const titleOf = useChartTitle();
   const { width, containerRef, mounted } = useContainerWidth();
   const [edit, setEdit] = useState<ChartEdit | null>(null);
-  const layout = charts.map(({ key, x, y, w, h }) => ({ i: key, x, y, w, h, minW: 2, minH: 2 }));
+  const layout = layoutOf(charts);
   const place = (next: Layout) => {
-    const placed = placedBy(charts, next);
+    const placed = placeCharts(charts, next);
     if (placed) onChange(placed);
   };
   function press(event: KeyboardEvent<HTMLElement>, key: string) {
-    const step = arrowOf(event.key);
     // Only keys of the chart itself, not of its content.
-    if (!step || event.target !== event.currentTarget) return;
+    const next = event.target === event.currentTarget ? layoutByKey(layout, key, event) : null;
+    if (!next) return;
     event.preventDefault();
-    place(event.shiftKey ? resizeBy(layout, key, step) : moveBy(layout, key, step));
+    place(next);
   }
   return (
     <>
@@ -88,7 +83,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
                   onMove={(step) => place(moveBy(layout, chart.key, step))}
                   onEdit={() => setEdit({ what: 'edit', chart })}
                   onCopy={() => setEdit({ what: 'copy', chart })}
-                  onRemove={() => onChange(charts.filter(({ key }) => key !== chart.key))}
+                  onRemove={() => onChange(removeChart(charts, chart.key))}
                 />
               </div>
             ))}
@@ -122,18 +117,4 @@ function EditedTile({ chart, view, ...menu }: EditedTileProps) {
       }
     />
   );
-}
-
-/** The charts at the places of a layout; null if nothing has moved. */
-function placedBy(charts: readonly BoardChart[], layout: Layout): BoardChart[] | null {
-  const places = new Map(layout.map((item) => [item.i, item]));
-  const placed = charts.map((chart) => {
-    const item = places.get(chart.key);
-    return item ? { ...chart, x: item.x, y: item.y, w: item.w, h: Math.min(item.h, boardLimits.height) } : chart;
-  });
-  const isSame = placed.every((chart, at) => {
-    const before = charts[at];
-    return before && (['x', 'y', 'w', 'h'] as const).every((field) => chart[field] === before[field]);
-  });
-  return isSame ? null : placed;
 }

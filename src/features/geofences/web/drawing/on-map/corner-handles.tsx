@@ -7,7 +7,7 @@ import { cornerBy, tabStop } from '#features/geofences/drawing/corner-walk.ts';
 import type { CornerRef, DrawnFigure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { handlesIn, isSameCorner, type Handle } from '#features/geofences/drawing/draft-handles.ts';
 import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
-import { arrowStep } from '../arrow-step.ts';
+import { arrowStep } from '#features/geofences/drawing/arrow-step.ts';
 import { Grip } from './grip.tsx';
 import { useCornerNames } from '../use-corner-names.ts';
 import type { DrawingHand } from '../use-hand.ts';

@@ -6,7 +6,7 @@ import { moveFigure } from '#features/geofences/drawing/draft-edits.ts';
 import type { DrawnFigure, DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { spotOf, type ScreenSpot } from '#features/geofences/drawing/draft-screen.ts';
 import { middleOf, resized, sizeGrip } from '#features/geofences/drawing/figure-grips.ts';
-import { arrowStep } from '../arrow-step.ts';
+import { arrowStep } from '#features/geofences/drawing/arrow-step.ts';
 import { Grip } from './grip.tsx';
 import type { DrawingHand } from '../use-hand.ts';
 import type { ShapeDraft } from '../use-shape-draft.ts';

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Track } from '../../track/track.ts';
+import { moveWindow, type WindowGrip } from '../../replay-window.ts';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
 import { beginDrawing, drawStates } from './draw-timeline.ts';
 import styles from './timeline.module.css';
@@ -12,11 +13,6 @@ interface OverviewProps {
   driver: ClockDriver;
   span: { from: number; to: number };
 }
-
-type Grip = 'from' | 'to' | 'both';
-
-/** A window is never narrower than a minute. */
-const narrowestMs = 60_000;
 
 /** The whole span, small, with the part that is looked at: its ends are drawn, or moved by the keyboard. */
 export function Overview({ track, driver, span }: OverviewProps) {
@@ -34,7 +30,8 @@ export function Overview({ track, driver, span }: OverviewProps) {
 
   const length = span.to - span.from;
   const share = (at: number) => ((at - span.from) / length) * 100;
-  const move = (grip: Grip, by: number) => driver.send({ type: 'look', ...moved({ from, to }, span, grip, by) });
+  const move = (grip: WindowGrip, by: number) =>
+    driver.send({ type: 'look', ...moveWindow({ from, to }, span, grip, by) });
   const perPixel = length / Math.max(width, 1);
   const grip = { from, to, span, move, perPixel };
   return (
@@ -55,7 +52,7 @@ interface GripProps {
   from: number;
   to: number;
   span: { from: number; to: number };
-  move(grip: Grip, by: number): void;
+  move(grip: WindowGrip, by: number): void;
   perPixel: number;
 }
 
@@ -104,12 +101,4 @@ function useDrag(onMove: (pixels: number) => void) {
       last.current = event.clientX;
     },
   };
-}
-
-function moved(window: { from: number; to: number }, span: { from: number; to: number }, grip: Grip, by: number) {
-  const { from, to } = window;
-  if (grip === 'from') return { from: Math.min(Math.max(from + by, span.from), to - narrowestMs), to };
-  if (grip === 'to') return { from, to: Math.max(Math.min(to + by, span.to), from + narrowestMs) };
-  const way = Math.min(Math.max(by, span.from - from), span.to - to);
-  return { from: from + way, to: to + way };
 }

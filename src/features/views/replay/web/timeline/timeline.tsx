@@ -3,11 +3,12 @@ import { useElementSize } from '@mantine/hooks';
 import {
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
+  useState,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -15,8 +16,10 @@ import { trackStates } from '../../track/track.ts';
 import { timeTicks } from '../../time-ticks.ts';
 import { emptySample, sampleTrack } from '../../track/sample-track.ts';
 import type { ReplayClock } from '../../replay-clock.ts';
+import { zoomFactorOf, zoomWindow } from '../../replay-window.ts';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
 import { axisTop, beginDrawing, drawGrid, drawSpeed, drawStates, drawTop, colorsOf, xOf } from './draw-timeline.ts';
+import { followPointer } from './timeline-pointer.ts';
 import { TimelineRows } from './timeline-rows.tsx';
 import { Overview } from './overview.tsx';
 import type { Scene, SceneAsset } from '../map/scene.ts';
@@ -32,8 +35,6 @@ interface TimelineProps {
 }
 
 const tickPixels = 74;
-/** A window is never narrower: milliseconds. */
-const narrowestMs = 60_000;
 
 /** What happened over time: each asset's states, the speed of the chosen one, and the clock's hand over all of it. */
 export function Timeline({ scene, chosen, onChoose, driver, span }: TimelineProps) {
@@ -119,39 +120,43 @@ interface ScrubberProps {
 /** Takes the clock along: pressed and drawn, by wheel, and by every key. With shift, drawing looks at that part alone. */
 function Scrubber({ driver, chosen, span, children }: ScrubberProps) {
   const t = useTranslations('replay');
-  const box = useRef<HTMLDivElement>(null);
-  const brush = useBrush(driver, box);
-  const instantAt = (clientX: number) => {
-    const { left = 0, width = 1 } = box.current?.getBoundingClientRect() ?? {};
-    const { from, to } = driver.read();
-    return from + Math.min(Math.max((clientX - left) / width, 0), 1) * (to - from);
-  };
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [brush, setBrush] = useState<HTMLDivElement | null>(null);
+  const pointer = useMemo(
+    () =>
+      followPointer({
+        driver,
+        box: () => box?.getBoundingClientRect() ?? { left: 0, width: 1 },
+        mark: (part) => brush && showBrush(brush, part),
+      }),
+    [driver, box, brush],
+  );
   const zoom = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    zoomTo({ driver, span }, instantAt(event.clientX), event.deltaY > 0 ? 1.25 : 0.8);
+    pointer.wheel(event, span);
   });
   useEffect(() => {
-    const element = box.current;
     const turn = (event: WheelEvent) => zoom(event);
     // React's own listener may not prevent the page from scrolling.
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
-  }, []);
+    box?.addEventListener('wheel', turn, { passive: false });
+    return () => box?.removeEventListener('wheel', turn);
+  }, [box]);
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (event.shiftKey) return brush.begin(event.clientX);
-    driver.send({ type: 'scrub', at: instantAt(event.clientX) });
+    pointer.press(event);
   };
-  const draw = (event: PointerEvent) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    if (brush.isOpen()) brush.draw(event.clientX);
-    else driver.send({ type: 'scrub', at: instantAt(event.clientX) });
+  const zoomByKey = (event: KeyboardEvent) => {
+    const factor = zoomFactorOf(event);
+    if (factor === null) return;
+    event.preventDefault();
+    const clock = driver.read();
+    driver.send({ type: 'look', ...zoomWindow(clock, span, clock.at, factor) });
   };
   const value = useSpokenInstant(driver, chosen);
   return (
     <div
-      ref={box}
+      ref={setBox}
       role="slider"
       tabIndex={0}
       aria-label={t('clock')}
@@ -161,63 +166,21 @@ function Scrubber({ driver, chosen, span, children }: ScrubberProps) {
       aria-valuetext={value.text}
       className={styles.scrubber}
       onPointerDown={press}
-      onPointerMove={draw}
-      onPointerUp={(event) => brush.isOpen() && brush.end(instantAt(event.clientX), instantAt)}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && pointer.draw(event)}
+      onPointerUp={pointer.release}
+      onPointerCancel={pointer.cancel}
       onDoubleClick={() => driver.send({ type: 'look', ...span })}
-      onKeyDown={(event) => zoomByKey(event, { driver, span })}
+      onKeyDown={zoomByKey}
     >
       {children}
-      {brush.mark}
+      <div ref={setBrush} className={styles.brush} aria-hidden />
     </div>
   );
 }
 
-/** A part of the span drawn with the pointer. */
-function useBrush(driver: ClockDriver, box: RefObject<HTMLDivElement | null>) {
-  const start = useRef<number | null>(null);
-  const mark = useRef<HTMLDivElement>(null);
-  const show = (clientX: number) => {
-    const { left = 0 } = box.current?.getBoundingClientRect() ?? {};
-    if (start.current === null || !mark.current) return;
-    const [a, b] = [Math.min(start.current, clientX) - left, Math.max(start.current, clientX) - left];
-    Object.assign(mark.current.style, { display: 'block', transform: `translateX(${a}px)`, width: `${b - a}px` });
-  };
-  return {
-    mark: <div ref={mark} className={styles.brush} aria-hidden />,
-    isOpen: () => start.current !== null,
-    begin: (clientX: number) => {
-      start.current = clientX;
-    },
-    draw: show,
-    end: (until: number, instantAt: (clientX: number) => number) => {
-      const began = instantAt(start.current ?? 0);
-      start.current = null;
-      if (mark.current) mark.current.style.display = 'none';
-      const [from, to] = [Math.min(began, until), Math.max(began, until)];
-      if (to - from >= narrowestMs) driver.send({ type: 'look', from, to });
-    },
-  };
-}
-
-interface Zoomed {
-  driver: ClockDriver;
-  span: { from: number; to: number };
-}
-
-/** Looks at more or less of the span around an instant, which stays where it is. */
-export function zoomTo({ driver, span }: Zoomed, around: number, factor: number): void {
-  const { from, to } = driver.read();
-  const length = Math.min(Math.max((to - from) * factor, narrowestMs), span.to - span.from);
-  const start = around - ((around - from) / Math.max(to - from, 1)) * length;
-  const begin = Math.min(Math.max(start, span.from), span.to - length);
-  driver.send({ type: 'look', from: begin, to: begin + length });
-}
-
-function zoomByKey(event: KeyboardEvent, zoomed: Zoomed): void {
-  const factor = event.key === '+' || event.key === '=' ? 0.5 : event.key === '-' ? 2 : null;
-  if (factor === null || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  zoomTo(zoomed, zoomed.driver.read().at, factor);
+function showBrush({ style }: HTMLElement, part: { left: number; width: number } | null): void {
+  style.display = part ? 'block' : 'none';
+  if (part) Object.assign(style, { transform: `translateX(${part.left}px)`, width: `${part.width}px` });
 }
 
 /** What a screen reader says of the clock: while it plays once in a while, else at once. */

@@ -2,11 +2,12 @@ import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { boardLimits, type BoardChart } from '#features/dashboards/boards/contract.ts';
-import { chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from '#features/dashboards/boards/public.ts';
+import { chartFaults, commonDimensions, isPlaced } from '#features/dashboards/boards/public.ts';
 import { chartKinds, dimensions, measureKeys, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
 import { FilterChooser } from '#features/indicators/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { assetFilterOf, boardFiltersOf } from '../board-filter.ts';
+import { addChart, changeChart, queryOf, type ChartQuery } from './edit-charts.ts';
 import styles from './chart-dialog.module.css';
 
 export type ChartEdit = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
@@ -27,15 +28,11 @@ export function ChartDialog({ edit, charts, onChange, onClose }: ChartDialogProp
     <Dialog opened={edit !== null} title={title} width={520} onClose={onClose}>
       {edit && (
         <ChartForm
-          first={edit.what === 'add' ? plain : askedBy(edit.chart)}
+          first={edit.what === 'add' ? plain : queryOf(edit.chart)}
           submit={t(edit.what === 'edit' ? 'apply' : 'add_chart')}
           onCancel={onClose}
           onDone={(asked) => {
-            onChange(
-              edit.what === 'edit'
-                ? charts.map((chart) => (chart.key === edit.chart.key ? changed(chart, asked, charts) : chart))
-                : [...charts, added(asked, charts)],
-            );
+            onChange(edit.what === 'edit' ? changeChart(charts, edit.chart, asked) : addChart(charts, asked));
             onClose();
           }}
         />
@@ -44,44 +41,19 @@ export function ChartDialog({ edit, charts, onChange, onClose }: ChartDialogProp
   );
 }
 
-type Asked = Omit<BoardChart, 'key' | 'x' | 'y' | 'w' | 'h'>;
-
-const plain: Asked = { title: null, chart: 'bar', measures: ['run_h'], dimension: 'unit', filters: {} };
-
-function askedBy({ key: _key, x: _x, y: _y, w: _w, h: _h, ...asked }: BoardChart): Asked {
-  return asked;
-}
-
-/** A changed query is no longer the card of a tab, whose name it would show. */
-function changed(chart: BoardChart, asked: Asked, charts: readonly BoardChart[]): BoardChart {
-  const isSame = chart.dimension === asked.dimension && chart.measures.join() === asked.measures.join();
-  const { x, y, w, h } = chart;
-  return { key: isSame ? chart.key : freeKey(charts), ...asked, x, y, w, h };
-}
-
-function freeKey(charts: readonly BoardChart[]): string {
-  const taken = new Set(charts.map(({ key }) => key));
-  let number = charts.length + 1;
-  while (taken.has(`chart_${number}`)) number += 1;
-  return `chart_${number}`;
-}
-
-/** A new chart is placed at the first free place. */
-function added(asked: Asked, charts: readonly BoardChart[]): BoardChart {
-  return { key: freeKey(charts), ...asked, ...freePlace(charts, sizeOf(asked.chart)) };
-}
+const plain: ChartQuery = { title: null, chart: 'bar', measures: ['run_h'], dimension: 'unit', filters: {} };
 
 interface ChartFormProps {
-  first: Asked;
+  first: ChartQuery;
   submit: string;
   onCancel(): void;
-  onDone(asked: Asked): void;
+  onDone(asked: ChartQuery): void;
 }
 
 function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
   const t = useTranslations();
   const [asked, setAsked] = useState(first);
-  const change = (part: Partial<Asked>) => setAsked(fitting({ ...asked, ...part }));
+  const change = (part: Partial<ChartQuery>) => setAsked(fitting({ ...asked, ...part }));
   const filter = assetFilterOf(asked.filters);
   const faults = chartFaults({ ...asked, x: 0, w: 1 });
   const done = (event: FormEvent) => {
@@ -128,8 +100,8 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
 }
 
 interface SplitFieldsProps {
-  asked: Asked;
-  change(part: Partial<Asked>): void;
+  asked: ChartQuery;
+  change(part: Partial<ChartQuery>): void;
 }
 
 /** Chart type, split and number of rows. */
@@ -190,7 +162,7 @@ function SplitFields({ asked, change }: SplitFieldsProps) {
 }
 
 /** Drops settings that do not fit any more: a split that another measure lacks, an order of a single number. */
-function fitting({ dimension, series, order, limit, ...asked }: Asked & { measures: MeasureKey[] }): Asked {
+function fitting({ dimension, series, order, limit, ...asked }: ChartQuery & { measures: MeasureKey[] }): ChartQuery {
   const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
   const split =
     asked.chart === 'number' || asked.chart === 'gauge' || !dimension || !fits.includes(dimension) ? null : dimension;
