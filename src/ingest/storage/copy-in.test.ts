@@ -1,22 +1,8 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { CopyIn } from './copy-in.ts';
+import { createTableClient } from './testing/table-client.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new Client({ connectionString: database.owner });
-  await client.connect();
-  await client.query('create table numbers (number int primary key, word text)');
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, connect } = await createTableClient('numbers (number int primary key, word text)');
 
 const copy = 'copy numbers from stdin';
 const linesOf = (numbers: readonly number[]) =>
@@ -57,9 +43,8 @@ test('a statement that is refused says so, and its data is dropped', async () =>
 });
 
 test('a connection that ends is reported', async () => {
-  const other = new Client({ connectionString: database.owner });
+  const other = await connect();
   other.on('error', () => undefined);
-  await other.connect();
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   // It waits for the table, with its data behind it.
   await client.query('begin; lock table numbers');

@@ -1,22 +1,8 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { copyNew } from './copy-new.ts';
+import { createTableClient } from './testing/table-client.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new Client({ connectionString: database.owner });
-  await client.connect();
-  await client.query('create table numbers (number int primary key check (number < 100))');
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client } = await createTableClient('numbers (number int primary key check (number < 100))');
 
 const add = (...numbers: number[]) =>
   copyNew(client, 'copy numbers from stdin', Buffer.from(`${numbers.join('\n')}\n`));

@@ -19,21 +19,9 @@ export interface PositionRow {
   position: ReceivedPosition;
 }
 
-/** Columns in the order in which `encodePositions` writes them. */
-export const copiedColumns = [
-  'account_id',
-  'asset_id',
-  'time',
-  'received_at',
-  'latitude',
-  'longitude',
-  'speed_kmh',
-  'heading_deg',
-  'altitude_m',
-  'accuracy_m',
-  'ignition',
-  'engine_on',
-  'work',
+/** Numbers as they are stored: of the place, and as measured on the asset. */
+export const placeColumns = ['latitude', 'longitude', 'speed_kmh', 'heading_deg', 'altitude_m', 'accuracy_m'] as const;
+export const measuredColumns = [
   'rpm',
   'hour_meter_h',
   'odometer_km',
@@ -43,6 +31,19 @@ export const copiedColumns = [
   'supply_v',
   'battery_v',
   'satellites',
+] as const;
+
+/** Columns in the order in which `encodePositions` writes them. */
+export const copiedColumns = [
+  'account_id',
+  'asset_id',
+  'time',
+  'received_at',
+  ...placeColumns,
+  'ignition',
+  'engine_on',
+  'work',
+  ...measuredColumns,
   'attributes',
 ] as const;
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { CopyIn } from './copy-in.ts';
-import { copiedColumns, encodePositions, type PositionRow } from './position-copy.ts';
+import { copiedColumns, encodePositions, measuredColumns, placeColumns, type PositionRow } from './position-copy.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { emptyPosition } from '../pipeline/read-position.ts';
 import { createColumnTable, type CopyColumn } from './column-table.ts';
@@ -22,23 +22,7 @@ export async function insertPositions(client: ClientBase, rows: readonly Positio
   return stored.map((row) => row.place);
 }
 
-const numberColumns = [
-  'latitude',
-  'longitude',
-  'speed_kmh',
-  'heading_deg',
-  'altitude_m',
-  'accuracy_m',
-  'rpm',
-  'hour_meter_h',
-  'odometer_km',
-  'fuel_pct',
-  'fuel_used_l',
-  'coolant_temp_c',
-  'supply_v',
-  'battery_v',
-  'satellites',
-] as const;
+const numberColumns = [...placeColumns, ...measuredColumns];
 
 const positions = createColumnTable<PositionRow>([
   ['account_id', 'uuid', ({ key }) => uuid(key, 0)],

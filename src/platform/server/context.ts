@@ -34,6 +34,12 @@ export interface Context {
 /** The parts of a context that reads need, inside or outside a transaction. */
 export type ReadContext = Pick<Context, 'db' | 'scope'>;
 
+/** Current scope of a member of an account; null if they are not a member any more. */
+export type ScopeOfMember = (
+  db: AccountTransaction,
+  member: { accountId: string; userId: string },
+) => Promise<Scope | null>;
+
 /** A signed-in person, or a key, outside a transaction, for streamed answers. */
 export interface StreamContext {
   scope: Scope;

@@ -2,7 +2,6 @@ import { openFilesAmong } from '#features/documents/files/server/public.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import { hasModule, type Scope } from '#platform/scope.ts';
-import type { AccountTransaction } from '#platform/server/database.ts';
 import { bookOf, shownTo, type VisibleDashboards } from '#features/dashboards/access/access-rules.ts';
 import {
   fetchAllBriefcases,
@@ -11,13 +10,7 @@ import {
   type BriefcaseRow,
   type ContentRow,
 } from '#features/dashboards/access/server/access-store.ts';
-import type { ReadContext } from '#platform/server/context.ts';
-
-/** The scope of a member of an account; null for others. */
-export type BoardScopeOf = (
-  db: AccountTransaction,
-  member: { accountId: string; userId: string },
-) => Promise<Scope | null>;
+import type { ReadContext, ScopeOfMember } from '#platform/server/context.ts';
 
 export type DashboardAccess = VisibleDashboards<BriefcaseRow, ContentRow>;
 
@@ -47,7 +40,7 @@ async function readableFiles(reading: ReadContext, contents: readonly ContentRow
  */
 export async function viewerOf(
   { db, scope }: ReadContext,
-  scopeOf: BoardScopeOf,
+  scopeOf: ScopeOfMember,
   viewAs: string | undefined,
 ): Promise<Scope> {
   if (viewAs === undefined || viewAs === scope.userId) return scope;

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ScopeOfMember } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { bind, bindRaw, bindStream, type Binding } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
@@ -15,13 +15,13 @@ import { describeContent, type EmbedParts } from './describe-content.ts';
 import { embedPage } from './embed-page.ts';
 import { listPeople, listThings } from '#features/dashboards/access/server/explain-access.ts';
 import { briefcaseOf, briefcasesOf, contentOf, contentsOf, contentsOfBriefcase } from './list-dashboards.ts';
-import { fetchDashboardAccess, viewerOf, type BoardScopeOf } from './dashboard-access.ts';
+import { fetchDashboardAccess, viewerOf } from './dashboard-access.ts';
 import { lookAtFraming } from './look-at-framing.ts';
 import { fetchPermissions } from '#features/dashboards/access/server/permission-store.ts';
 
 interface DashboardsParts extends EmbedParts {
   live: Live;
-  scopeOf: BoardScopeOf;
+  scopeOf: ScopeOfMember;
   /** The operator's own hosts, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
 }

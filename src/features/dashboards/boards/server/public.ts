@@ -3,4 +3,3 @@ export { listPeople } from '#features/dashboards/access/server/explain-access.ts
 export { boardHoldsChart } from './board-holds-chart.ts';
 export { findBoard } from './find-board.ts';
 export { findDashboards } from './find-dashboards.ts';
-export type { BoardScopeOf } from './dashboard-access.ts';

@@ -4,7 +4,7 @@ import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import { fetchMapAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Board } from '#features/dashboards/boards/contract.ts';
 import { contentPath } from '#features/dashboards/boards/public.ts';
-import { findBoard, type BoardScopeOf } from '#features/dashboards/boards/server/public.ts';
+import { findBoard } from '#features/dashboards/boards/server/public.ts';
 import { queryChart } from '#features/indicators/contract.ts';
 import { answerQuery, type AnswerDeps } from '#features/indicators/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
@@ -12,7 +12,7 @@ import { unsubscribeVia } from '#features/messaging/preferences/server/public.ts
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
 import { hasModule } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, ScopeOfMember } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
@@ -26,7 +26,7 @@ export interface DeliveryDeps {
   product: string;
   files: FileStore;
   answers: AnswerDeps;
-  scopeOf: BoardScopeOf;
+  scopeOf: ScopeOfMember;
 }
 
 interface DeliveryContext {

@@ -8,6 +8,7 @@ import { daysOfSpan, insideDays, type InsideDay } from '../../page/inside-days.t
 import type { HistoryProps } from './geofence-stays.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useInsideDays } from './use-history.ts';
+import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
 
 const hourS = 3_600;
@@ -73,25 +74,16 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
 function DaysTable({ days }: { days: readonly InsideDay[] }) {
   const { t, day: tDay, duration } = useGeofenceMessages();
   return (
-    <table className={styles.table} aria-label={t('days.chart')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('days.day')}</th>
-          <th scope="col">{t('days.asset')}</th>
-          <th scope="col">{t('days.inside')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().flatMap(({ day, assets }) =>
-          assets.map(({ id, code, inside_s }) => (
-            <tr key={`${day} ${id}`}>
-              <td>{tDay(day)}</td>
-              <td>{code}</td>
-              <td>{duration(inside_s)}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <HistoryTable label={t('days.chart')} heads={[t('days.day'), t('days.asset'), t('days.inside')]}>
+      {days.toReversed().flatMap(({ day, assets }) =>
+        assets.map(({ id, code, inside_s }) => (
+          <tr key={`${day} ${id}`}>
+            <td>{tDay(day)}</td>
+            <td>{code}</td>
+            <td>{duration(inside_s)}</td>
+          </tr>
+        )),
+      )}
+    </HistoryTable>
   );
 }

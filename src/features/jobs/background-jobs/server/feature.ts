@@ -7,7 +7,7 @@ import type { JobKind } from './job-kind.ts';
 import { fetchJob, fetchJobs, markCancelled } from './job-store.ts';
 import { jobFileArea, readJobFile } from './read-job-file.ts';
 import { publishJob, type LongJobs } from './long-jobs.ts';
-import type { ScopeOfMember } from './run-job.ts';
+import type { ScopeOfMember } from '#platform/server/context.ts';
 import { giveUp, startWork } from './work.ts';
 
 interface JobsDeps {

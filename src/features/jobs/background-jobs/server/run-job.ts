@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { forbidden, Refusal } from '#platform/errors.ts';
-import type { Scope } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { Context, ScopeOfMember } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { JobAttempt } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -25,12 +24,6 @@ import {
 } from './job-run-store.ts';
 import { publishJob } from './long-jobs.ts';
 import { jobFileArea } from './read-job-file.ts';
-
-/** Current access of a member of an account; null if they are not a member any more. */
-export type ScopeOfMember = (
-  db: AccountTransaction,
-  member: { accountId: string; userId: string },
-) => Promise<Scope | null>;
 
 export interface RunnerDeps {
   db: Database;

@@ -26,26 +26,21 @@ function during(
     where b.ended_at is null or b.ended_at > ${from}::timestamptz)`;
 }
 
-export async function fetchTripsDuring(
+async function fetchDuring<Row>(
   context: Context,
+  table: 'trips' | 'stops',
   assetIds: readonly string[],
   span: TrackSpan,
-): Promise<Trip[]> {
-  const { rows } = await sql<TripRow>`
-    select * from ${during(context, 'trips', assetIds, span)} touching order by started_at, asset_id`.execute(
-    context.db,
-  );
-  return rows.map(toTrip);
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${during(context, table, assetIds, span)} touching order by started_at, asset_id`.execute(context.db);
+  return rows;
 }
 
-export async function fetchStopsDuring(
-  context: Context,
-  assetIds: readonly string[],
-  span: TrackSpan,
-): Promise<Stop[]> {
-  const { rows } = await sql<StopRow>`
-    select * from ${during(context, 'stops', assetIds, span)} touching order by started_at, asset_id`.execute(
-    context.db,
-  );
-  return rows.map(toStop);
+export async function fetchTripsDuring(context: Context, ids: readonly string[], span: TrackSpan): Promise<Trip[]> {
+  return (await fetchDuring<TripRow>(context, 'trips', ids, span)).map(toTrip);
+}
+
+export async function fetchStopsDuring(context: Context, ids: readonly string[], span: TrackSpan): Promise<Stop[]> {
+  return (await fetchDuring<StopRow>(context, 'stops', ids, span)).map(toStop);
 }

@@ -87,42 +87,13 @@ interface WordFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' |
 
 /** A filter with fixed words, each with its number of unresolved alerts. */
 function WordFilter({ name, label, filter, narrow, counts }: WordFilterProps) {
-  const words = useAlertMessages();
-  switch (name) {
-    case 'severity':
-      return (
-        <Ticks
-          label={label}
-          words={bySeverity}
-          t={words.severity}
-          chosen={filter.severity}
-          counts={counts?.severity}
-          onChange={(severity) => narrow({ severity })}
-        />
-      );
-    case 'category':
-      return (
-        <Ticks
-          label={label}
-          words={alertCategories}
-          t={words.category}
-          chosen={filter.category}
-          counts={counts?.category}
-          onChange={(category) => narrow({ category })}
-        />
-      );
-    case 'type':
-      return (
-        <Ticks
-          label={label}
-          words={alertTypes}
-          t={words.type}
-          chosen={filter.type}
-          counts={counts?.type}
-          onChange={(type) => narrow({ type })}
-        />
-      );
-  }
+  const { severity, category, type } = useAlertMessages();
+  const given = { label, onChange: (chosen: readonly string[]) => narrow({ [name]: chosen }) };
+  if (name === 'severity')
+    return <Ticks {...given} words={bySeverity} t={severity} chosen={filter.severity} counts={counts?.severity} />;
+  if (name === 'category')
+    return <Ticks {...given} words={alertCategories} t={category} chosen={filter.category} counts={counts?.category} />;
+  return <Ticks {...given} words={alertTypes} t={type} chosen={filter.type} counts={counts?.type} />;
 }
 
 interface TypedFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' | 'onDone'> {

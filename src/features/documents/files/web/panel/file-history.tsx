@@ -1,33 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { Initials } from '#ui/initials.tsx';
-import { ListFault } from '#ui/list/list-states.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { listFileHistory, type FileEvent, type PortalFile } from '../../contract.ts';
 import { useFileMessages } from '../use-file-messages.ts';
-import styles from './file-panel.module.css';
+import { FileEntries } from './file-entries.tsx';
 
 export function FileHistory({ file }: { file: PortalFile }) {
   const t = useTranslations('files');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['files', 'history', file.id],
-    queryFn: async ({ signal }) => (await call(listFileHistory, { params: { id: file.id }, signal })).items,
-  });
-  if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div className={styles.section}>
-        <Skeleton height={160} />
-      </div>
-    );
-  if (data.length === 0) return <p className={styles.section}>{t('no_history')}</p>;
   return (
-    <ol className={styles.entries}>
-      {data.map((event) => (
-        <Event key={`${event.at} ${event.action}`} event={event} />
-      ))}
-    </ol>
+    <FileEntries
+      queryKey={['files', 'history', file.id]}
+      read={(signal) => call(listFileHistory, { params: { id: file.id }, signal })}
+      none={t('no_history')}
+    >
+      {(event) => <Event key={`${event.at} ${event.action}`} event={event} />}
+    </FileEntries>
   );
 }
 

@@ -1,13 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { ListFault } from '#ui/list/list-states.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { listFileVersions, type PortalFile } from '../../contract.ts';
 import { useFileActions } from '../use-file-actions.ts';
 import { useFileMessages } from '../use-file-messages.ts';
+import { FileEntries } from './file-entries.tsx';
 import styles from './file-panel.module.css';
 
 /** All contents of a file, each available for download. */
@@ -15,20 +13,12 @@ export function FileVersions({ file }: { file: PortalFile }) {
   const t = useTranslations('files');
   const messages = useFileMessages();
   const actions = useFileActions();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['files', 'versions', file.id],
-    queryFn: async ({ signal }) => (await call(listFileVersions, { params: { id: file.id }, signal })).items,
-  });
-  if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div className={styles.section}>
-        <Skeleton height={120} />
-      </div>
-    );
   return (
-    <ol className={styles.entries}>
-      {data.map(({ number, size, state, created_by, created_at }) => (
+    <FileEntries
+      queryKey={['files', 'versions', file.id]}
+      read={(signal) => call(listFileVersions, { params: { id: file.id }, signal })}
+    >
+      {({ number, size, state, created_by, created_at }) => (
         <li key={number}>
           <span className={styles.number} data-present={number === file.number || undefined}>
             {number}
@@ -54,7 +44,7 @@ export function FileVersions({ file }: { file: PortalFile }) {
             </ActionIcon>
           )}
         </li>
-      ))}
-    </ol>
+      )}
+    </FileEntries>
   );
 }
