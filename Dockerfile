@@ -5,13 +5,13 @@ RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
 RUN npx react-router build && node scripts/build-viewer.ts && node scripts/build-tiles.ts
 RUN node scripts/sbom.mjs sbom.cdx.json
-RUN npm prune --ignore-scripts --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
+RUN node scripts/server-packages.ts /server
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /patio
 COPY --from=build /patio/package.json /patio/LICENSE /patio/sbom.cdx.json ./
-COPY --from=build /patio/node_modules ./node_modules
+COPY --from=build /server/node_modules ./node_modules
 COPY --from=build /patio/build ./build
 COPY --from=build /patio/migrations ./migrations
 COPY --from=build /patio/resources ./resources

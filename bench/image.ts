@@ -1,0 +1,110 @@
+/**
+ * `node scripts/run.mjs bench/image.ts`: assembles what the last stage of the Dockerfile copies, prints its sizes, and
+ * runs the portal from it, beside a PostgreSQL, as a user who cannot write there. Ends with 1 when something fails.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { findFreePort } from '#platform/server/postgres/postgres-process.ts';
+import { copyServerPackages, listImports } from '../scripts/server-packages.ts';
+import { holds, lineOf, type Figure } from './figure.ts';
+import { untilReady } from './portal-process.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const shipped = ['package.json', 'LICENSE', 'build', 'migrations', 'resources', 'simulator', 'src'];
+const LIMIT_MB = 175;
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const folder = await mkdtemp(path.join(tmpdir(), 'patio-image-'));
+const tree = path.join(folder, 'patio');
+try {
+  await assemble();
+  for (const name of ['node_modules', ...shipped.slice(2)])
+    say(`${name.padEnd(14)} ${megabytes(path.join(tree, name))} MB`);
+  say(`Node itself    ${megabytes(process.execPath)} MB, part of the base`);
+  judge({ what: 'what the image adds to its base', value: megabytes(tree), unit: 'MB', limit: LIMIT_MB });
+  await run();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** As the COPY lines of the Dockerfile and .dockerignore have it. */
+async function assemble(): Promise<void> {
+  const unshipped = /\.test\.ts$|src\/.*\/testing$|build\/(compile-cache|prettier-check)$|\.stamp$/;
+  for (const name of shipped)
+    await cp(path.join(root, name), path.join(tree, name), {
+      recursive: true,
+      filter: (source) => !unshipped.test(source),
+    });
+  await copyServerPackages(tree);
+  await chmod(folder, 0o755);
+  spawnSync('chmod', ['-R', 'a-w,a+rX', tree]);
+}
+
+async function run(): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'database'), log });
+  try {
+    const modules = listImports().filter((name) => /^[\w@/.-]+$/.test(name) && !name.endsWith('.json'));
+    const failing = modules.filter((name) => inTree(['-e', `await import('${name}')`]).status !== 0);
+    judge({ what: `do not load ${failing.join(', ')}`, value: failing.length, unit: 'packages', limit: 0 });
+    const pdf = await readFile(path.join(root, 'resources/documents/pypdf-multilang.pdf'));
+    judge({ what: 'read from a PDF', value: readPdf(pdf), unit: 'characters', limit: 100, wanted: 'at least' });
+    await runPortal(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function runPortal(databaseUrl: string): Promise<void> {
+  const data = path.join(folder, 'data');
+  await mkdir(data);
+  if (nobody.uid !== undefined) await chown(data, nobody.uid, nobody.gid);
+  const port = await findFreePort();
+  const portal = spawn(process.execPath, ['src/app/main.ts'], {
+    cwd: tree,
+    env: { NODE_ENV: 'production', DATA_FOLDER: data, DATABASE_URL: databaseUrl, PORT: String(port), PATIO_DEMO: 'on' },
+    ...nobody,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => portal.once('exit', resolve));
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(base, portal);
+  const pages = ['/', '/home', '/api/v1/openapi.json', '/tiles/tiles.json', '/viewer/viewer.html'];
+  const answers = await Promise.all(pages.map(async (page) => ({ page, status: (await fetch(base + page)).status })));
+  for (const { page, status } of answers) say(`${status} ${page}`);
+  const failing = answers.filter(({ status }) => status >= 400).length;
+  judge({ what: 'answer with an error', value: failing, unit: 'addresses', limit: 0 });
+  portal.kill('SIGTERM');
+  judge({ what: 'on SIGTERM', value: (await ended) ?? 1, unit: 'as exit code', limit: 0 });
+}
+
+function inTree(args: string[], input?: Buffer) {
+  return spawnSync(process.execPath, args, {
+    cwd: tree,
+    env: { NODE_ENV: 'production' },
+    ...nobody,
+    input,
+    encoding: 'utf8',
+  });
+}
+
+function readPdf(pdf: Buffer): number {
+  const reader = 'src/platform/server/uploads/documents/text/text-process.ts';
+  return inTree([reader, 'application/pdf', '10000'], pdf).stdout.length;
+}
+
+function megabytes(place: string): number {
+  return Number(spawnSync('du', ['-sm', place], { encoding: 'utf8' }).stdout.split('\t')[0]);
+}
+
+function judge(figure: Omit<Figure, 'wanted'> & Partial<Figure>): void {
+  const whole: Figure = { wanted: 'at most', ...figure };
+  say(lineOf(whole));
+  if (!holds(whole)) process.exitCode = 1;
+}
