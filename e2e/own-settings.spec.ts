@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { accounts as en } from '../src/features/identity/accounts/messages/en.ts';
+import { accounts as pt } from '../src/features/identity/accounts/messages/pt.ts';
+import { ui as uiEn } from '../src/ui/messages/en.ts';
+import { ui as uiPt } from '../src/ui/messages/pt.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { look } from './support/appearance.ts';
 
@@ -101,3 +105,27 @@ test('the account page shows name, role and picture', async ({ page, account }) 
   await expect(page.getByText('Your role: Admin')).toBeVisible();
   await look(page, 'own');
 });
+
+for (const [locale, text, saved] of [
+  ['en-GB', en, uiEn.saved],
+  ['pt-BR', pt, uiPt.saved],
+] as const)
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('an account stores positions for fewer months than the portal', async ({ page, account }) => {
+      await signIn(page, account, '/admin/account');
+      const card = page.getByRole('form', { name: text.settings_retention });
+      const months = card.getByRole('textbox', { name: text.position_months });
+      await months.fill('26');
+      await months.press('Enter');
+      await expect(months).toHaveAttribute('aria-invalid', 'true');
+      await months.fill('6');
+      await months.press('Enter');
+      await expect(page.getByText(saved)).toBeVisible();
+      await card.scrollIntoViewIfNeeded();
+      await look(page, `retention-${locale}`);
+      await page.reload();
+      await expect(months).toHaveValue('6');
+    });
+  });

@@ -42,6 +42,7 @@ import { searchFeature } from '#features/views/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/assets/permissions/server/feature.ts';
 import { loadProfileScope, profileGrants } from '#features/assets/permissions/server/public.ts';
 import { assetChanged } from '#features/assets/catalogue/live-contract.ts';
+import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';
 import { createAssetIndexCache, recheckStatuses } from '#features/assets/catalogue/server/public.ts';
 import { auditFeature } from '#features/identity/audit/server/feature.ts';
@@ -112,6 +113,8 @@ export interface FeatureDeps {
   memory: MemoryBudget;
   /** Null in a process without ingest. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
+  /** For how many months positions are stored, where an account does not say less; absent: as by default. */
+  positionMonths?: number;
   /** Receives imported positions; null in a process without jobs. */
   history?: TrackHistory | null;
 }
@@ -119,6 +122,7 @@ export interface FeatureDeps {
 /** Every server feature of the portal. A capability is removed by deleting its folder and its line here. */
 export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const { live, files, processes, telemetry, outgoingHosts = { webhooks: [], embeds: [] } } = parts;
+  const { positionMonths = telemetryLimits.retentionMonths } = parts;
   const scopeOfPerson = scopeOfMember(loadProfileScope);
   const scopeOf: typeof scopeOfPerson = async (db, who) => (await scopeOfPerson(db, who)) ?? scopeOfKey(db, who);
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
@@ -139,7 +143,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     directoryFeature(directoryParts(parts)),
     profileFeature({ ...mail, jobs, mailer }),
     securityFeature({ live, mail: emails }),
-    accountsFeature({ live, recheckStatuses }),
+    accountsFeature({ live, recheckStatuses, positionMonths }),
     usersFeature({ live, mail: emails, access }),
     invitationsFeature({ ...mail, live, mailer, access }),
     passwordsFeature({ ...mail, live, jobs, mailer }),
@@ -191,6 +195,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
       product: mail.product,
       files,
       processes,
+      positionMonths,
       longJobs,
       kind: kinds.trackImport,
       report: kinds.routesReport,
@@ -207,14 +212,21 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
 
 /** The kinds of jobs. */
 function kindsOfWork(
-  { files, live, processes, history = null, mail: { product } }: FeatureDeps,
+  {
+    files,
+    live,
+    processes,
+    positionMonths = telemetryLimits.retentionMonths,
+    history = null,
+    mail: { product },
+  }: FeatureDeps,
   { keeper, answers }: { keeper: ReportStore; answers: AnswerDeps },
 ) {
   return {
     assetImport: importKind(files, live),
     maintenanceImports: maintenanceImportKinds(files, live),
     geofenceImport: geofenceImportKind(files, live, processes),
-    trackImport: trackKind({ files, history }),
+    trackImport: trackKind({ files, history, positionMonths }),
     routesReport: reportKind({ product, files, keeper }),
     indicatorReport: indicatorReportKind({ product, files, keeper, answers }),
   };

@@ -72,6 +72,7 @@ await runProgram(async (program) => {
     live,
     log,
     historyMonths: settings.historyMonths,
+    positionMonths: settings.positionMonths,
   });
   const processes = new ProcessPool();
   program.onStop(async () => processes.stop());
@@ -95,6 +96,7 @@ await runProgram(async (program) => {
     directory,
     geocoder,
     outgoingHosts,
+    positionMonths: settings.positionMonths,
     telemetry: ingest && { ingest, apiKey: identification.apiKey },
     history,
   });

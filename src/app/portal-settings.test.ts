@@ -25,6 +25,7 @@ test('nothing set: our own database, port 3000 of this machine alone, the demo',
   expect(readPortalSettings([], {})).toEqual({
     historyMonths: 0,
     migratesAtStart: true,
+    positionMonths: 25,
     backup: { folder: null, days: 7, archiveBytes: 100e9 },
     port: 3000,
     host: '127.0.0.1',

@@ -42,8 +42,12 @@ export const portalSettings = {
     'Demo accounts; unset: only for a look (see below)',
     z.optional(z.enum(['on', 'off'], 'it must be on or off')),
   ),
+  POSITION_MONTHS: setting(
+    'Months for which positions are accepted and stored; an account may set less',
+    number(25, 1, 240),
+  ),
   HISTORY_MONTHS: setting(
-    'Age at which history derived from positions is deleted; 0: never, else at least 25',
+    'Age at which history derived from positions is deleted; 0: never, else at least `POSITION_MONTHS`',
     number(0, 0, 1200),
   ),
   MEMORY_MB: setting(
@@ -99,6 +103,8 @@ export const portalSettings = {
 export interface PortalSettings extends MapSettings {
   /** Age in months at which data derived from positions is deleted; 0: never. */
   historyMonths: number;
+  /** For how many months positions are accepted and stored, where an account does not say less. */
+  positionMonths: number;
   port: number;
   host: string;
   dataFolder: string;
@@ -144,15 +150,16 @@ export function readPortalSettings(args: readonly string[], environment: Environ
   if (!settings.DATABASE_URL && (settings.DATABASE_PORTAL_URL || settings.DATABASE_INGEST_URL)) {
     throw new BadSetting('DATABASE_URL', 'is missing, and DATABASE_PORTAL_URL and DATABASE_INGEST_URL go with it');
   }
-  if (settings.HISTORY_MONTHS > 0 && settings.HISTORY_MONTHS < 25) {
+  if (settings.HISTORY_MONTHS > 0 && settings.HISTORY_MONTHS < settings.POSITION_MONTHS) {
     throw new BadSetting(
       'HISTORY_MONTHS',
-      'must be 0 to keep all history, or at least 25, the months for which positions are stored',
+      `must be 0 to keep all history, or at least ${settings.POSITION_MONTHS}, the months for which positions are stored (POSITION_MONTHS)`,
     );
   }
   demandProxy(settings, given.roles);
   return {
     historyMonths: settings.HISTORY_MONTHS,
+    positionMonths: settings.POSITION_MONTHS,
     port: settings.PORT,
     host: settings.HOST,
     dataFolder: settings.DATA_FOLDER,

@@ -23,6 +23,7 @@ export const backtestConditions: BacktestConditions = (watches, { timeZone, movi
     id: 'tried',
     rules: { timeZone, movingKmh },
     thresholds: { noCommunicationMs: Infinity, turnedOffMs: Infinity },
+    positionMonths: null,
     geofences: book,
     watches: new WatchBook(watches),
     outages: new IngestOutages(),

@@ -27,6 +27,8 @@ export interface DirectoryAccount {
   id: string;
   rules: Pick<TrackRules, 'timeZone' | 'movingKmh'>;
   thresholds: StatusThresholds;
+  /** For how many months its positions are stored; null: as long as the portal stores them. */
+  positionMonths: number | null;
   /** The same for as long as the account is known: it is updated in place. */
   geofences: GeofenceBook;
   /** What its assets are watched for. */
@@ -54,6 +56,7 @@ export function buildAccount(
     id: row.id,
     rules: { timeZone: row.time_zone, movingKmh: row.moving_kmh },
     thresholds: { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
+    positionMonths: row.position_months,
     ...books,
     assets: new Map(),
     codes: new Map(),

@@ -7,6 +7,8 @@ export interface DirectoryAccountRow {
   silent_after_s: number;
   inactive_after_s: number;
   moving_kmh: number;
+  /** Null: as long as the portal stores them. */
+  position_months: number | null;
 }
 
 export interface AssetRow {
@@ -24,7 +26,7 @@ export interface AssetRow {
 
 export async function fetchAccount(pool: Pool, accountId: string): Promise<DirectoryAccountRow | null> {
   const { rows } = await pool.query<DirectoryAccountRow>(
-    'select id, time_zone, silent_after_s, inactive_after_s, moving_kmh from accounts where id = $1',
+    'select id, time_zone, silent_after_s, inactive_after_s, moving_kmh, position_months from accounts where id = $1',
     [accountId],
   );
   return rows[0] ?? null;

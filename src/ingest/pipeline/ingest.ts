@@ -15,7 +15,8 @@ import { Directory } from '../directory/directory.ts';
 import { takeDue } from '../directory/watch-store.ts';
 import { LateWorker } from '../recompute/late-data-worker.ts';
 import { deleteOldHistory } from '../storage/history-retention.ts';
-import { fetchBehind, maintainPositions, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
+import { fetchBehind, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
+import { sweepPositions } from '../storage/position-retention-store.ts';
 import { CommitPublisher } from './commit-publisher.ts';
 import { ShardWorkers } from './shard-workers.ts';
 import { TelemetryService, type PositionCounts } from './telemetry-service.ts';
@@ -29,6 +30,8 @@ export interface IngestDeps {
   memory?: MemoryBudget;
   /** Age at which history derived from positions is deleted; 0 keeps all of it. */
   historyMonths?: number;
+  /** For how many months positions are stored, where an account does not say less. */
+  positionMonths?: number;
 }
 
 /** Load of ingest in this process. */
@@ -41,8 +44,6 @@ export interface IngestFigures extends PositionCounts {
   unwritten: number;
 }
 
-/** A month more than are accepted: what was acknowledged is never deleted soon after. */
-const keepMonths = telemetryLimits.retentionMonths + 1;
 const upkeepMs = 86_400_000;
 const behindMs = 600_000;
 const clockMs = 5_000;
@@ -58,6 +59,7 @@ export class Ingest {
   readonly #pool: Pool;
   readonly #log: Log;
   readonly #historyMonths: number;
+  readonly #positionMonths: number;
   readonly #directory: Directory;
   readonly #workers: ShardWorkers;
   readonly #late: LateWorker;
@@ -65,10 +67,18 @@ export class Ingest {
   readonly #running: RunningWorker[] = [];
   #ending: Promise<void> | null = null;
 
-  constructor({ url, live, log, memory = new MemoryBudget(), historyMonths = 0 }: IngestDeps) {
+  constructor({
+    url,
+    live,
+    log,
+    memory = new MemoryBudget(),
+    historyMonths = 0,
+    positionMonths = telemetryLimits.retentionMonths,
+  }: IngestDeps) {
     this.#log = log;
     this.#historyMonths = historyMonths;
     this.#pool = openPool({ connectionString: url, application_name: 'patio-ingest', max: 3 });
+    this.#positionMonths = positionMonths;
     const sharing = new Sharing();
     this.#workers = new ShardWorkers({ url, log, sharing, publisher: new CommitPublisher(live) });
     this.#directory = new Directory(
@@ -81,7 +91,12 @@ export class Ingest {
       },
     );
     this.#late = new LateWorker({ pool: this.#pool, directory: this.#directory, workers: this.#workers, log });
-    this.telemetry = new TelemetryService({ pool: this.#pool, directory: this.#directory, workers: this.#workers });
+    this.telemetry = new TelemetryService({
+      pool: this.#pool,
+      directory: this.#directory,
+      workers: this.#workers,
+      positionMonths,
+    });
     this.gate = new Gate({ sharing, memory, workers: this.#workers });
     this.keyUse = new KeyUse(this.#pool, log);
   }
@@ -90,7 +105,7 @@ export class Ingest {
   start(): void {
     const keep = (work: () => Promise<void>, everyMs: number, description: string) =>
       this.#running.push(every({ everyMs, description, log: this.#log }, work));
-    keep(() => maintainPositions(this.#pool, keepMonths), upkeepMs, 'maintain partitions of positions');
+    keep(() => sweepPositions(this.#pool, this.#positionMonths), upkeepMs, 'delete old positions');
     keep(() => deleteOldHistory(this.#pool, this.#historyMonths), upkeepMs, 'delete old history');
     keep(() => sweepChanges(this.#pool), behindMs, 'sweep the change feed');
     keep(() => this.catchUp(), behindMs, 'catch up on positions');

@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { earliestAccepted, telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
+import {
+  earliestAccepted,
+  storedMonths,
+  telemetryLimits,
+  type TelemetryReply,
+} from '#features/assets/telemetry/contract.ts';
 import { code, Refusal } from '#platform/errors.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Directory } from '../directory/directory.ts';
@@ -29,6 +34,8 @@ interface TelemetryServiceDeps {
   pool: Pool;
   directory: Directory;
   workers: ShardWorkers;
+  /** For how many months positions are stored, where an account does not say less. */
+  positionMonths: number;
 }
 
 /** Receives positions in any wire format, reads them by the account's assets, and delivers them to the workers that commit them. */
@@ -37,11 +44,13 @@ export class TelemetryService {
   readonly #pool: Pool;
   readonly #directory: Directory;
   readonly #workers: ShardWorkers;
+  readonly #positionMonths: number;
 
-  constructor({ pool, directory, workers }: TelemetryServiceDeps) {
+  constructor({ pool, directory, workers, positionMonths }: TelemetryServiceDeps) {
     this.#pool = pool;
     this.#directory = directory;
     this.#workers = workers;
+    this.#positionMonths = positionMonths;
   }
 
   /**
@@ -70,7 +79,7 @@ export class TelemetryService {
     const asset = account.assets.get(assetId);
     // One that was added a moment ago is known with the next look at the account.
     if (asset === undefined) throw new Refusal('unavailable', { retryAfterS: 1 });
-    const { positions, rejected } = readTrackPositions(items, Date.now());
+    const { positions, rejected } = readTrackPositions(items, this.#receptionOf(account));
     return this.#deliver(account, { assets: positions.map(() => asset), positions, rejected });
   }
 
@@ -85,7 +94,9 @@ export class TelemetryService {
     if (asset === undefined) await this.#recordUnassigned(sender.accountId, protocol, reading);
     if (asset === undefined || !reachesUnit(sender, asset.unitId)) throw new UnknownDevice(reading.deviceId);
     if (position === null) return { accepted: 0, duplicates: 0, rejected: [] };
-    const faults = errors ?? (position.time < earliestAccepted(position.received) ? { time: [code.tooOld] } : null);
+    const faults =
+      errors ??
+      (position.time < this.#receptionOf(account, position.received).earliest ? { time: [code.tooOld] } : null);
     if (faults !== null)
       return this.#deliver(account, { assets: [], positions: [], rejected: [{ index: 0, errors: faults }] });
     return this.#deliver(account, { assets: [asset], positions: [position], rejected: [] });
@@ -105,22 +116,26 @@ export class TelemetryService {
     return account;
   }
 
+  #receptionOf({ positionMonths }: DirectoryAccount, received = Date.now()) {
+    return { received, earliest: earliestAccepted(received, storedMonths(positionMonths, this.#positionMonths)) };
+  }
+
   /** Reads the body; codes that nobody knows are asked for once before they are refused. */
   async #read(
     account: DirectoryAccount,
     body: unknown,
     unitIds: Sender['unitIds'],
   ): Promise<ReadBatch<DirectoryAsset>> {
-    const received = Date.now();
+    const reception = this.#receptionOf(account);
     const missing = new Set<string>();
     const find = (asset: string) => {
       const known = findByCode(account, asset);
       if (known === undefined) missing.add(asset);
       return known && reachesUnit({ unitIds }, known.unitId) ? known : undefined;
     };
-    const batch = readTelemetry(body, received, find);
+    const batch = readTelemetry(body, reception, find);
     if (missing.size === 0 || !(await this.#directory.learn(account, missing))) return batch;
-    return readTelemetry(body, received, find);
+    return readTelemetry(body, reception, find);
   }
 
   async #findDevice(account: DirectoryAccount, deviceId: string): Promise<DirectoryAsset | undefined> {

@@ -1,4 +1,4 @@
-import { earliestAccepted, telemetryLimits } from '#features/assets/telemetry/contract.ts';
+import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import { checkAge, PositionErrors, readPosition } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
@@ -16,13 +16,19 @@ export interface ReadBatch<Asset> {
   rejected: Rejection[];
 }
 
+/** When positions came, and the earliest fix time that their account accepts, milliseconds since 1970. */
+interface Reception {
+  received: number;
+  earliest: number;
+}
+
 /**
  * Reads the body of `POST /telemetry`. `findAsset` knows the account's codes. One bad position never refuses its batch.
  * @throws Refusal `validation_error` where it is no list, or too long a one
  */
 export function readTelemetry<Asset>(
   body: unknown,
-  received: number,
+  { received, earliest }: Reception,
   findAsset: (code: string) => Asset | undefined,
 ): ReadBatch<Asset> {
   if (!Array.isArray(body)) throw invalid({ positions: [code.array] });
@@ -31,7 +37,6 @@ export function readTelemetry<Asset>(
   if (items.length > max) throw invalid({ positions: [code.maxLength] }, { positions: { max } });
   const batch: ReadBatch<Asset> = { assets: [], positions: [], rejected: [] };
   const faults = new PositionErrors();
-  const earliest = earliestAccepted(received);
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
     if (!isObject(item)) {
@@ -54,11 +59,10 @@ export function readTelemetry<Asset>(
 /** Reads positions of which the asset is known already, by the same rules. */
 export function readTrackPositions(
   items: readonly unknown[],
-  received: number,
+  { received, earliest }: Reception,
 ): Pick<ReadBatch<never>, 'positions' | 'rejected'> {
   const batch: Pick<ReadBatch<never>, 'positions' | 'rejected'> = { positions: [], rejected: [] };
   const faults = new PositionErrors();
-  const earliest = earliestAccepted(received);
   for (const [index, item] of items.entries()) {
     if (!isObject(item)) {
       batch.rejected.push({ index, errors: { '': [code.outOfRange] } });

@@ -14,6 +14,18 @@ export async function fetchTimeZone({ db, scope }: { db: Database; scope: Pick<S
   return (await account.executeTakeFirstOrThrow()).time_zone;
 }
 
+/** For how many months the account stores positions; null: as long as the portal does. */
+export async function fetchPositionMonths({
+  db,
+  scope,
+}: {
+  db: Database;
+  scope: Pick<Scope, 'accountId'>;
+}): Promise<number | null> {
+  const account = db.selectFrom('accounts').select('position_months').where('id', '=', scope.accountId);
+  return (await account.executeTakeFirstOrThrow()).position_months;
+}
+
 /** The account's settings for exported tables: time zone and CSV format. */
 export async function fetchSheetSettings(
   { db, scope }: { db: Database; scope: Pick<Scope, 'accountId'> },

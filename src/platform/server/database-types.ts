@@ -27,6 +27,7 @@ export interface AccountsTable {
   embed_hosts: Defaulted<string[]>;
   csv_format: Defaulted<string>;
   photo_size: Defaulted<number>;
+  position_months: number | null;
   second_factor_required: Defaulted<boolean>;
   session_days: Defaulted<number>;
   session_idle_h: Defaulted<number>;

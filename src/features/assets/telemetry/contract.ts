@@ -7,7 +7,7 @@ export const telemetryLimits = {
   bodyBytes: 4_194_304,
   /** 2000-01-01, before which nothing was ever tracked. */
   earliestMs: 946_684_800_000,
-  /** Positions are stored for so long; older ones are refused. */
+  /** Positions are stored for so long where neither the portal nor the account says otherwise; older ones are refused. */
   retentionMonths: 25,
   aheadMs: 300_000,
   assetLength: 100,
@@ -17,9 +17,14 @@ export const telemetryLimits = {
   attributeText: 500,
 } as const;
 
-/** The earliest fix time that is accepted at an instant, both in milliseconds since 1970. */
-export function earliestAccepted(nowMs: number): number {
-  return new Date(nowMs).setUTCMonth(new Date(nowMs).getUTCMonth() - telemetryLimits.retentionMonths);
+/** For how many months positions of an account are stored: as long as the portal stores them, or as the account says where that is less. */
+export function storedMonths(own: number | null, most: number): number {
+  return Math.min(own ?? most, most);
+}
+
+/** The earliest fix time that is accepted at an instant where positions are stored for so many months, in milliseconds since 1970. */
+export function earliestAccepted(nowMs: number, months: number): number {
+  return new Date(nowMs).setUTCMonth(new Date(nowMs).getUTCMonth() - months);
 }
 
 /** Bounds of a position's numbers, both included. */

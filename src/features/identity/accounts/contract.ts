@@ -45,6 +45,9 @@ export const account = z.object({
   inactive_after_s: z.int(),
   /** From this speed on an asset works. */
   moving_kmh: z.number(),
+  /** For how many months positions are accepted and stored; null: for as long as the portal does, `position_months_max`. */
+  position_months: z.nullable(z.int()),
+  position_months_max: z.int(),
   /** Anyone who signs in by password sets up a second factor before anything else. */
   second_factor_required: z.boolean(),
   /** A sign-in lasts for so many days at most … */
@@ -85,6 +88,8 @@ export const accountChange = z.strictObject({
   silent_after_s: z.optional(z.int().check(...between(limits.silentAfterS))),
   inactive_after_s: z.optional(z.int().check(...between(limits.inactiveAfterS))),
   moving_kmh: z.optional(z.number().check(...between(limits.movingKmh))),
+  /** Not above `position_months_max`. */
+  position_months: z.optional(z.nullable(z.int().check(z.minimum(1)))),
   second_factor_required: z.optional(z.boolean()),
   session_days: z.optional(z.int().check(...between(limits.sessionDays))),
   session_idle_h: z.optional(z.int().check(...between(limits.sessionIdleH))),

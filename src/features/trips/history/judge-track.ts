@@ -30,16 +30,19 @@ interface TrackReading {
   /** Time zone of times without an offset. */
   timeZone: string;
   nowMs: number;
+  /** For how many months positions are stored. */
+  months: number;
 }
 
 /** Which points of a file can be stored by the rules of telemetry, and the errors of the others. */
-export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs }: TrackReading): JudgedTrack {
+export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs, months }: TrackReading): JudgedTrack {
   const readTime = timeReader(timeZone);
+  const earliest = earliestAccepted(nowMs, months);
   const faults: TrackFault[] = [];
   const byTime = new Map<string, TrackPoint>();
   let repeated = 0;
   for (const { line, cells } of lines) {
-    const { point, errors } = readPoint(cells, { readTime, nowMs });
+    const { point, errors } = readPoint(cells, { readTime, nowMs, earliest });
     if (!point) faults.push({ line, errors });
     else if (byTime.has(point.time)) repeated++;
     else byTime.set(point.time, point);
@@ -51,11 +54,12 @@ export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs }: Tra
 interface TrackLineReading {
   readTime(text: string): number;
   nowMs: number;
+  earliest: number;
 }
 
 function readPoint(
   cells: TrackLine['cells'],
-  { readTime, nowMs }: TrackLineReading,
+  { readTime, ...bounds }: TrackLineReading,
 ): { point: TrackPoint | null; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const values: Partial<Record<TrackColumn, number | boolean>> = {};
@@ -69,7 +73,7 @@ function readPoint(
     else if (fault !== null) errors[column] = [fault];
   }
   const time = cells.time === undefined ? Number.NaN : readTime(cells.time);
-  const late = cells.time === undefined ? null : faultOfTime(time, nowMs);
+  const late = cells.time === undefined ? null : faultOfTime(time, bounds);
   if (late !== null) errors['time'] = [late];
   const { latitude, longitude } = values;
   if (latitude === 0 && longitude === 0) errors['latitude'] = errors['longitude'] = [code.atZero];
@@ -85,9 +89,9 @@ function faultOf(column: Exclude<TrackColumn, 'time'>, value: number | boolean |
   return value >= least && value <= most ? null : code.outOfRange;
 }
 
-function faultOfTime(time: number, nowMs: number): number | null {
+function faultOfTime(time: number, { nowMs, earliest }: Omit<TrackLineReading, 'readTime'>): number | null {
   if (Number.isNaN(time)) return code.date;
-  if (time < earliestAccepted(nowMs)) return code.tooOld;
+  if (time < earliest) return code.tooOld;
   return time > nowMs + telemetryLimits.aheadMs ? code.aheadOfTime : null;
 }
 

@@ -79,6 +79,7 @@ const portalFunctions = [
 const definerFunctions = [
   ...portalFunctions,
   'maintain_positions',
+  'sweep_positions',
   'rebuild_days',
   'recompute_hours',
   'drop_attachments',

@@ -52,6 +52,13 @@ export const accounts = {
   inactive_after_hint: 'Since the engine stopped: from 10 minutes (0.17) to 720 hours.',
   moving: 'Working from',
   moving_hint: 'The speed that counts as work: 0.5 to 20 km/h.',
+  settings_retention: 'Stored positions',
+  settings_retention_text:
+    'For how long positions of the assets are stored. Trips, hours, days and alerts that follow from them stay.',
+  position_months: 'Store positions for',
+  position_months_hint:
+    'Up to {max} months; empty: {max}. Older positions are refused and, a month past that age, deleted for good; those already past it, within a day.',
+  months: 'months',
   settings_security: 'Sign-in security',
   settings_security_text: 'How people of this account prove who they are, and for how long that holds.',
   second_factor: 'Two-step verification',

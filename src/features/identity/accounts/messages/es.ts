@@ -54,6 +54,13 @@ export const accounts: Record<keyof typeof en, string> = {
   inactive_after_hint: 'Desde que paró el motor: de 10 minutos (0,17) a 720 horas.',
   moving: 'En marcha desde',
   moving_hint: 'La velocidad que cuenta como trabajo: de 0,5 a 20 km/h.',
+  settings_retention: 'Posiciones guardadas',
+  settings_retention_text:
+    'Por cuánto tiempo se guardan las posiciones de los activos. Los viajes, las horas, los días y las alertas que salen de ellas permanecen.',
+  position_months: 'Guardar posiciones por',
+  position_months_hint:
+    'Hasta {max} meses; vacío: {max}. Las más antiguas se rechazan y, un mes después de ese plazo, se borran para siempre; las que ya lo superaron, dentro de un día.',
+  months: 'meses',
   settings_security: 'Seguridad del acceso',
   settings_security_text: 'Cómo demuestran su identidad las personas de esta cuenta y por cuánto tiempo vale.',
   second_factor: 'Verificación en dos pasos',

@@ -54,6 +54,13 @@ export const accounts: Record<keyof typeof en, string> = {
   inactive_after_hint: 'Desde a parada do motor: de 10 minutos (0,17) a 720 horas.',
   moving: 'Em operação a partir de',
   moving_hint: 'A velocidade que conta como trabalho: de 0,5 a 20 km/h.',
+  settings_retention: 'Posições guardadas',
+  settings_retention_text:
+    'Por quanto tempo as posições dos ativos ficam guardadas. Viagens, horas, dias e alertas que vêm delas permanecem.',
+  position_months: 'Guardar posições por',
+  position_months_hint:
+    'Até {max} meses; vazio: {max}. As mais antigas são recusadas e, um mês depois desse prazo, apagadas para sempre; as que já passaram dele, em até um dia.',
+  months: 'meses',
   settings_security: 'Segurança do acesso',
   settings_security_text: 'Como as pessoas desta conta comprovam quem são e por quanto tempo isso vale.',
   second_factor: 'Verificação em duas etapas',

@@ -6,8 +6,8 @@ import type { Context } from '#platform/server/context.ts';
 import { updateVersioned } from '#platform/server/database.ts';
 import type { Account, AccountChange } from '../contract.ts';
 
-/** The current account's settings. */
-export async function fetchAccount({ db, scope }: Context): Promise<Account> {
+/** The current account's settings, and for how many months the portal stores positions at most. */
+export async function fetchAccount({ db, scope }: Context, positionMonths: number): Promise<Account> {
   const row = await db
     .selectFrom('accounts')
     .select([
@@ -25,6 +25,7 @@ export async function fetchAccount({ db, scope }: Context): Promise<Account> {
       'silent_after_s',
       'inactive_after_s',
       'moving_kmh',
+      'position_months',
       'second_factor_required',
       'session_days',
       'session_idle_h',
@@ -38,6 +39,7 @@ export async function fetchAccount({ db, scope }: Context): Promise<Account> {
   const { photo, csv_format, created_at, updated_at, ...rest } = row;
   return {
     ...rest,
+    position_months_max: positionMonths,
     csv_format: csvFormats.find((known) => known === csv_format) ?? 'language',
     photo_url: photoUrl(photo),
     created_at: created_at.toISOString(),

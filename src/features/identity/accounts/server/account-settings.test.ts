@@ -159,3 +159,14 @@ test('CSV goes by its language, or by what the account decides', async () => {
   expect(await firstLine()).toContain('Quando,Quem');
   await change({ csv_format: 'language' });
 });
+
+test('positions are stored for as many months as the account says, and no more than the portal allows', async () => {
+  expect(await read()).toMatchObject({ position_months: null, position_months_max: 25 });
+  expect((await change({ position_months: 26 })).body).toMatchObject({
+    errors: { position_months: [120] },
+    params: { position_months: { max: 25 } },
+  });
+  expect((await change({ position_months: 0 })).status).toBe(422);
+  expect((await change({ position_months: 6 })).body).toMatchObject({ position_months: 6 });
+  expect((await change({ position_months: null })).body).toMatchObject({ position_months: null });
+});

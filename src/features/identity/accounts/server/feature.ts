@@ -11,7 +11,7 @@ export function accountsFeature(parts: AccountsParts): Feature {
     name: 'accounts',
     bindings: [
       bind(contract.listAccounts, (context) => listAccounts(context)),
-      bind(contract.readAccount, (context) => fetchAccount(context)),
+      bind(contract.readAccount, (context) => fetchAccount(context, parts.positionMonths)),
       bind(contract.updateAccount, (context, { body }) => updateAccount(context, parts, body)),
       bind(contract.leaveAccount, (context, { params }) => leaveAccount(context, parts.live, params.id)),
     ],

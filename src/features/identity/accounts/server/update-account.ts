@@ -9,6 +9,8 @@ import { changeAccount, fetchAccount, hasAdmin, lockAccount, shortenSessions } f
 
 export interface AccountsParts {
   live: Live;
+  /** For how many months the portal stores positions. */
+  positionMonths: number;
   /** Decides the status of every asset of the account again, after its thresholds changed. */
   recheckStatuses(context: Context): Promise<void>;
 }
@@ -20,15 +22,17 @@ export interface AccountsParts {
  */
 export async function updateAccount(
   context: Context,
-  { live, recheckStatuses }: AccountsParts,
+  { live, positionMonths, recheckStatuses }: AccountsParts,
   change: AccountChange,
 ): Promise<Account> {
   await lockAccount(context);
-  const before = await fetchAccount(context);
+  const before = await fetchAccount(context, positionMonths);
+  if ((change.position_months ?? 1) > positionMonths)
+    throw invalid({ position_months: [code.outOfRange] }, { position_months: { max: positionMonths } });
   if (!areSeparatorsClear({ ...before, ...change })) throw invalid({ thousands_separator: [code.outOfRange] });
   if (isGrave(before, change)) await demandStepUp(context);
   await changeAccount(context, change);
-  const after = await fetchAccount(context);
+  const after = await fetchAccount(context, positionMonths);
   await shortenSessions(context);
   const losesTenant = before.directory_tenants.some((tenant) => !after.directory_tenants.includes(tenant));
   if (losesTenant && !(await hasAdmin(context))) throw invalid({ directory_tenants: [code.required] });

@@ -141,6 +141,27 @@ export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
   );
 }
 
+export function RetentionForm({ account, label, save }: SettingsFormProps) {
+  const t = useTranslations('accounts');
+  return (
+    <Form
+      label={label}
+      body={accountChange}
+      read={(values) => ({ position_months: values.number('position_months') })}
+      send={save}
+    >
+      <NumberField
+        name="position_months"
+        label={t('position_months')}
+        hint={t('position_months_hint', { max: String(account.position_months_max) })}
+        value={account.position_months}
+        unit={t('months')}
+      />
+      <FormActions />
+    </Form>
+  );
+}
+
 /** What is no number stays what it is, for the check to refuse. */
 function inSeconds(hours: number | string | null): number | string | null {
   return typeof hours === 'number' ? Math.round(hours * hourS) : hours;

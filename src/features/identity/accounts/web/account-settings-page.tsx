@@ -15,6 +15,7 @@ import {
   EmbedForm,
   FormatForm,
   NameForm,
+  RetentionForm,
   ThresholdsForm,
   type SettingsFormProps,
 } from './account-forms.tsx';
@@ -42,12 +43,13 @@ function Cards({ account }: { account: Account }) {
   const save = useSave(account);
   const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), publishProfileChanged()]);
   const forms: {
-    name: 'name' | 'format' | 'thresholds' | 'security' | 'directory' | 'embeds';
+    name: 'name' | 'format' | 'thresholds' | 'retention' | 'security' | 'directory' | 'embeds';
     form: (props: SettingsFormProps) => ReactNode;
   }[] = [
     { name: 'name', form: NameForm },
     { name: 'format', form: FormatForm },
     { name: 'thresholds', form: ThresholdsForm },
+    { name: 'retention', form: RetentionForm },
     { name: 'security', form: SecurityForm },
     { name: 'directory', form: DirectoryForm },
     { name: 'embeds', form: EmbedForm },

@@ -19,13 +19,15 @@ interface TripHistoryDeps {
   product: string;
   files: FileStore;
   processes: ProcessPool;
+  /** For how many months the portal stores positions. */
+  positionMonths: number;
   longJobs: LongJobs;
   kind: TrackKind;
   report: ReportKind;
 }
 
 /** Trips and stops of many assets, and import of tracks into an asset's history. */
-export function tripHistoryFeature({ product, files, processes, ...parts }: TripHistoryDeps): Feature {
+export function tripHistoryFeature({ product, files, processes, positionMonths, ...parts }: TripHistoryDeps): Feature {
   return {
     name: 'routes',
     bindings: [
@@ -36,7 +38,10 @@ export function tripHistoryFeature({ product, files, processes, ...parts }: Trip
         startReport(context, { longJobs: parts.longJobs, kind: parts.report }, body),
       ),
       bindStream(contract.previewTrack, async (context, request, { params }) =>
-        json(200, JSON.stringify(await previewTrack(context, processes, { request, assetId: params.id }))),
+        json(
+          200,
+          JSON.stringify(await previewTrack(context, { processes, positionMonths }, { request, assetId: params.id })),
+        ),
       ),
       bindUpload(
         contract.importTrack,

@@ -11,6 +11,8 @@ interface TrackToLookAt {
   /** The account's time zone, for times without an offset. */
   timeZone: string;
   nowMs: number;
+  /** For how many months positions are stored. */
+  months: number;
 }
 
 interface TrackLook {

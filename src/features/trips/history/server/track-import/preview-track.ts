@@ -1,4 +1,5 @@
-import { fetchTimeZone } from '#platform/server/account-store.ts';
+import { storedMonths } from '#features/assets/telemetry/contract.ts';
+import { fetchPositionMonths, fetchTimeZone } from '#platform/server/account-store.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid, Refusal } from '#platform/errors.ts';
@@ -19,17 +20,18 @@ const looking = { ms: 30_000, tooCostly: invalid({ file: [code.tooComplex] }) };
  */
 export async function previewTrack(
   context: StreamContext,
-  processes: ProcessPool,
+  { processes, positionMonths }: { processes: ProcessPool; positionMonths: number },
   { request, assetId }: { request: Request; assetId: string },
 ): Promise<ReplyOf<typeof contract>> {
   const { bytes } = await readUpload(request, limits.trackBytes);
   const text = decodeText(bytes);
   if (text === null) throw new Refusal('unsupported_type');
-  const timeZone = await readNow(context, async (reading) => {
+  const [timeZone, own] = await readNow(context, async (reading) => {
     await demandVisibleAsset(reading, assetId);
-    return fetchTimeZone(reading);
+    return [await fetchTimeZone(reading), await fetchPositionMonths(reading)];
   });
+  const months = storedMonths(own, positionMonths);
   const run = { ...looking, accountId: context.scope.accountId, signal: context.signal };
-  const { preview, times } = await processes.run(previewTask, { text, timeZone, nowMs: Date.now() }, run);
+  const { preview, times } = await processes.run(previewTask, { text, timeZone, nowMs: Date.now(), months }, run);
   return { ...preview, stored: await readNow(context, (reading) => countStored(reading, assetId, times)) };
 }

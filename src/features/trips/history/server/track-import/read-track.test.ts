@@ -18,7 +18,7 @@ test('a bus of Limerick, 2,144 points', async () => {
     line: 10,
     cells: { latitude: '52.6291510', longitude: '-8.6617460', altitude_m: '19.5', time: '2019-02-18T07:45:50Z' },
   });
-  const judged = judgeTrack(lines, { timeZone: 'UTC', nowMs: Date.parse('2019-03-01T00:00Z') });
+  const judged = judgeTrack(lines, { timeZone: 'UTC', nowMs: Date.parse('2019-03-01T00:00Z'), months: 25 });
   expect(judged).toMatchObject({ faults: [] });
   expect(judged.points.length + judged.repeated).toBe(2_144);
 });
@@ -79,7 +79,7 @@ describe('CSV', () => {
     ['tabs', 'time\tlat\tlon\n2026-01-01T00:00:00Z\t1.5\t2.5\n\n\n'],
   ])('with %s', async (_, text) => {
     const { format, lines } = await readTrack(text.replace(/^\uFEFF/, ''));
-    const { points } = judgeTrack(lines, { timeZone: 'UTC', nowMs: Date.now() });
+    const { points } = judgeTrack(lines, { timeZone: 'UTC', nowMs: Date.now(), months: 25 });
     expect({ format, points }).toEqual({
       format: 'csv',
       points: [{ time: '2026-01-01T00:00:00.000Z', latitude: 1.5, longitude: 2.5 }],

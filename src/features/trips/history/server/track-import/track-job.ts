@@ -1,4 +1,5 @@
-import { fetchTimeZone } from '#platform/server/account-store.ts';
+import { storedMonths } from '#features/assets/telemetry/contract.ts';
+import { fetchPositionMonths, fetchTimeZone } from '#platform/server/account-store.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
@@ -32,6 +33,8 @@ interface TrackParts {
   files: FileStore;
   /** Null in a process without ingest: the job fails there as unavailable. */
   history: TrackHistory | null;
+  /** For how many months the portal stores positions. */
+  positionMonths: number;
 }
 
 /** Points per commit, small enough not to delay devices. */
@@ -51,7 +54,11 @@ export function trackKind(parts: TrackParts): TrackKind {
       if (text === null) throw notFound();
       const { lines } = await readTrack(text);
       const asset = await job.inTransaction((context) => fetchTrackAsset(context, assetId));
-      const { points, faults } = judgeTrack(lines, { timeZone: asset.timeZone, nowMs: Date.now() });
+      const { points, faults } = judgeTrack(lines, {
+        timeZone: asset.timeZone,
+        nowMs: Date.now(),
+        months: storedMonths(asset.positionMonths, parts.positionMonths),
+      });
       const stored = await storeAll(job, parts, { ...asset, assetId, points });
       const [first, last] = [points[0], points.at(-1)];
       const result: z.output<typeof trackResult> = {
@@ -85,6 +92,7 @@ async function fetchTrackAsset(context: Context, assetId: string) {
     accountId: context.scope.accountId,
     code: await fetchCode(context, assetId),
     timeZone: await fetchTimeZone(context),
+    positionMonths: await fetchPositionMonths(context),
   };
 }
 
