@@ -98,7 +98,7 @@ test('the question mark lists the keys of the screen one is on, and of no other'
   await page.goto('/services/simc/geolocalizacao/mapa?replay=EXC-1');
   await expect(page.getByRole('region', { name: replay.title, exact: true })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('?');
-  const keysOf = (title: string) => dialog(page).getByRole('region', { name: title, exact: true });
+  const keysOf = (title: string) => dialog(page).getByRole('group', { name: title, exact: true });
   await expect(keysOf(live_map.tools.title).getByRole('term')).toContainText([
     live_map.tools.select,
     live_map.tools.measure,

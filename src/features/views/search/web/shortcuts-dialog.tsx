@@ -10,14 +10,14 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
     <Dialog opened={opened} title={t('shortcuts')} onClose={onClose} width={440}>
       <div className={styles.groups}>
         {listShortcuts().map(({ title, shortcuts }) => (
-          <section key={title} aria-label={title}>
+          <div key={title} role="group" aria-label={title}>
             <h3 className={styles.title}>{title}</h3>
             <dl className={styles.list}>
               {shortcuts.map((shortcut) => (
                 <Row key={`${shortcut.keys} ${shortcut.label}`} shortcut={shortcut} />
               ))}
             </dl>
-          </section>
+          </div>
         ))}
       </div>
     </Dialog>
