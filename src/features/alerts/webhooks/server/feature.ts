@@ -5,9 +5,9 @@ import * as contract from '../contract.ts';
 import { createWebhook, deleteWebhook, redeliver, updateWebhook } from './change-webhook.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { fetchDeliveries } from './delivery-store.ts';
-import { renewSeals } from './renew-seals.ts';
 import { webhookQueue } from './webhook-queue.ts';
-import { fetchWebhook, fetchWebhooks } from './webhook-store.ts';
+import { renewSealed } from './webhook-secret.ts';
+import { fetchWebhook, fetchWebhooks, renewSecrets } from './webhook-store.ts';
 
 interface WebhooksParts extends Pick<DeliverParts, 'jobs' | 'linkKey' | 'product'> {
   /** The operator's own hosts, allowed to be private or without TLS. */
@@ -36,7 +36,7 @@ export function webhooksFeature(parts: WebhooksParts): Feature {
       ),
     ],
     work: async ({ db, live, jobs }) => {
-      await renewSeals(db, parts.linkKey);
+      await renewSecrets(db, (webhook) => renewSealed(parts.linkKey, webhook));
       const outgoing = openOutgoing({ allowedHosts: parts.allowedHosts });
       await jobs.work(
         webhookQueue,

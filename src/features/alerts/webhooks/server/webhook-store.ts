@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
+import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { AccountTransaction } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { webhookLimits, type createWebhook, type listWebhooks, type updateWebhook, type Webhook } from '../contract.ts';
@@ -95,19 +96,29 @@ export async function removeWebhook({ db, scope }: Context, id: string): Promise
   return toWebhook(rows[0]).webhook;
 }
 
+interface StoredSecret {
+  id: string;
+  secretNumber: number;
+  sealed: Buffer | null;
+}
+
+/** Seals the secrets of all accounts' webhooks anew, held so that none is changed meanwhile; where `renew` answers null, one stays. */
+export async function renewSecrets(db: Database, renew: (webhook: StoredSecret) => Buffer | null): Promise<void> {
+  for (const accountId of await fetchAccountIds(db))
+    await inAccount(db, accountId, async (transaction) => {
+      const { rows } = await sql<StoredSecret>`
+        select id, secret_number as "secretNumber", sealed_secret as sealed from webhooks
+        where account_id = current_account() order by id for no key update`.execute(transaction);
+      for (const webhook of rows) {
+        const sealed = renew(webhook);
+        if (sealed) await storeSecret(transaction, webhook.id, sealed);
+      }
+    });
+}
+
 /** Stores the sealed secret of a webhook of the transaction's account. */
 export async function storeSecret(db: AccountTransaction, id: string, sealed: Buffer): Promise<void> {
   await sql`update webhooks set sealed_secret = ${sealed} where account_id = current_account() and id = ${id}`.execute(
     db,
   );
-}
-
-/** The secrets of the transaction's account, held so that none is renewed meanwhile. */
-export async function holdSecrets(
-  db: AccountTransaction,
-): Promise<{ id: string; secretNumber: number; sealed: Buffer | null }[]> {
-  const { rows } = await sql<{ id: string; secretNumber: number; sealed: Buffer | null }>`
-    select id, secret_number as "secretNumber", sealed_secret as sealed from webhooks
-    where account_id = current_account() order by id for no key update`.execute(db);
-  return rows;
 }

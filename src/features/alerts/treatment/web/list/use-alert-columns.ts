@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { firstColumns, readColumns, type AlertColumn } from '../../page/alert-columns.ts';
@@ -6,18 +7,20 @@ import { firstColumns, readColumns, type AlertColumn } from '../../page/alert-co
 const params = { key: 'alerts' } as const;
 const queryKey = ['preferences', params.key];
 
-/** The columns that this person has chosen, on any machine. */
+/** The columns that this person has chosen, on any machine. A choice counts at once, also before the stored one has arrived. */
 export function useAlertColumns(): [readonly AlertColumn[], (columns: readonly AlertColumn[]) => void] {
   const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly AlertColumn[]>();
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => readColumns((await call(getPreference, { params, signal })).value['columns']),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return [
-    data ?? firstColumns,
+    chosen ?? data ?? firstColumns,
     (columns) => {
-      queries.setQueryData(queryKey, columns);
+      setChosen(columns);
+      void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, columns));
       void call(putPreference, { params, body: { value: { columns } } }).catch(() => undefined);
     },
   ];
