@@ -8,6 +8,10 @@ export const webUrl = z.optional(
 
 export const mapSettings = {
   MAP_STYLE_URL: setting('Map style of your own', webUrl),
+  MAP_PMTILES: setting(
+    'File of map tiles (PMTiles, Protomaps schema 4); unset: `map.pmtiles` in the data folder, if it is there',
+    z.optional(z.string()),
+  ),
   MAP_SATELLITE_URL: setting(
     'Satellite tiles; unset: the Earth from space, to zoom 6',
     z.optional(
@@ -48,6 +52,8 @@ export const mapSettings = {
 /** A map style and satellite imagery of the operator's own. */
 export interface MapSettings {
   mapStyleUrl: string | null;
+  /** A PMTiles file. */
+  mapFile: string | null;
   mapImagery: MapImagery | null;
   /** Origins from which the map may load. */
   mapHosts: readonly string[];
@@ -58,6 +64,7 @@ export function readMapSettings(environment: Environment): MapSettings {
   const settings = readSettings(mapSettings, environment);
   return {
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
+    mapFile: settings.MAP_PMTILES ?? null,
     mapImagery: imageryOf(settings),
     mapHosts: mapHosts(settings.MAP_HOSTS, settings.MAP_STYLE_URL, settings.MAP_SATELLITE_URL),
   };

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveBuilds } from '#platform/server/http/builds.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { serveViewer } from '#platform/server/http/document-viewer.ts';
 import { serveFolder } from '#platform/server/http/static.ts';
+import { BadTiles, openRegionTiles, type RegionTiles } from '#platform/server/http/region-tiles.ts';
 import { openTiles } from '#platform/server/http/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
+import { BadSetting } from '#platform/server/settings.ts';
 import type { WebParts } from './portal.ts';
 import type { PortalSettings } from './portal-settings.ts';
 import { openBuild, openDevelopment, type OpenRenderer } from './renderer.ts';
@@ -20,7 +23,8 @@ export async function openWeb(
   const { renderer, messageFile, build, first, stop } = settings.isDevelopment
     ? await openDevelopment()
     : await openBuild(path.join(built, 'pages'));
-  const tiles = openTiles(path.join(built, 'tiles'));
+  const region = await openRegion(settings, log);
+  const tiles = openTiles(path.join(built, 'tiles'), region);
   const pages = servePages({
     renderer,
     messageFile,
@@ -42,5 +46,26 @@ export async function openWeb(
     builds: serveBuilds(build),
     pages,
   };
-  return { parts, first, stop };
+  return {
+    parts,
+    first,
+    async stop() {
+      await region?.close();
+      await stop();
+    },
+  };
+}
+
+/** @throws BadSetting if the file that is set is not such a map; one that was dropped into the data folder is left out */
+async function openRegion({ mapFile, dataFolder }: PortalSettings, log: Log): Promise<RegionTiles | null> {
+  const file = mapFile ?? path.join(dataFolder, 'map.pmtiles');
+  if (mapFile === null && !existsSync(file)) return null;
+  try {
+    return await openRegionTiles(file);
+  } catch (error) {
+    if (!(error instanceof BadTiles)) throw error;
+    if (mapFile !== null) throw new BadSetting('MAP_PMTILES', `names a file that ${error.message}`);
+    log.warn({ file }, `map.pmtiles ${error.message}; the map does without it`);
+    return null;
+  }
 }

@@ -3,6 +3,10 @@ export interface MapPalette {
   readonly land: string;
   readonly water: string;
   readonly river: string;
+  readonly green: string;
+  readonly builtUp: string;
+  readonly building: string;
+  readonly railway: string;
   readonly countryBorder: string;
   readonly stateBorder: string;
   readonly streetCasing: string;
@@ -23,6 +27,10 @@ export const MAP_PALETTES: Readonly<Record<MapLight, MapPalette>> = {
     land: '#e9ebea',
     water: '#cddfe7',
     river: '#c0d6e0',
+    green: '#d9e6d6',
+    builtUp: '#e4e5e4',
+    building: '#dcdedd',
+    railway: '#c9cecf',
     countryBorder: '#a9b3b7',
     stateBorder: '#c3cacd',
     streetCasing: '#d9dddd',
@@ -39,6 +47,10 @@ export const MAP_PALETTES: Readonly<Record<MapLight, MapPalette>> = {
     land: '#171e22',
     water: '#0a171f',
     river: '#0f222c',
+    green: '#182620',
+    builtUp: '#1b2327',
+    building: '#20292d',
+    railway: '#2f3a40',
     countryBorder: '#48565d',
     stateBorder: '#2d3940',
     streetCasing: '#11171a',

@@ -4,11 +4,24 @@ import type { Locale } from './locale.ts';
 export type Light = 'light' | 'dark' | 'auto';
 
 /**
- * Source of the base map: our tiles (addresses with `{z}/{x}/{y}`; bounds of all streets and of each area as west, south,
- * east, north in degrees), or the address of a customer's MapLibre style.
+ * Source of the base map: our tiles (addresses with `{z}/{x}/{y}`; bounds of all streets and of each area), with a region of
+ * the operator's own where there is one; or the address of a customer's MapLibre style.
  */
-export type MapGround = { worldTiles: string; streetTiles: string; bounds: Bounds; areas: readonly Bounds[] } | string;
+export type MapGround =
+  | { worldTiles: string; streetTiles: string; bounds: Bounds; areas: readonly Bounds[]; region: MapRegion | null }
+  | string;
 
+/** Detailed tiles of one area in the Protomaps schema. */
+export interface MapRegion {
+  /** Address with `{z}/{x}/{y}`. */
+  tiles: string;
+  bounds: Bounds;
+  minZoom: number;
+  maxZoom: number;
+  credit: string;
+}
+
+/** West, south, east, north in degrees. */
 type Bounds = [number, number, number, number];
 
 /** Satellite imagery. */

@@ -3,6 +3,7 @@ import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapLight } from '#platform/map-palette.ts';
+import type { MapGround } from '#platform/page.ts';
 import { usePage } from '#platform/web/page.tsx';
 import type { CreateMapOptions, InitialView, MapPlace } from './create-map.ts';
 import { unionOf, type Bounds } from '#platform/geo/bounds.ts';
@@ -10,7 +11,7 @@ import { MapContext, type MapHandle } from './map-context.ts';
 import { MapControls } from './tools/map-controls.tsx';
 import type { MapKind } from '#platform/geo/map-kinds.ts';
 import { withImagery, type Imagery } from './basemap/map-imagery.ts';
-import { mapStyle, type MapBase } from './basemap/map-style.ts';
+import { mapStyle } from './basemap/map-style.ts';
 import { keepOwnLayers } from './basemap/style-switch.ts';
 import classes from './map.module.css';
 
@@ -48,7 +49,7 @@ export function MapView(props: MapViewProps) {
 }
 
 /** The server renders a placeholder; MapLibre is loaded in the browser only, as a separate chunk. */
-function GroundedMap(props: MapViewProps & { base: MapBase }) {
+function GroundedMap(props: MapViewProps & { base: MapGround }) {
   const { base, kind = 'roadmap', label, tools, children } = props;
   const { imagery, locale: language } = usePage();
   const t = useTranslations('map_view');
@@ -191,11 +192,16 @@ function dressOf(imagery: Imagery | null, kind: MapKind): MapStyle['dress'] {
   return (style) => withImagery(style, whole, kind);
 }
 
-function styleOf(base: MapBase, light: MapLight, language: 'en' | 'es' | 'pt'): StyleSpecification | string {
+function styleOf(base: MapGround, light: MapLight, language: 'en' | 'es' | 'pt'): StyleSpecification | string {
   if (typeof base === 'string') return base;
-  const { worldTiles, streetTiles } = base;
+  const { worldTiles, streetTiles, region } = base;
   return mapStyle(
-    { ...base, worldTiles: wholeAddress(worldTiles), streetTiles: wholeAddress(streetTiles) },
+    {
+      ...base,
+      worldTiles: wholeAddress(worldTiles),
+      streetTiles: wholeAddress(streetTiles),
+      region: region && { ...region, tiles: wholeAddress(region.tiles) },
+    },
     { light, language },
   );
 }

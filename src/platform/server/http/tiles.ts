@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { MapGround, MapImagery } from '../../page.ts';
+import type { RegionTiles } from './region-tiles.ts';
 
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const metadata = z.object({
@@ -21,53 +22,52 @@ export interface Tiles {
 
 /** Imagery is sharp up to its highest tiles; three levels further it still separates land from water. */
 const blurLevels = 3;
-const kinds = {
-  world: { ending: 'pbf.gz', headers: { 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' } },
-  streets: { ending: 'pbf.gz', headers: { 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' } },
-  picture: { ending: 'webp', headers: { 'content-type': 'image/webp' } },
-} as const;
-const kindOf = (set: string) => (set === 'picture' || set === 'streets' ? kinds[set] : kinds.world);
+const vector = { 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' };
+const picture = { 'content-type': 'image/webp' };
+const caching = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-const address = /^\/tiles\/[\w-]+\/(world|streets|picture)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})$/;
+const address = /^\/tiles\/[\w-]+\/(world|streets|picture|region)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})$/;
 
-/** Opens a folder of tiles; null if there are none. */
-export function openTiles(folder: string): Tiles | null {
+/** Opens a folder of tiles, with those of a region where there are some; null if the folder has none. */
+export function openTiles(folder: string, region: RegionTiles | null = null): Tiles | null {
   let text: string;
   try {
     text = readFileSync(path.join(folder, 'tiles.json'), 'utf8');
   } catch {
     return null;
   }
-  const { version, streets, picture } = z.parse(metadata, JSON.parse(text));
+  const { version, streets, picture: space } = z.parse(metadata, JSON.parse(text));
   return {
     ground: {
       worldTiles: `/tiles/${version}/world/{z}/{x}/{y}`,
       streetTiles: `/tiles/${version}/streets/{z}/{x}/{y}`,
       bounds: streets.bounds,
       areas: streets.areas.map((area) => area.bounds),
+      region: region?.region ?? null,
     },
     imagery: {
       tiles: `/tiles/${version}/picture/{z}/{x}/{y}`,
-      tileSize: picture.tileSize,
-      maxZoom: picture.maxZoom,
-      endZoom: picture.maxZoom + blurLevels,
-      credit: picture.attribution,
+      tileSize: space.tileSize,
+      maxZoom: space.maxZoom,
+      endZoom: space.maxZoom + blurLevels,
+      credit: space.attribution,
     },
     async serve(pathname) {
       const [, set, z, x, y] = address.exec(pathname) ?? [];
       if (!set || !z || !x || !y) return null;
-      const { ending, headers } = kindOf(set);
-      const bytes = await readFile(path.join(folder, set, z, x, `${y}.${ending}`)).catch(() => null);
-      const caching = { 'cache-control': 'public, max-age=31536000, immutable' };
-      // A tile without a file is empty.
+      const bytes =
+        set === 'region'
+          ? ((await region?.read(Number(z), Number(x), Number(y))) ?? null)
+          : await readTile(path.join(folder, set, z, x, y), set);
+      // A tile that is missing is empty.
       if (!bytes) return new Response(null, { status: 204, headers: caching });
-      return new Response(Uint8Array.from(bytes), {
-        headers: {
-          ...caching,
-          ...headers,
-          'content-length': String(bytes.byteLength),
-        },
-      });
+      const headers = set === 'picture' ? picture : vector;
+      return new Response(bytes, { headers: { ...caching, ...headers, 'content-length': String(bytes.byteLength) } });
     },
   };
+}
+
+async function readTile(file: string, set: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await readFile(`${file}.${set === 'picture' ? 'webp' : 'pbf.gz'}`).catch(() => null);
+  return bytes && Uint8Array.from(bytes);
 }

@@ -8,6 +8,7 @@ const tiles = {
   streetTiles: 'https://host.example/streets/{z}/{x}/{y}',
   bounds: [-51.3, -30.2, -46.5, -23.5],
   areas: [[-51.3, -30.2, -51.1, -30]],
+  region: null,
 } satisfies Parameters<typeof mapStyle>[0];
 const roadmap = mapStyle(tiles, { light: 'light', language: 'pt' });
 const coarse: Imagery = {

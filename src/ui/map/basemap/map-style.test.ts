@@ -1,17 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { mapStyle } from './map-style.ts';
+import { outsideOf } from './region-layers.ts';
 
 const tiles = {
   worldTiles: 'https://host.example/world/{z}/{x}/{y}',
   streetTiles: 'https://host.example/streets/{z}/{x}/{y}',
   bounds: [-51.3, -30.2, -46.5, -23.5],
   areas: [[-51.3, -30.2, -51.1, -30]],
+  region: null,
 } satisfies Parameters<typeof mapStyle>[0];
 
+const region = {
+  tiles: 'https://host.example/region/{z}/{x}/{y}',
+  bounds: [-51.3, -30.2, -51, -29.9],
+  minZoom: 0,
+  maxZoom: 15,
+  credit: 'Protomaps',
+} satisfies Parameters<typeof mapStyle>[0]['region'];
+
 describe('mapStyle', () => {
-  it.each(['light', 'dark'] as const)('is a valid style in the %s', (light) => {
+  it.each(['light', 'dark'] as const)('is a valid style in the %s, with a region and without', (light) => {
     expect(validateStyleMin(mapStyle(tiles, { light, language: 'pt' }))).toEqual([]);
+    expect(validateStyleMin(mapStyle({ ...tiles, region }, { light, language: 'pt' }))).toEqual([]);
+  });
+
+  it('draws the roads of a region in place of ours, and names its places once', () => {
+    const { sources, layers } = mapStyle({ ...tiles, region }, { light: 'light', language: 'pt' });
+    expect(Object.keys(sources)).toEqual(['world', 'region']);
+    const ids = layers.map(({ id }) => id);
+    expect(ids.indexOf('region-water')).toBeLessThan(ids.indexOf('street-minor'));
+    expect(
+      new Set(layers.filter(({ id }) => id.startsWith('street-')).map((layer) => 'source' in layer && layer.source)),
+    ).toEqual(new Set(['region']));
+    const names = layers.find(({ id }) => id === 'place-names');
+    expect(names && 'filter' in names && names.filter).toEqual(outsideOf(region.bounds));
   });
 
   it('asks nobody for glyphs or sprites', () => {
