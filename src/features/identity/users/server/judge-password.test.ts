@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changePassword } from '#features/identity/security/contract.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson, bearer, password, signIn, tokenIn, askByPassword } from '#testing/sign-in.ts';
-import { hashWithLess } from './testing/hash-with-less.ts';
+import { hashAsBefore } from './testing/hash-as-before.ts';
 import { createUser, setUserPassword } from '../contract.ts';
 
 const { api, account, admin } = await createApiFixture();
@@ -55,7 +55,7 @@ test('a hash of a smaller cost is renewed when its password comes', async () => 
     );
     return rows[0]?.hash ?? '';
   };
-  await sql`update users set password_hash = ${hashWithLess(password)} where id = ${id}`.execute(api.db);
+  await sql`update users set password_hash = ${hashAsBefore(password, 8_192)} where id = ${id}`.execute(api.db);
   await tokenIn(await askByPassword(api, email, password));
   expect(await hashOf()).toContain('m=19456,t=2');
   await tokenIn(await askByPassword(api, email, password));

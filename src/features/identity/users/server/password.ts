@@ -6,6 +6,9 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
 
+/** In a hash's text: the password was hashed as it was typed. Earlier ones were brought to NFKC first. */
+const exact = ',data=ZXhhY3Q';
+
 /** Hashes at once (each holds 19 MiB and one of libuv's four threads), and those that may wait, in all and of one sender. */
 export const hashing = { atOnce: 2, waiting: 48, waitingOfOne: 12 } as const;
 const retryAfterS = 2;
@@ -33,10 +36,13 @@ export function refuseWhenHashingIsFull(sender = ''): void {
     throw new Refusal('too_many_requests', { retryAfterS });
 }
 
-/** Whether a stored hash was made by a smaller cost than today's: it is renewed when its password is next seen. */
+/**
+ * Whether a stored hash was made by a smaller cost than today's, or of a password in another Unicode form than typed:
+ * it is renewed when its password is next seen.
+ */
 export function isOutdated(stored: string): boolean {
   const known = decode(stored);
-  return known !== null && (known.memory < cost.memory || known.passes < cost.passes);
+  return known !== null && (known.memory < cost.memory || known.passes < cost.passes || !known.isExact);
 }
 
 /** The password as a PHC string (`$argon2id$…`), with a salt of its own. */
@@ -53,8 +59,9 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(stored: string | null, password: string, sender = ''): Promise<boolean> {
   const known = decode(stored ?? nobody);
   if (!known) throw new Error('A stored password hash cannot be read');
-  const { key, ...parameters } = known;
-  const derived = await derive(password, { ...parameters, tagLength: key.length }, sender);
+  const { key, isExact, ...parameters } = known;
+  const message = isExact ? password : password.normalize('NFKC');
+  const derived = await derive(message, { ...parameters, tagLength: key.length }, sender);
   return timingSafeEqual(derived, key) && stored !== null;
 }
 
@@ -62,7 +69,7 @@ async function derive(password: string, parameters: Omit<Argon2Parameters, 'mess
   await takeTurn(sender);
   try {
     turns.hashed += 1;
-    return await argon2id({ message: Buffer.from(password.normalize('NFKC'), 'utf8'), ...parameters });
+    return await argon2id({ message: Buffer.from(password, 'utf8'), ...parameters });
   } finally {
     endTurn();
   }
@@ -96,20 +103,22 @@ function endTurn(): void {
   next?.();
 }
 
-const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+const phc =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})(,data=ZXhhY3Q)?\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 function encode(salt: Buffer, key: Buffer): string {
   const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(salt)}$${bare(key)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}${exact}$${bare(salt)}$${bare(key)}`;
 }
 
 function decode(stored: string) {
-  const [, memory, passes, parallelism, salt, key] = phc.exec(stored) ?? [];
+  const [, memory, passes, parallelism, isExact, salt, key] = phc.exec(stored) ?? [];
   if (!salt || !key) return null;
   return {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
+    isExact: isExact !== undefined,
     nonce: Buffer.from(salt, 'base64'),
     key: Buffer.from(key, 'base64'),
   };
