@@ -5,7 +5,7 @@ import type { Retention } from '#platform/server/retention.ts';
 import { changeCurrentAccount } from './change-current-account.ts';
 import { changeLocale } from './change-locale.ts';
 import { issueToken } from './issue-token.ts';
-import { logOut } from './log-out.ts';
+import { logOut, refuseLoading } from './log-out.ts';
 import type { SessionDeps } from './deps.ts';
 import { readProfile } from './read-profile.ts';
 import { requireTokenKey } from './tokens.ts';
@@ -30,7 +30,10 @@ export function sessionFeature(parts: SessionDeps): Feature {
     name: 'session',
     bindings: [
       bindRaw(contract.issueToken, (request, info) => issueToken(parts, request, info)),
-      bindRaw(contract.logOut, (request) => logOut(parts, request)),
+      bindRaw(contract.logOut, (request) => {
+        refuseLoading(request);
+        return logOut(parts, request);
+      }),
       bindRaw(contract.logOutByPost, (request) => logOut(parts, request)),
       bind(contract.readProfile, (context) => readProfile(context)),
       bind(contract.changeLocale, (context, { body }) => changeLocale(context, body.locale)),

@@ -4,6 +4,17 @@ import { endSession } from './session-store.ts';
 import { bearerOf } from './tokens.ts';
 
 /**
+ * Refuses a GET that the portal's own scripts did not make: a link, a picture, another site. Other clients than browsers
+ * send no such headers.
+ * @throws Refusal `forbidden`
+ */
+export function refuseLoading(request: Request): void {
+  const site = request.headers.get('sec-fetch-site') ?? 'same-origin';
+  const mode = request.headers.get('sec-fetch-mode') ?? 'cors';
+  if (site !== 'same-origin' || !['cors', 'same-origin'].includes(mode)) throw new Refusal('forbidden');
+}
+
+/**
  * Ends the session of the bearer header, even where its access token has expired since.
  * @throws Refusal `unauthenticated` where it stands for no session that lasts
  */

@@ -152,6 +152,20 @@ describe('signing out', () => {
     await stream.end(notifiedMs);
   });
 
+  test.each([
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+    { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
+  ])('by GET is refused to what a browser loads or opens: %o', async (fetched) => {
+    const { access_token } = await start();
+    const headers = { ...bearer(access_token), ...fetched };
+    expect((await api.request('/auth/logout', { headers })).status).toBe(403);
+    expect(await profileStatus(access_token)).toBe(200);
+    const asked = { ...bearer(access_token), 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+    expect((await api.request('/auth/logout', { headers: asked })).status).toBe(204);
+  });
+
   test('works with an access token that has expired', async () => {
     const token = await start();
     await sql`update sessions set access_expires_at = now() where access_hash = ${hashToken(token.access_token)}`.execute(
