@@ -19,10 +19,9 @@ const slugPages = ['units', ...tabNames].map((slug) => ({
 
 /** Command palette: search results, pages the person may open, and commands. */
 export function PaletteButton() {
-  const profile = useProfile();
   const pages = usePages();
   const commands = useCommands();
-  return <SearchButton own={[...pages, ...commands]} owner={`${profile.email} ${profile.current_account_id}`} />;
+  return <SearchButton own={[...pages, ...commands]} />;
 }
 
 function usePages(): OwnItem[] {

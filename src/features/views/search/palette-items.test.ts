@@ -105,7 +105,7 @@ test('a page that begins with the typed text comes before what was found', () =>
 
 test('the newest choice comes first, each once, six at most; commands and pages are not remembered', () => {
   const unit = (n: number): PaletteItem => ({ key: `unit ${n}`, kind: 'unit', label: `${n}`, to: `/${n}`, words: 'w' });
-  let recent: PaletteItem[] = [];
+  let recent: readonly PaletteItem[] = [];
   for (const item of [...[1, 2, 3, 4, 5, 6, 7, 3].map(unit), dark, page('Map')]) recent = remember(recent, item);
   expect(recent.map(({ label }) => label)).toEqual(['3', '7', '6', '5', '4', '2']);
   expect(recent[0]).not.toHaveProperty('words');

@@ -160,8 +160,8 @@ function placeOf({ kind, items: [first] }: ItemGroup, typed: string): number {
 }
 
 /** The newest first, each once; what only does something is not remembered. */
-export function remember(recent: readonly PaletteItem[], chosen: PaletteItem): PaletteItem[] {
-  if (chosen.to === undefined || chosen.kind === 'page') return [...recent];
+export function remember(recent: readonly PaletteItem[], chosen: PaletteItem): readonly PaletteItem[] {
+  if (chosen.to === undefined || chosen.kind === 'page') return recent;
   const { key, kind, label, hint, to } = chosen;
   const newest = { key, kind, label, to, ...(hint !== undefined && { hint }) };
   return [newest, ...recent.filter((item) => item.key !== key)].slice(0, mostRecent);

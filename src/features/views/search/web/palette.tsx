@@ -9,20 +9,18 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { isTooShort } from '#ui/list/search-field.tsx';
 import { limits } from '../contract.ts';
-import { type PaletteItem, remember } from '../palette-items.ts';
+import type { PaletteItem } from '../palette-items.ts';
 import type { OwnItem } from './own-item.ts';
 import { PaletteResults } from './palette-results.tsx';
 import styles from './palette.module.css';
-import { readRecent, writeRecent } from './recent-choices.ts';
 import { usePaletteItems } from './use-palette-items.ts';
+import { useRecentChoices } from './use-recent-choices.ts';
 
 interface PaletteProps {
   opened: boolean;
   onClose(): void;
   /** Pages and commands of this person. */
   own: readonly OwnItem[];
-  /** Whose choices are remembered. */
-  owner: string;
 }
 
 /** Finds what a few typed characters mean, and goes there or does it. */
@@ -51,11 +49,12 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
   );
 }
 
-function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
+function Finder({ onClose, own }: Omit<PaletteProps, 'opened'>) {
   const t = useTranslations();
   const id = useId();
-  const { typed, type, groups, items, active, move, found } = usePaletteItems(own, owner);
-  const choose = useChoose({ own, owner, onClose });
+  const [recent, rememberItem] = useRecentChoices();
+  const { typed, type, groups, items, active, move, found } = usePaletteItems(own, recent);
+  const choose = useChoose({ own, onClose, rememberItem });
   const list = useRef<HTMLDivElement>(null);
   const idOf = ({ key }: PaletteItem) => `${id}-${key.replaceAll(/[^\w-]/g, '-')}`;
 
@@ -105,10 +104,14 @@ function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
   );
 }
 
-function useChoose({ own, owner, onClose }: Pick<PaletteProps, 'own' | 'owner' | 'onClose'>) {
+interface Choosing extends Pick<PaletteProps, 'own' | 'onClose'> {
+  rememberItem(item: PaletteItem): void;
+}
+
+function useChoose({ own, onClose, rememberItem }: Choosing) {
   const navigate = useNavigate();
   return (item: PaletteItem, isElsewhere = false) => {
-    writeRecent(owner, remember(readRecent(owner), item));
+    rememberItem(item);
     onClose();
     if (item.to === undefined) own.find(({ key }) => key === item.key)?.run?.();
     else if (isElsewhere) window.open(item.to, '_blank', 'noopener');

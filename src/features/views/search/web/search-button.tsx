@@ -12,12 +12,10 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 interface SearchButtonProps {
   /** Pages and commands of this person. */
   own: readonly OwnItem[];
-  /** Whose choices are remembered. */
-  owner: string;
 }
 
 /** Opens the palette, as Command or Control and K do anywhere; the question mark lists all shortcuts. */
-export function SearchButton({ own, owner }: SearchButtonProps) {
+export function SearchButton({ own }: SearchButtonProps) {
   const t = useTranslations('search');
   const keys = useKeyNames('mod+k');
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
@@ -48,7 +46,7 @@ export function SearchButton({ own, owner }: SearchButtonProps) {
         <kbd className={styles.keys}>{keys}</kbd>
       </button>
       <Suspense>
-        {wasOpened.palette && <Palette opened={open === 'palette'} onClose={close} own={own} owner={owner} />}
+        {wasOpened.palette && <Palette opened={open === 'palette'} onClose={close} own={own} />}
         {wasOpened.shortcuts && <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />}
       </Suspense>
     </>

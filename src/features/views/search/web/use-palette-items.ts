@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { groupItems } from '../palette-items.ts';
+import { groupItems, type PaletteItem } from '../palette-items.ts';
 import type { OwnItem } from './own-item.ts';
-import { readRecent } from './recent-choices.ts';
 import { useFound } from './use-found.ts';
 
 /** What is shown for the typed text, and which of it is chosen by Enter. */
-export function usePaletteItems(own: readonly OwnItem[], owner: string) {
+export function usePaletteItems(own: readonly OwnItem[], recent: readonly PaletteItem[]) {
   const [typed, setTyped] = useState('');
-  const [recent] = useState(() => readRecent(owner));
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const found = useFound(typed);
   const groups = groupItems({ typed, found: found.found, own, recent });

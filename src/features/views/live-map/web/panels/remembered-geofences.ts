@@ -12,10 +12,17 @@ const listeners = new Set<() => void>();
 /** What a text was read as, so that the same text is the same object. */
 let last: { text: string | null; read: RememberedGeofences } = { text: null, read: usual };
 
+/** Keeps people of one browser apart without naming them (FNV-1a). */
+function markOf(text: string): string {
+  let mark = 0x811c9dc5;
+  for (const character of text) mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (mark >>> 0).toString(36);
+}
+
 /** How the person looks at geofences on any live map of theirs, and the way to change it. */
 export function useRememberedGeofences(): [RememberedGeofences, (next: RememberedGeofences) => void] {
   const { email, current_account_id: account } = useProfile();
-  const key = `patio-map-geofences:${account}:${email}`;
+  const key = `patio-map-geofences:${markOf(`${account} ${email}`)}`;
   const value = useSyncExternalStore(
     listen,
     () => readText(localStorage.getItem(key)),

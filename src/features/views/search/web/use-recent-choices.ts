@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { type PaletteItem, remember } from '../palette-items.ts';
+
+const params = { key: 'search' } as const;
+const queryKey = ['preferences', params.key];
+
+const stored = z.array(
+  z.object({
+    key: z.string(),
+    kind: z.enum(['asset', 'unit', 'alert', 'geofence', 'briefcase', 'content', 'profile', 'device', 'person']),
+    label: z.string(),
+    hint: z.optional(z.string()),
+    to: z.string().check(z.startsWith('/')),
+  }),
+);
+
+/** What the person chose lately. Kept by the server: the names of things and people do not stay in a browser. */
+export function useRecentChoices(): [readonly PaletteItem[], (item: PaletteItem) => void] {
+  const queries = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => read((await call(getPreference, { params, signal })).value['recent']),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return [
+    data,
+    (item) => {
+      const recent = remember(data, item);
+      if (recent === data) return;
+      void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, recent));
+      void call(putPreference, { params, body: { value: { recent } } }).catch(() => undefined);
+    },
+  ];
+}
+
+function read(value: unknown): PaletteItem[] {
+  const { data = [] } = z.safeParse(stored, value);
+  return data.map(({ hint, ...item }) => ({ ...item, ...(hint !== undefined && { hint }) }));
+}
