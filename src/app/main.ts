@@ -119,6 +119,7 @@ await runProgram(async (program) => {
       identification,
       bindings: features.flatMap((feature) => feature.bindings),
       describe: createApiReference,
+      callsPerMinute: settings.callsPerMinute,
     },
     web: web?.parts ?? null,
   });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { addressesOf } from '#platform/server/database/primary-host.ts';
+import { personRates } from '#platform/server/http/caller-rates.ts';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
@@ -53,6 +54,10 @@ export const portalSettings = {
   MEMORY_MB: setting(
     'Megabytes for indexes, columns, cached answers and bodies of telemetry; 0: a quarter of the memory',
     number(0, 0, 1_000_000),
+  ),
+  CALLS_PER_MINUTE: setting(
+    'Calls that one person may make in a minute; 0: as many as they like',
+    number(personRates.callsPerMinute, 0, 100_000),
   ),
   LOG_LEVEL: setting(
     'Least severe log line',
@@ -117,6 +122,8 @@ export interface PortalSettings extends MapSettings {
   demo: boolean;
   /** The demo started by default: the portal is for this machine only. */
   isForALook: boolean;
+  /** Calls of one person in a minute; 0: no limit. */
+  callsPerMinute: number;
   logLevel: string;
   /** Undefined: a share of the machine's memory. */
   memoryBytes: number | undefined;
@@ -171,6 +178,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     product: settings.PRODUCT_NAME,
     demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),
     isForALook: settings.PATIO_DEMO === undefined && isForALook(settings),
+    callsPerMinute: settings.CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     memoryBytes: settings.MEMORY_MB > 0 ? settings.MEMORY_MB * 1_048_576 : undefined,
     metricsAddress: settings.METRICS_PORT > 0 ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : null,

@@ -8,6 +8,7 @@ import type { Context, Credential, Entered, RequestInfo, StreamContext } from '.
 import type { AccountTransaction } from '../database.ts';
 import type { Binding, Input } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
+import { CallerRates } from './caller-rates.ts';
 import { readCookies } from './cookies.ts';
 import { answerOnce } from './idempotency-store.ts';
 import {
@@ -21,8 +22,8 @@ import {
   scopeNow,
   type CallerParts,
 } from './identify-caller.ts';
-import { KeyRates } from './key-rates.ts';
 import { readInput, readParams, readRaw, takesMemory, type RawInput } from './read-input.ts';
+import { RefusalLog } from './refusal-log.ts';
 import { asRefusal } from './refusals.ts';
 import { FileInPieces } from './send-file.ts';
 import { json, refuse, reply } from './replies.ts';
@@ -33,6 +34,8 @@ export interface AppParts extends Pick<CallerParts, 'db' | 'log' | 'identificati
   describe?(endpoints: readonly Endpoint[]): ApiReference;
   /** The caller's address; behind a proxy, from its header. */
   addressOf(request: Request): string;
+  /** Of one person; absent or 0: as many as they like. */
+  callsPerMinute?: number;
 }
 
 /** The reference of the calls, built at the first request: it would take a tenth of the start-up time. */
@@ -42,14 +45,19 @@ export interface ApiReference {
   page(): Promise<{ html: string; policy: string }>;
 }
 
-type RunningParts = AppParts & CallerParts;
+type RunningParts = AppParts & CallerParts & { refusals: RefusalLog };
 
 const base = '/api/v1';
 
 /** The API without a socket: tests call `app.request(…)`, the server mounts it beside the pages. */
 export function createApi(given: AppParts): Hono {
   const app = new Hono();
-  const parts = { ...given, admission: new CallAdmission(), keyRates: new KeyRates() };
+  const parts = {
+    ...given,
+    admission: new CallAdmission(),
+    rates: new CallerRates(given.callsPerMinute),
+    refusals: new RefusalLog(given.log),
+  };
   mountReference(app, given);
   // Literal paths come first: `/assets/positions` must not match `/assets/{id}`.
   for (const binding of parts.bindings.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
@@ -96,7 +104,12 @@ async function answer(
     return await run(parts, binding, request, { info, params });
   } catch (error) {
     const refusal = asRefusal(error);
-    if (refusal) return refuse(refusal);
+    if (refusal) {
+      const { endpoint } = binding;
+      const hasToken = request.headers.has('authorization');
+      parts.refusals.note(endpoint, refusal, { address: info.address, id, hasToken });
+      return refuse(refusal);
+    }
     if (request.signal.aborted) return refuse(new Refusal('request_fatal'));
     parts.log.error({ err: error, request_id: id, path: binding.endpoint.path }, 'request failed');
     return refuse(new Refusal('internal'), id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../errors.ts';
-import { KeyRates } from './key-rates.ts';
+import { CallerRates, personRates } from './caller-rates.ts';
 
 function waitOf(work: () => void): number | null {
   try {
@@ -11,16 +11,56 @@ function waitOf(work: () => void): number | null {
   }
 }
 
+const scope = (userId: string) => ({
+  accountId: 'a',
+  userId,
+  role: 'viewer' as const,
+  modules: [],
+  sections: [],
+  unitIds: [],
+  mayAct: false,
+});
+const assets = { path: '/assets' };
+const keyOf = (keyId: string, requestsPerMinute: number | null) => ({
+  scope: scope(keyId),
+  key: {
+    keyId,
+    kind: 'read' as const,
+    accountId: 'a',
+    sections: [],
+    modules: [],
+    unitIds: null,
+    expiresAt: null,
+    requestsPerMinute,
+  },
+});
+
 test('a key has a minute’s worth of requests, which fills up evenly, apart from every other key', () => {
-  const rates = new KeyRates();
-  const key = { keyId: 'one', requestsPerMinute: 3 };
-  for (let request = 0; request < 3; request += 1) rates.count(key, 0);
-  expect(waitOf(() => rates.count(key, 0))).toBe(20);
-  expect(waitOf(() => rates.count(key, 15_000))).toBe(5);
-  expect(waitOf(() => rates.count({ keyId: 'two', requestsPerMinute: 3 }, 0))).toBeNull();
-  expect(waitOf(() => rates.count(key, 20_000))).toBeNull();
-  expect(waitOf(() => rates.count(key, 20_000))).toBe(20);
-  for (let request = 0; request < 3; request += 1) expect(waitOf(() => rates.count(key, 600_000))).toBeNull();
-  expect(waitOf(() => rates.count(key, 600_000))).toBe(20);
-  expect(waitOf(() => rates.count({ keyId: 'tracker', requestsPerMinute: null }, 0))).toBeNull();
+  const rates = new CallerRates();
+  const one = keyOf('one', 3);
+  const wait = (key: ReturnType<typeof keyOf>, now: number) => waitOf(() => rates.count(assets, key, now));
+  for (let request = 0; request < 3; request += 1) expect(wait(one, 0)).toBeNull();
+  expect(wait(one, 0)).toBe(20);
+  expect(wait(one, 15_000)).toBe(5);
+  expect(wait(keyOf('two', 3), 0)).toBeNull();
+  expect(wait(one, 20_000)).toBeNull();
+  expect(wait(one, 20_000)).toBe(20);
+  for (let request = 0; request < 3; request += 1) expect(wait(one, 600_000)).toBeNull();
+  expect(wait(one, 600_000)).toBe(20);
+  expect(wait(keyOf('tracker', null), 0)).toBeNull();
+});
+
+test('a person has a rate in all their sessions, and a lower one for exports', () => {
+  const rates = new CallerRates(40);
+  const wait = (userId: string, path: string) => waitOf(() => rates.count({ path }, { scope: scope(userId) }, 0));
+  for (let call = 0; call < personRates.exportsPerMinute; call += 1) expect(wait('ana', '/assets/export')).toBeNull();
+  expect(wait('ana', '/assets/export')).toBe(2);
+  for (let call = personRates.exportsPerMinute + 1; call < 40; call += 1) expect(wait('ana', '/assets')).toBeNull();
+  expect(wait('ana', '/assets')).toBe(1.5);
+  expect(wait('bea', '/assets/export')).toBeNull();
+});
+
+test('a portal without a rate for people counts none', () => {
+  const rates = new CallerRates(0);
+  for (let call = 0; call < 100; call += 1) rates.count({ path: '/assets/export' }, { scope: scope('ana') }, 0);
 });

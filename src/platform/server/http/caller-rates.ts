@@ -1,20 +1,42 @@
+import type { Endpoint } from '../../contract.ts';
 import { Refusal } from '../../errors.ts';
-import type { KnownKey } from '../context.ts';
+import type { Entered, KnownKey } from '../context.ts';
 
-const mostKeys = 10_000;
+/** What a person may call in a minute; exports among it, each of which reads much. */
+export const personRates = { callsPerMinute: 1_200, exportsPerMinute: 30 } as const;
 
-/** Rate limits of API keys in this process: a token bucket per key, refilled evenly. */
-export class KeyRates {
+const mostCallers = 10_000;
+
+/** Rates of people and API keys in this process: a token bucket for each, refilled evenly. */
+export class CallerRates {
   readonly #left = new Map<string, { requests: number; at: number }>();
+  readonly #callsPerMinute: number;
+
+  /** @param callsPerMinute of one person; 0: as many as they like */
+  constructor(callsPerMinute = 0) {
+    this.#callsPerMinute = callsPerMinute;
+  }
 
   /** @throws Refusal `too_many_requests` */
-  count({ keyId, requestsPerMinute }: Pick<KnownKey, 'keyId' | 'requestsPerMinute'>, now = Date.now()): void {
-    if (requestsPerMinute === null) return;
-    const before = this.#left.get(keyId) ?? { requests: requestsPerMinute, at: now };
-    const perMs = requestsPerMinute / 60_000;
-    const requests = Math.min(requestsPerMinute, before.requests + (now - before.at) * perMs);
+  count(endpoint: Pick<Endpoint, 'path'>, { key, scope }: Pick<Entered, 'key' | 'scope'>, now = Date.now()): void {
+    if (key) return this.countKey(key, now);
+    this.#count(scope.userId, this.#callsPerMinute, now);
+    if (this.#callsPerMinute > 0 && endpoint.path.endsWith('/export'))
+      this.#count(`export ${scope.userId}`, personRates.exportsPerMinute, now);
+  }
+
+  /** @throws Refusal `too_many_requests` */
+  countKey({ keyId, requestsPerMinute }: Pick<KnownKey, 'keyId' | 'requestsPerMinute'>, now = Date.now()): void {
+    this.#count(keyId, requestsPerMinute ?? 0, now);
+  }
+
+  #count(caller: string, perMinute: number, now: number): void {
+    if (perMinute === 0) return;
+    const before = this.#left.get(caller) ?? { requests: perMinute, at: now };
+    const perMs = perMinute / 60_000;
+    const requests = Math.min(perMinute, before.requests + (now - before.at) * perMs);
     if (requests < 1) throw new Refusal('too_many_requests', { retryAfterS: (1 - requests) / perMs / 1_000 });
-    if (this.#left.size >= mostKeys) this.#left.clear();
-    this.#left.set(keyId, { requests: requests - 1, at: now });
+    if (this.#left.size >= mostCallers) this.#left.clear();
+    this.#left.set(caller, { requests: requests - 1, at: now });
   }
 }

@@ -7,7 +7,7 @@ import type { AccountTransaction, Database } from '../database.ts';
 import { demandAccess, demandKeyAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
 import type { CallAdmission, Waiting } from './call-admission.ts';
-import type { KeyRates } from './key-rates.ts';
+import type { CallerRates } from './caller-rates.ts';
 
 /** What it takes to identify a caller and check the access. */
 export interface CallerParts {
@@ -15,7 +15,7 @@ export interface CallerParts {
   log: Log;
   identification: Identification;
   admission: CallAdmission;
-  keyRates: KeyRates;
+  rates: CallerRates;
 }
 
 /** Whose call it is, and how it waits for its slot. */
@@ -58,7 +58,7 @@ export async function enter<T>(
       const entered = await parts.identification.enter(db, by);
       if (!entered) throw unauthenticated();
       if ('accessToken' in by) parts.admission.note(by.accessToken, entered.scope.accountId);
-      if (entered.key && 'accessToken' in by) parts.keyRates.count(entered.key);
+      if ('accessToken' in by) parts.rates.count(endpoint, entered);
       if (entered.isUnstamped) unstamped.push(entered);
       try {
         demandAccess(endpoint, entered.scope);
@@ -135,7 +135,7 @@ export async function keyContext(
   };
   const key = await identify();
   // Ingest has its own limits.
-  if (!keysFor(endpoint).includes('ingest')) parts.keyRates.count(key);
+  if (!keysFor(endpoint).includes('ingest')) parts.rates.countKey(key);
   const { accountId, keyId, unitIds } = key;
   return { accountId, keyId, unitIds, request: info, recheck: async () => void (await identify()) };
 }
