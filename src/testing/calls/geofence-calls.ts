@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alone, fresh, importStatuses, inUnit, listing, naming } from '../matrix/call.ts';
+import { alone, fresh, notOfTheType, inUnit, listing, naming } from '../matrix/call.ts';
 import type { MatrixCall, Things } from '../matrix/types.ts';
 
 const asset = (things: Things) => things.assetId;
@@ -49,11 +49,7 @@ export const geofenceCalls: Record<string, MatrixCall> = {
     references: byUnit,
     inputs: (_, references) => [{ body: { ...matrixDrawing, name: fresh(), unit_id: references.unitId } }],
   },
-  'POST /geofences/import': {
-    ...alone,
-    statuses: (caller) =>
-      caller.kind === 'full' && caller.sections.includes('geofences') ? [415] : importStatuses(caller),
-  },
+  'POST /geofences/import': { ...alone, statuses: notOfTheType },
   'POST /geofences/import/{id}/preview': ofNobody((things) => ({ unit_id: things.unitId, radius_m: 50 })),
   'POST /geofences/import/{id}/run': ofNobody((things) => ({
     unit_id: things.unitId,

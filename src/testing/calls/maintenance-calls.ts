@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordKinds } from '#features/maintenance/records/contract.ts';
 import { addDays } from '#platform/time/calendar-day.ts';
-import { alone, fresh, importStatuses, inAccount, listing, naming } from '../matrix/call.ts';
+import { alone, fresh, notOfTheType, inAccount, listing, naming } from '../matrix/call.ts';
 import type { MatrixCall, Things } from '../matrix/types.ts';
 
 let days = 0;
@@ -26,7 +26,7 @@ const exporting = listing(
 /** A picture is not text, and no file was previewed; the slice's own tests send files. */
 const importing: Record<string, MatrixCall> = Object.fromEntries(
   recordKinds.flatMap((kind) => [
-    [`POST /${kind}/import`, { ...alone, statuses: importStatuses }],
+    [`POST /${kind}/import`, { ...alone, statuses: notOfTheType }],
     [
       `POST /${kind}/import/{id}/run`,
       { things: () => false, inputs: () => [{ params: { id: randomUUID() }, body: { mode: 'good' } }] },

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming, isUnknown } from '../matrix/call.ts';
-import type { MatrixCaller, MatrixCall, Things } from '../matrix/types.ts';
+import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming } from '../matrix/call.ts';
+import type { MatrixCall, Things } from '../matrix/types.ts';
 
 const member = (things: Things) => things.userId;
-/** A person's own things, which keys cannot access. */
-const ofPerson = (status: number) => (caller: MatrixCaller) =>
-  isUnknown(caller) ? [401] : caller.kind === 'person' ? [status] : [403];
 /** A few times only. */
-const ofOneWhoTries = (caller: MatrixCaller) =>
-  isUnknown(caller) ? [401] : caller.kind === 'person' ? [400, 429] : [403];
+const wrongly = () => [400, 429];
 const noAnswer = { clientDataJSON: '', attestationObject: '' };
-const mayEnd = (caller: MatrixCaller) => (caller.kind === 'person' ? [204] : [401]);
-const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
+const signingOut: MatrixCall = { ...alone, endsSignIn: true };
 
 /** Identity and access. */
 export const peopleCalls: Record<string, MatrixCall> = {
@@ -69,7 +64,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   // No change was requested here; the slice's own tests cover it.
   'POST /profile/confirm-email': {
     ...sending(() => ({ token: 'nonsense' })),
-    statuses: ofPerson(404),
+    statuses: () => [404],
   },
   'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
   'GET /profile/sessions': listing(() => 'limit=1'),
@@ -83,30 +78,26 @@ export const peopleCalls: Record<string, MatrixCall> = {
       password: 'another password',
       password_confirmation: 'another password',
     })),
-    statuses: ofPerson(400),
+    statuses: () => [400],
   },
   // Of a factor that is there: the slice’s own tests show it.
   'GET /profile/second-factor': alone,
   'POST /profile/passkeys/begin': alone,
   'POST /profile/passkeys': {
     ...sending(() => ({ name: fresh(), passkey: { id: 'a', rawId: 'a', type: 'public-key', response: noAnswer } })),
-    statuses: ofPerson(400),
+    statuses: () => [400],
   },
   'DELETE /profile/passkeys/{id}': ofNobody,
   'POST /profile/authenticator-app': alone,
-  'PUT /profile/authenticator-app': { ...sending(() => ({ code: 'wrong' })), statuses: ofOneWhoTries },
-  'DELETE /profile/authenticator-app': { ...alone, statuses: ofPerson(404) },
-  'POST /profile/recovery-codes': { ...alone, statuses: ofPerson(409) },
+  'PUT /profile/authenticator-app': { ...sending(() => ({ code: 'wrong' })), statuses: wrongly },
+  'DELETE /profile/authenticator-app': { ...alone, statuses: () => [404] },
+  'POST /profile/recovery-codes': { ...alone, statuses: () => [409] },
   'DELETE /profile/remembered-devices': alone,
   'POST /auth/step-up/begin': alone,
-  'POST /auth/step-up': { ...sending(() => ({ code: 'wrong' })), statuses: ofOneWhoTries },
+  'POST /auth/step-up': { ...sending(() => ({ code: 'wrong' })), statuses: wrongly },
   'DELETE /users/{id}/second-factor': {
     ...naming(inAccount, member),
-    statuses: (caller, things) => {
-      if (isUnknown(caller)) return [401];
-      if (caller.role !== 'admin') return [403];
-      return inAccount(caller, things) ? [409] : [404];
-    },
+    statuses: (caller, things) => [inAccount(caller, things) ? 409 : 404],
   },
   'PUT /profile/photo': alone,
   'DELETE /profile/photo': alone,
@@ -154,11 +145,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   // All test people have signed in; the slice's own tests have one who has not.
   'POST /users/{id}/invitation': {
     ...naming(inAccount, member),
-    statuses: (caller, things) => {
-      if (isUnknown(caller)) return [401];
-      if (caller.role !== 'admin') return [403];
-      return inAccount(caller, things) ? [409] : [404];
-    },
+    statuses: (caller, things) => [inAccount(caller, things) ? 409 : 404],
   },
   'DELETE /users/{id}': naming(inAccount, (things) => things.spareUserId),
 

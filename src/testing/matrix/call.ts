@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MatrixCaller, MatrixInput, MatrixCall, ReachesThings, Things } from './types.ts';
+import type { MatrixInput, MatrixCall, ReachesThings, Things } from './types.ts';
 
 export const inAccount: ReachesThings = (caller, things) => caller.accountId === things.accountId && !things.isGone;
 export const inUnit: ReachesThings = (caller, things) =>
@@ -24,10 +24,5 @@ export function naming(reach: ReachesThings, id: (things: Things) => string, res
 /** Things that do not exist. */
 export const ofNobody: MatrixCall = { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] };
 
-/** Neither a person nor a reading key: calls of the portal do not know such callers. */
-export const isUnknown = ({ kind, accountId }: MatrixCaller) =>
-  accountId === null || kind === 'guest' || kind === 'ingest';
-
-/** For uploads by callers with access; without, nothing gets further than the endpoint. */
-export const importStatuses = (caller: MatrixCaller) =>
-  isUnknown(caller) ? [401] : caller.role === 'admin' ? [415] : [403];
+/** No file that an import reads is among the uploads of the matrix. */
+export const notOfTheType = () => [415];

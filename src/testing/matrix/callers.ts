@@ -3,13 +3,17 @@ import { createApiKey, deleteApiKey, keyLimits, listApiKeys } from '#features/id
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import type { KeyKind } from '#platform/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { mintSession, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import {
+  mintAccount,
+  mintSession,
+  type MintedAccount,
+  type MintedPerson,
+} from '#platform/server/testing/mint-account.ts';
 import type { MatrixCaller, Things } from './types.ts';
 import type { TestApi } from '../test-api.ts';
 
 export const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
-const admins = ['users', 'dashboards', 'account', 'api-keys', 'audit', 'outbox'].map((name) => `admin:${name}`);
-const services = ['services:dashboards', 'services:file-manager', 'notifications'];
+const services = ['services:dashboards', 'services:file-manager', 'services:simc'];
 
 interface Places {
   home: MintedAccount;
@@ -35,26 +39,32 @@ export async function makeCallers(api: TestApi, places: Places): Promise<MatrixC
     kind: 'person',
     accountId: account.id,
     role: who.role,
-    modules: services,
+    services,
     sections: [],
+    mayAct: false,
     unitIds: [],
     hidden: [canaries.own, canaries.otherUnit, ...beyond],
     ...rest,
   });
   const adminOf = {
-    modules: ['services:simc', ...services, ...admins],
     sections: [...allSections, 'settings'],
+    mayAct: true,
     unitIds: null,
   };
   const inUnit = (sections: readonly string[]) => ({
-    modules: ['services:simc', ...services],
     sections,
     unitIds: [own.unitId, own.spareUnitId],
     hidden: [canaries.otherUnit, ...beyond],
   });
   const viewer = await withProfile(api, home, { unit_ids: [own.unitId, own.spareUnitId], sections: allSections });
+  const actor = await withProfile(api, home, {
+    unit_ids: [own.unitId, own.spareUnitId],
+    sections: allSections,
+    may_act: true,
+  });
   const fencer = await withProfile(api, home, { unit_ids: [own.unitId, own.spareUnitId], sections: ['geofences'] });
   const elsewhere = await withProfile(api, home, { unit_ids: [], sections: allSections });
+  const bare = await mintAccount(api.db, { modules: [] });
   const nothing = { accountId: null, hidden: everything };
   const guest: MatrixCaller = {
     ...person('guest', home.viewer, home, nothing),
@@ -71,12 +81,14 @@ export async function makeCallers(api: TestApi, places: Places): Promise<MatrixC
       hidden: [canaries.own, canaries.otherUnit, ...beyond],
     }),
     person('viewer of the unit', viewer, home, inUnit(allSections)),
+    person('viewer of the unit who may act', actor, home, { ...inUnit(allSections), mayAct: true }),
     person('viewer of the unit, geofences alone', fencer, home, inUnit(['geofences'])),
     person('admin', home.admin, home, { ...adminOf, hidden: beyond }),
     person('admin of the other account', foreign.admin, foreign, {
       ...adminOf,
       hidden: [home.canary, canaries.own, canaries.otherUnit, canaries.deleted],
     }),
+    person('admin of an account without services', bare.admin, bare, { ...adminOf, services: [], hidden: everything }),
     person('former member', await formerMember(api, home), home, nothing),
     person('inactive person', await inactivePerson(api, home), home, nothing),
     ...(await makeKeys(api, { home, foreign, own, canaries }, guest)),
@@ -86,7 +98,7 @@ export async function makeCallers(api: TestApi, places: Places): Promise<MatrixC
 async function withProfile(
   api: TestApi,
   account: MintedAccount,
-  profile: { unit_ids: string[]; sections: string[] },
+  profile: { unit_ids: string[]; sections: string[]; may_act?: boolean },
 ): Promise<MintedPerson> {
   const { headers } = account.admin;
   const viewer = await account.addPerson('viewer');
@@ -125,11 +137,10 @@ async function makeKeys(api: TestApi, { home, own, canaries }: Places, guest: Ma
     const rate = kind !== 'ingest' && { requests_per_minute: keyLimits.requestsPerMinute };
     const { secret } = await api.call(createApiKey, { headers, body: { name, kind, ...rate, ...body } });
     const token = { token: secret, signIn: async () => secret };
-    const modules = kind === 'ingest' ? [] : ['services:simc'];
-    const scope = { modules, sections: kind === 'ingest' ? [] : allSections, unitIds: null, hidden: beyond };
+    const scope = { sections: kind === 'ingest' ? [] : allSections, unitIds: null, hidden: beyond };
     return { ...guest, ...token, ...scope, name, kind, accountId: home.id, ...rest };
   };
-  const nothing = { accountId: null, modules: [], sections: [], hidden: guest.hidden };
+  const nothing = { accountId: null, sections: [], hidden: guest.hidden };
   const expired = await make('expired key', 'full', {}, nothing);
   await inAccount(api.db, home.id, (db) =>
     db.updateTable('api_keys').set({ expires_at: new Date() }).where('name', '=', expired.name).execute(),

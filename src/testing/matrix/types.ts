@@ -10,8 +10,10 @@ export interface MatrixCaller {
   /** Null for callers without any access. */
   accountId: string | null;
   role: 'admin' | 'viewer';
-  modules: readonly string[];
+  /** Services of the account. */
+  services: readonly string[];
   sections: readonly string[];
+  mayAct: boolean;
   /** Null: every unit. */
   unitIds: readonly string[] | null;
   /** Texts that no answer to this caller may contain. */
@@ -62,7 +64,7 @@ export interface MatrixCall {
   things?: ReachesThings;
   /** Access to what body, query or a second parameter names, and the status if it is out of reach. */
   references?: { reach: ReachesThings; status: 404 | 422 };
-  /** Expected statuses, where they do not follow from the contract's access. */
+  /** Expected statuses of those who have the right to call, where success or 404 is not it. */
   statuses?(caller: MatrixCaller, things: Things, input?: MatrixInput): readonly number[];
   /** Shows deleted things of their own account to authorized callers. */
   remembersDeleted?: boolean;

@@ -1,0 +1,44 @@
+import { acting, admins, keysOf, people, reading, type Rights } from './words.ts';
+
+/** The map and an asset's page show alerts; a profile that may act treats them. */
+export const alertRights: Rights = {
+  'GET /alerts': reading('alerts', 'map', 'assets'),
+  'GET /alerts/open': reading('alerts', 'map', 'assets'),
+  'GET /alerts/summary': reading('alerts'),
+  'GET /alerts/chosen': reading('alerts'),
+  'GET /alerts/export': reading('alerts'),
+  'GET /alerts/assignees': reading('alerts'),
+  'GET /alerts/effective-measures': reading('alerts'),
+  'GET /alerts/{id}': reading('alerts'),
+  'GET /alerts/{id}/report': reading('alerts'),
+  'GET /counter-measure-templates': reading('alerts'),
+  'PUT /alerts/{id}': acting('alerts'),
+  'POST /alerts/{id}/counter-measures': acting('alerts'),
+  'POST /alerts/{id}/finish': acting('alerts'),
+  'POST /alerts/{id}/reopen': acting('alerts'),
+  'POST /alerts/treat': acting('alerts'),
+  'POST /counter-measure-templates': acting('alerts'),
+  // Who looks at an alert are people.
+  'PUT /alerts/{id}/viewers': people('alerts'),
+  'DELETE /alerts/{id}/viewers/{tab}': people('alerts'),
+  'POST /alerts/external': { ...keysOf('full'), sections: ['alerts'] },
+
+  // Decision 054: a profile with management that may act writes definitions.
+  'GET /alert-definitions': reading('management'),
+  'GET /alert-definitions/choices': reading('management'),
+  'GET /alert-definitions/{id}': reading('management'),
+  'GET /alert-definitions/{id}/file': reading('management', 'alerts'),
+  'POST /alert-definitions': acting('management'),
+  'POST /alert-definitions/preview': acting('management'),
+  'PUT /alert-definitions/{id}': acting('management'),
+  'DELETE /alert-definitions/{id}': acting('management'),
+  'PUT /alert-definitions/{id}/file': acting('management'),
+  'DELETE /alert-definitions/{id}/file': acting('management'),
+
+  'GET /webhooks': admins,
+  'POST /webhooks': admins,
+  'PUT /webhooks/{id}': admins,
+  'DELETE /webhooks/{id}': admins,
+  'GET /webhooks/{id}/deliveries': admins,
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': admins,
+};

@@ -1,0 +1,62 @@
+import { admins, asking, assetAdmins, keysOf, members, reading, type Rights } from './words.ts';
+
+/** Units, assets, devices and positions: viewers read, administrators write, keys of kind ingest and full send. */
+export const assetRights: Rights = {
+  // Every screen of the module has a filter of units.
+  'GET /units': reading('any'),
+  'GET /units/{id}': reading('any'),
+  'GET /units/{id}/dependents': assetAdmins,
+  'POST /units': assetAdmins,
+  'PUT /units/{id}': assetAdmins,
+  'DELETE /units/{id}': assetAdmins,
+
+  'GET /assets': reading('assets', 'map', 'routes'),
+  'GET /assets/filters': reading('assets', 'map', 'routes'),
+  'GET /assets/export': reading('assets', 'map', 'routes'),
+  'POST /assets/lookup': asking('assets', 'map', 'routes'),
+  'GET /assets/map': reading('map'),
+  'GET /assets/states': reading('map'),
+  'GET /assets/{id}': reading('assets', 'map', 'routes'),
+  'GET /assets/{id}/status-overrides': reading('assets', 'map', 'routes'),
+  'POST /assets': assetAdmins,
+  'PUT /assets/{id}': assetAdmins,
+  'DELETE /assets/{id}': assetAdmins,
+  'PUT /assets/{id}/photo': assetAdmins,
+  'DELETE /assets/{id}/photo': assetAdmins,
+  'PUT /assets/{id}/status-overrides/{kind}': assetAdmins,
+  'DELETE /assets/{id}/status-overrides/{kind}': assetAdmins,
+  'POST /assets/bulk': assetAdmins,
+  'POST /assets/bulk/{id}/undo': assetAdmins,
+  'POST /assets/import': assetAdmins,
+  'POST /assets/import/{id}/run': assetAdmins,
+  'GET /assets/import/template': assetAdmins,
+
+  // Administrators alone reach the settings.
+  'GET /asset-profiles': assetAdmins,
+  'POST /asset-profiles': assetAdmins,
+  'GET /asset-profiles/{id}': assetAdmins,
+  'PUT /asset-profiles/{id}': assetAdmins,
+  'DELETE /asset-profiles/{id}': assetAdmins,
+  'GET /asset-profiles/{id}/affected': assetAdmins,
+  'PUT /asset-profiles/{id}/users/{user_id}': assetAdmins,
+  'DELETE /asset-profiles/{id}/users/{user_id}': assetAdmins,
+  'GET /asset-profiles/users': assetAdmins,
+  'PUT /asset-profiles/users': assetAdmins,
+  'GET /asset-profiles/users/{id}': assetAdmins,
+  // Also where an account has no asset module: it says so.
+  'GET /asset-profiles/why': admins,
+  'GET /devices': assetAdmins,
+  'GET /devices/unassigned': assetAdmins,
+
+  'GET /saved-views': members,
+  'POST /saved-views': members,
+  'PUT /saved-views/{id}': members,
+  'DELETE /saved-views/{id}': members,
+  'GET /profile/preferences/{key}': members,
+  'PUT /profile/preferences/{key}': members,
+
+  'POST /telemetry': keysOf('ingest', 'full'),
+  'POST /ingest/traccar': keysOf('ingest', 'full'),
+  'GET /ingest/osmand/{ingest_key}': keysOf('ingest', 'full'),
+  'POST /ingest/osmand/{ingest_key}': keysOf('ingest', 'full'),
+};

@@ -1,0 +1,10 @@
+import { asking, members, of, reading, type Rights } from './words.ts';
+
+export const indicatorRights: Rights = {
+  'GET /indicators/{tab}': reading('indicators'),
+  'GET /indicators/{tab}/explanation': reading('indicators'),
+  'GET /indicators/{tab}/export': reading('indicators'),
+  'POST /indicators/report': asking('indicators'),
+  // What a chart shows asks for sections of its own: the call says which.
+  'POST /query': of('services:dashboards', members),
+};

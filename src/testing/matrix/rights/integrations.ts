@@ -1,0 +1,9 @@
+import { reading, type Rights } from './words.ts';
+
+/** The fleet for other systems, as far as assets are read. */
+export const integrationRights: Rights = {
+  'GET /aemp/Fleet/{page}': reading('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/{id}': reading('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': reading('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': reading('assets', 'map', 'routes'),
+};

@@ -1,0 +1,17 @@
+import { admins, everyone, members, type Rights } from './words.ts';
+
+/** Everybody's own notifications; their e-mails for administrators, where no mail server is set. */
+export const messagingRights: Rights = {
+  'GET /notifications': members,
+  'GET /notifications/unread': members,
+  'POST /notifications/read': members,
+  'POST /notifications/{id}/read': members,
+  'DELETE /notifications': members,
+  'DELETE /notifications/{id}': members,
+  'GET /notification-preferences': members,
+  'PUT /notification-preferences': members,
+  // By the signed link of an e-mail.
+  'GET /unsubscribe/{token}': everyone,
+  'POST /unsubscribe/{token}': everyone,
+  'GET /outbox': admins,
+};

@@ -1,0 +1,16 @@
+import { members, membersAndReaders, reading, type Rights } from './words.ts';
+
+/** Screens that show things of several domains, and what keeps them fresh. */
+export const viewRights: Rights = {
+  // Finds what the caller reaches.
+  'GET /search': members,
+  // Sends what the caller reaches.
+  'GET /live': membersAndReaders,
+  'GET /assets/positions': reading('map'),
+  'GET /assets/{id}/path': reading('map', 'routes'),
+  'GET /replay': reading('map', 'routes'),
+  'GET /assets/{id}/timeline': reading('assets', 'map'),
+  'GET /assets/{id}/silence': reading('assets', 'map'),
+  'GET /assets/{id}/history': reading('assets', 'map'),
+  'GET /assets/{id}/meter-changes': reading('assets', 'map'),
+};

@@ -1,0 +1,96 @@
+import type { KeyKind } from '#platform/contract.ts';
+import type { Section } from '#platform/scope.ts';
+import type { MatrixCaller } from '../types.ts';
+
+/**
+ * Who may make a call. Everybody else is refused: with 401 whom the call does not know, with 403 whom it knows.
+ *
+ * Written by hand from the specification, never from the contracts: a contract that opens too much differs from it.
+ */
+export interface Right {
+  /**
+   * `all`: with or without a sign-in. `sessions`: whoever has a session, member or not. `members`: people of the current
+   * account, within the rest of this right. `admins`: its administrators. `none`: keys alone.
+   */
+  people: 'all' | 'sessions' | 'members' | 'admins' | 'none';
+  /** Kinds of API key. */
+  keys: readonly KeyKind[];
+  /** A service that the account has to have. */
+  module?: `services:${string}`;
+  /** Viewers and keys: one of these sections, viewers by an asset profile. `any`: any profile. */
+  sections?: readonly Section[] | 'any';
+  /** Viewers: an asset profile that may act. */
+  act?: true;
+}
+
+/** Rights by `METHOD /path`. */
+export type Rights = Record<string, Right>;
+
+export const everyone: Right = { people: 'all', keys: ['ingest', 'read', 'full'] };
+export const signedIn: Right = { people: 'sessions', keys: [] };
+export const members: Right = { people: 'members', keys: [] };
+export const admins: Right = { people: 'admins', keys: [] };
+/** Members, and keys that read. */
+export const membersAndReaders: Right = { people: 'members', keys: ['read', 'full'] };
+/** Members, and keys that write. */
+export const membersAndWriters: Right = { people: 'members', keys: ['full'] };
+
+export const of = (module: `services:${string}`, right: Right): Right => ({ ...right, module });
+
+type SomeSections = readonly [Section, ...Section[]] | readonly ['any'];
+const inSections = (right: Right, [first, ...others]: SomeSections): Right => ({
+  ...right,
+  module: 'services:simc',
+  sections: first === 'any' ? 'any' : [first, ...others],
+});
+
+/** Reading in the asset module. */
+export const reading = (...sections: SomeSections) => inSections(membersAndReaders, sections);
+/** Asking with a body for what one may read. */
+export const asking = (...sections: SomeSections) => inSections(membersAndWriters, sections);
+/** Changing by people with a profile that may act, and by keys that write. */
+export const acting = (...sections: SomeSections): Right => ({ ...asking(...sections), act: true });
+/** Reading what only those who act need. */
+export const readingToAct = (...sections: SomeSections): Right => ({ ...reading(...sections), act: true });
+/** For people alone. */
+export const people = (...sections: SomeSections) => inSections(members, sections);
+/** For administrators, in the asset module. */
+export const assetAdmins: Right = of('services:simc', admins);
+/** For API keys alone. */
+export const keysOf = (...keys: KeyKind[]): Right => ({ people: 'none', keys });
+
+/** What a caller who may not make a call is answered, as far as the right alone says; null: the call goes on. */
+export function refusalOf(right: Right, caller: MatrixCaller): 401 | 403 | null {
+  if (right.people === 'all') return null;
+  if (right.people === 'sessions') return caller.kind === 'person' ? null : 401;
+  if (!isKnown(right, caller)) return 401;
+  return isKey(caller) ? refusal(allowsKey(right, caller)) : refusal(allowsPerson(right, caller));
+}
+
+const refusal = (isAllowed: boolean) => (isAllowed ? null : 403);
+
+const isKey = ({ kind }: MatrixCaller) => kind === 'full' || kind === 'read' || kind === 'ingest';
+
+/** A guest, a former member, an inactive person and a key that has ended are known to no call. */
+function isKnown({ people, keys }: Right, { accountId, kind }: MatrixCaller): boolean {
+  if (accountId === null || kind === 'guest') return false;
+  if (kind === 'person') return people !== 'none';
+  // A key that sends positions is known where keys alone call.
+  return kind !== 'ingest' || people === 'none' || keys.includes(kind);
+}
+
+function allowsPerson({ people, module, sections, act }: Right, caller: MatrixCaller): boolean {
+  if (module && !caller.services.includes(module)) return false;
+  if (caller.role === 'admin') return true;
+  return people !== 'admins' && hasSection(sections, caller) && (!act || caller.mayAct);
+}
+
+function allowsKey({ keys, sections }: Right, caller: MatrixCaller): boolean {
+  return keys.some((kind) => kind === caller.kind) && hasSection(sections, caller);
+}
+
+function hasSection(sections: Right['sections'], caller: MatrixCaller): boolean {
+  if (!sections) return true;
+  if (sections === 'any') return caller.sections.length > 0;
+  return sections.some((section) => caller.sections.includes(section));
+}
