@@ -25,7 +25,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Validation codes: 100 to 108 come from the specification, 120 to 139 are ours. */
+/** Validation codes: 100 to 108 come from the specification, 120 to 140 are ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -61,6 +61,8 @@ export const code = {
   date: 138,
   /** Not a number, where decimals are allowed. */
   number: 139,
+  /** A document that does something or fetches parts when it is opened. */
+  active: 140,
 } as const;
 
 /** Validation codes by field (`asset_ids.3` for an item of a list). */

@@ -69,6 +69,7 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.tooMuch]: 'validation_too_much',
   [code.malformed]: 'validation_malformed',
   [code.infected]: 'validation_infected',
+  [code.active]: 'validation_active',
   [code.overlaps]: 'validation_overlaps',
   [code.tooComplex]: 'validation_too_complex',
   [code.guessable]: 'validation_guessable',

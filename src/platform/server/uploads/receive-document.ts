@@ -43,7 +43,7 @@ export class Infected extends Refusal {
 /**
  * Receives a document: limited in size, identified by its bytes, inspected, stored under a random name and synced.
  * @throws Refusal `too_large`; `unsupported_type` if it is not a PDF or DOCX, or differs from its declared type or
- * extension; `validation_error` on `file` if it is broken, encrypted or hostile; `Infected`
+ * extension; `validation_error` on `file` if it is broken, encrypted, hostile or active; `Infected`
  */
 export async function receiveDocument(
   files: FileStore,
@@ -64,6 +64,7 @@ export async function storeDocument(
   if (sent.bytes.byteLength > maxBytes) throw new Refusal('too_large');
   const type = await inspectDocument(sent.bytes);
   if (type === 'unknown') throw new Refusal('unsupported_type');
+  if (type === 'active') throw invalid({ file: [code.active] });
   if (type === 'unsafe') throw invalid({ file: [code.unreadable] });
   if (!isCalled(sent.fileName, type) || !claims(sent.claimedType, type)) throw new Refusal('unsupported_type');
   const scan = await scanner.scan(sent.bytes);

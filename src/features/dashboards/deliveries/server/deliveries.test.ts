@@ -22,7 +22,7 @@ import { linkToken } from '#platform/server/link-token.ts';
 import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { isSafePdf } from '#platform/server/uploads/documents/inspect-pdf.ts';
+import { inspectPdf } from '#platform/server/uploads/documents/inspect-pdf.ts';
 import * as contract from '../contract.ts';
 import { sendDueBoard } from './send-due.ts';
 
@@ -105,7 +105,7 @@ test('each reader gets what they see, in their language; who does not see the bo
   expect(second).toBeUndefined();
   expect(hers).toMatchObject({ type: 'application/pdf', action: { label: 'Open the board' } });
   expect(hers?.name).toMatch(/^Monday .*\.pdf$/);
-  expect(await isSafePdf(hers?.bytes ?? Buffer.alloc(0))).toBe(true);
+  expect(await inspectPdf(hers?.bytes ?? Buffer.alloc(0))).toBe('safe');
   const pdf = await readPdf(hers?.bytes ?? Buffer.alloc(0));
   const text = pdf.pages.join(' ');
   expect(text).toContain('Fleet by UL');

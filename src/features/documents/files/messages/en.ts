@@ -102,6 +102,7 @@ export const files = {
     type: 'It is neither a PDF nor a DOCX.',
     quota: 'The account’s space is full: empty the bin, or ask for more.',
     infected: 'A virus was found in it.',
+    active: 'It runs actions or fetches parts from elsewhere when it is opened.',
     broken: 'It is damaged, protected by a password or holds macros.',
   },
   room: 'Space used',

@@ -104,6 +104,7 @@ export const files: typeof en = {
     type: 'No es PDF ni DOCX.',
     quota: 'El espacio de la cuenta está lleno: vacíe la papelera o pida más.',
     infected: 'Se encontró un virus en él.',
+    active: 'Ejecuta acciones o trae partes de otro lugar al abrirse.',
     broken: 'Está dañado, protegido por contraseña o contiene macros.',
   },
   room: 'Espacio usado',

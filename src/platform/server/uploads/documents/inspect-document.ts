@@ -1,13 +1,19 @@
 import type { DocumentType } from './document-types.ts';
-import { isSafeDocx } from './inspect-docx.ts';
-import { findPdfHeader, isSafePdf } from './inspect-pdf.ts';
+import { inspectDocx } from './inspect-docx.ts';
+import { findPdfHeader, inspectPdf } from './inspect-pdf.ts';
 
-/** Type of a document by its bytes: `unknown` is not an accepted type, `unsafe` is broken, encrypted or hostile. */
-export async function inspectDocument(bytes: Uint8Array): Promise<DocumentType | 'unknown' | 'unsafe'> {
-  if (findPdfHeader(bytes) !== null) return (await isSafePdf(bytes)) ? 'application/pdf' : 'unsafe';
+/**
+ * Type of a document by its bytes: `unknown` is not an accepted type, `unsafe` is broken, encrypted or hostile, `active`
+ * does something or fetches parts from elsewhere when it is opened.
+ */
+export async function inspectDocument(bytes: Uint8Array): Promise<DocumentType | 'unknown' | 'unsafe' | 'active'> {
+  if (findPdfHeader(bytes) !== null) {
+    const found = await inspectPdf(bytes);
+    return found === 'safe' ? 'application/pdf' : found;
+  }
   if (!isArchive(bytes)) return 'unknown';
-  const isSafe = await isSafeDocx(bytes);
-  return isSafe ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' : 'unsafe';
+  const found = await inspectDocx(bytes);
+  return found === 'safe' ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' : found;
 }
 
 function isArchive(bytes: Uint8Array): boolean {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { findDocumentPart, readContentTypes } from './docx-package.ts';
+import { findDocumentPart, hasPartsElsewhere, readContentTypes } from './docx-package.ts';
 import { unpackEntry } from './unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -13,25 +13,25 @@ const turnEntries = 100;
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
- * Whether a Word document is complete and harmless: an archive and nothing else, within limits, with safe names, a
- * document part, no macros, no document type declaration (entities could read files). Only reads; runs and fetches
- * nothing.
+ * A Word document is `safe` if it is complete and harmless: an archive and nothing else, within limits, with safe names, a
+ * document part, no macros, no document type declaration (entities could read files); and if it brings all of its parts
+ * (`active` has a template, picture or object elsewhere). Only reads; runs and fetches nothing.
  */
-export async function isSafeDocx(bytes: Uint8Array): Promise<boolean> {
+export async function inspectDocx(bytes: Uint8Array): Promise<'safe' | 'unsafe' | 'active'> {
   const entries = readZipDirectory(bytes, docxLimits.entries);
-  if (!entries || !isWithinLimits(entries, bytes.byteLength) || !haveGoodNames(entries)) return false;
+  if (!entries || !isWithinLimits(entries, bytes.byteLength) || !haveGoodNames(entries)) return 'unsafe';
   try {
     const document = await findDocumentPart(entries);
     const types = await readContentTypes(entries);
-    if (!document || types.typeOf(document) !== documentType || types.has(/macroenabled|vbaproject/i)) return false;
+    if (!document || types.typeOf(document) !== documentType || types.has(/macroenabled|vbaproject/i)) return 'unsafe';
     for (const [at, entry] of cheapestFirst(entries).entries()) {
-      if (!(await isHarmless(entry))) return false;
+      if (!(await isHarmless(entry))) return 'unsafe';
       // Let the event loop run.
       if (at % turnEntries === 0) await setImmediate();
     }
-    return true;
+    return (await hasPartsElsewhere(entries)) ? 'active' : 'safe';
   } catch {
-    return false;
+    return 'unsafe';
   }
 }
 

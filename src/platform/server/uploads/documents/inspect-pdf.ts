@@ -1,3 +1,4 @@
+import { hasActions } from './pdf-actions.ts';
 import { opensWithoutPassword } from './text/read-text.ts';
 import { endOfBytes, mayTrail, trailingMax } from './trailing-bytes.ts';
 
@@ -15,23 +16,25 @@ export function findPdfHeader(bytes: Uint8Array): number | null {
 }
 
 /**
- * Whether a PDF is complete and readable without a password: its last cross-reference table is where it says, it has a
- * root, and no other file follows its end. Checks the structure; an encrypted file is opened by a process without
- * permissions.
+ * A PDF is `safe` if it is complete and readable without a password: its last cross-reference table is where it says, it
+ * has a root, and no other file follows its end; and if it does nothing by itself (`active`). Checks the structure; an
+ * encrypted file is opened by a process without permissions.
  */
-export async function isSafePdf(bytes: Uint8Array): Promise<boolean> {
+export async function inspectPdf(bytes: Uint8Array): Promise<'safe' | 'unsafe' | 'active'> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = findPdfHeader(bytes);
-  if (start === null || !header.test(file.toString('latin1', start, start + 16))) return false;
+  if (start === null || !header.test(file.toString('latin1', start, start + 16))) return 'unsafe';
   const end = endOfBytes(file);
   const text = file.toString('latin1', Math.max(0, end - 2 * trailingMax), end);
   const ending = [...text.matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1);
-  if (!ending || !mayTrail(text.slice(ending.index + ending[0].length))) return false;
+  if (!ending || !mayTrail(text.slice(ending.index + ending[0].length))) return 'unsafe';
   const table = Number(ending[1]);
   // Writers count offsets from the header or from the first byte.
   const dictionary = readDictionary(file, table) ?? readDictionary(file, start + table);
-  if (dictionary === null || !/\/Root\s+\d+\s+\d+\s+R/.test(dictionary)) return false;
-  return !dictionary.includes('/Encrypt') || (await opensWithoutPassword(bytes));
+  if (dictionary === null || !/\/Root\s+\d+\s+\d+\s+R/.test(dictionary)) return 'unsafe';
+  const isEncrypted = dictionary.includes('/Encrypt');
+  if (isEncrypted && !(await opensWithoutPassword(bytes))) return 'unsafe';
+  return (await hasActions(file, isEncrypted)) ? 'active' : 'safe';
 }
 
 /** The trailer of a table, or the dictionary of a cross-reference stream; null if neither is there. */

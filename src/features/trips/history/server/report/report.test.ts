@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { updateProfile } from '#features/identity/profile/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
-import { isSafeDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
+import { inspectDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
 import { reportTripHistory } from '../../contract.ts';
 import { readXml } from '../testing/read-xml.ts';
 import { createReportFixture, span } from '../testing/report-fixture.ts';
@@ -48,7 +48,7 @@ test('one asset, in the person’s clock and units', async () => {
 test('as DOCX: the same, in parts that are whole, with no field but the page’s number', async () => {
   const { bytes, result } = await made({ format: 'docx', locale: 'es' });
   expect(result.name).toBe('Informe de rutas 2026-03-02.docx');
-  expect(await isSafeDocx(bytes)).toBe(true);
+  expect(await inspectDocx(bytes)).toBe('safe');
   const parts = Object.entries(unzipSync(bytes));
   const xml = new Map(parts.flatMap(([name, part]) => (/\.(xml|rels)$/.test(name) ? [[name, strFromU8(part)]] : [])));
   for (const text of xml.values()) readXml(text);
