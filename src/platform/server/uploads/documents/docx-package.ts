@@ -20,7 +20,7 @@ export async function hasPartsElsewhere(entries: readonly ZipEntry[]): Promise<b
   for (const { name } of entries.filter((entry) => /\.rels$/i.test(entry.name))) {
     const relations = await readList(entries, name, ['Relationship']);
     const isElsewhere = ({ Type = '', TargetMode = '' }: Attributes) =>
-      TargetMode.toLowerCase() === 'external' && !/\/relationships\/hyperlink$/.test(Type);
+      TargetMode.toLowerCase() === 'external' && !Type.endsWith('/relationships/hyperlink');
     if (relations.some(isElsewhere)) return true;
   }
   return false;
