@@ -1,27 +1,17 @@
 import { daySeconds, dayZeroMs, warmthAfter, type DayPlan, type Segment } from './day-plan.ts';
+import { ailing, isDead } from './dead-trackers.ts';
 import type { Cadence, Fix, Vehicle } from './fix.ts';
-import { deadSlots, type FleetAsset } from './fleet.ts';
+import type { FleetAsset } from './fleet.ts';
 import { kindModels } from './fleet-models.ts';
+import { cycleDayOf, openLedger, type DayPlanner, type Ledger } from './ledger.ts';
 import { bearingBetween, type Place } from './line.ts';
 import { createRandom, hashOf } from './random.ts';
+import { dutyOn } from './shift.ts';
 import { readDevice, type Moment } from './signals.ts';
 import { sampleRide, type RideSample } from './speed-profile.ts';
 import { troubleAt } from './troubles.ts';
 
 const dayMs = daySeconds * 1000;
-/** Days repeat after four weeks, so that what the meters have counted since day zero is known without driving it all. */
-export const cycleDays = 28;
-
-/** What the meters say at the start of each day of the cycle, and after the whole of it. */
-interface Ledger {
-  metres: Float64Array;
-  runS: Float64Array;
-  litres: Float64Array;
-  fuelPct: Float64Array;
-}
-
-/** Plans the nth day of the cycle; day 0 is a Monday. */
-export type DayPlanner = (cycleDay: number) => DayPlan;
 
 /** An asset whose days are planned: where it is and what it says follow from the seed and the time. */
 export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: DayPlanner): Vehicle {
@@ -36,23 +26,21 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
   let ledger: Ledger | null = null;
   const sample: RideSample = { longitude: 0, latitude: 0, headingDeg: 0, speedKmh: 0, metres: 0 };
 
-  const planOf = (cycleDay: number): DayPlan => {
-    const known = planned.get(cycleDay);
+  const planOf = (day: number): DayPlan => {
+    const known = planned.get(day);
     if (known) return known;
-    const plan = planDay(cycleDay);
+    const plan = planDay(cycleDayOf(day), dutyOn(asset.shift, day));
     if (planned.size > 1) planned.clear();
-    planned.set(cycleDay, plan);
+    planned.set(day, plan);
     return plan;
   };
 
   const momentOf = (day: number, segment: Segment, timeMs: number): Moment => {
-    ledger ??= openLedger(planDay, tankL);
-    const cycleDay = wrap(day);
-    const cycle = Math.floor(day / cycleDays);
+    ledger ??= openLedger(planDay, asset.shift, tankL);
+    const before = ledger.before(day);
     const passedS = (timeMs - dayOffsetMs - day * dayMs) / 1000 - segment.fromS;
     const { place, speedKmh, headingDeg, metres } = placeWithin(segment, passedS, sample);
     const { on } = segment.engine;
-    const total = (list: Float64Array): number => cycle * (list[cycleDays] ?? 0) + (list[cycleDay] ?? 0);
     const litres = segment.litresBefore + (segment.litres * passedS) / (segment.toS - segment.fromS);
     return {
       timeMs,
@@ -62,10 +50,10 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
       engineOn: on,
       work: segment.engine.work,
       rpm: segment.engine.rpm,
-      hourMeterH: start.hours + (total(ledger.runS) + segment.runBeforeS + (on ? passedS : 0)) / 3600,
-      odometerKm: start.kilometres + (total(ledger.metres) + segment.metresBefore + metres) / 1000,
-      fuelPct: Math.max(2, (ledger.fuelPct[cycleDay] ?? 0) - (litres / tankL) * 100),
-      fuelUsedL: start.litres + total(ledger.litres) + litres,
+      hourMeterH: start.hours + (before.runS + segment.runBeforeS + (on ? passedS : 0)) / 3600,
+      odometerKm: start.kilometres + (before.metres + segment.metresBefore + metres) / 1000,
+      fuelPct: Math.max(2, before.fuelPct - (litres / tankL) * 100),
+      fuelUsedL: start.litres + before.litres + litres,
       warmth: warmthAfter(segment.warmthBefore, on, passedS),
     };
   };
@@ -80,13 +68,14 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
 
   function* fixesOfDay(day: number, fromMs: number, toMs: number, cadence: Cadence): Generator<Fix> {
     const startMs = dayOffsetMs + day * dayMs;
-    const silence = asset.trouble ? unbroken : shortSilence(assetSeed, wrap(day));
+    const silence = asset.trouble ? unbroken : shortSilence(assetSeed, cycleDayOf(day));
     const isSilentAt = (timeMs: number): boolean =>
       isDead(asset.deadSlot, timeMs) ||
+      (asset.reports === 'rarely' && !isConnected(timeMs)) ||
       troubleAt(asset, 'drops_out', timeMs) > 0 ||
       (timeMs - startMs >= silence.fromMs && timeMs - startMs < silence.toMs);
     let engineWasOn = false;
-    for (const segment of planOf(wrap(day)).segments) {
+    for (const segment of planOf(day).segments) {
       const isReported = cadence.reportsMovement || segment.engine.on !== engineWasOn;
       engineWasOn = segment.engine.on;
       const segmentMs = startMs + segment.fromS * 1000;
@@ -96,7 +85,8 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
       const onGrid = (atMs: number): number => Math.ceil((atMs - phaseMs) / stepMs) * stepMs + phaseMs;
       let timeMs = isReported && segmentMs >= fromMs ? segmentMs : onGrid(Math.max(segmentMs + 1, fromMs));
       for (; timeMs < endMs; timeMs = onGrid(timeMs + 1)) {
-        if (!isSilentAt(timeMs)) yield readDevice(asset, assetSeed, momentOf(day, segment, timeMs));
+        if (!isSilentAt(timeMs))
+          yield ailing(asset.deadSlot, readDevice(asset, assetSeed, momentOf(day, segment, timeMs)));
       }
     }
   }
@@ -136,24 +126,6 @@ function stepOf(segment: Segment, cadence: Cadence, movingS: number): number {
   return Math.round((segment.engine.on ? cadence.idlingS : cadence.parkedS) * 1000);
 }
 
-/** Drives the whole cycle once and notes the meters. The tank is filled at home whenever the next day would empty it. */
-function openLedger(planDay: DayPlanner, tankL: number): Ledger {
-  const column = (): Float64Array => new Float64Array(cycleDays + 1);
-  const ledger: Ledger = { metres: column(), runS: column(), litres: column(), fuelPct: column() };
-  let level = 100;
-  for (let day = 0; day < cycleDays; day += 1) {
-    const plan = planDay(day);
-    const neededPct = (plan.litres / tankL) * 100;
-    if (day === 0 || level - neededPct < 12) level = 98;
-    ledger.fuelPct[day] = level;
-    level -= neededPct;
-    ledger.metres[day + 1] = (ledger.metres[day] ?? 0) + plan.metres;
-    ledger.runS[day + 1] = (ledger.runS[day] ?? 0) + plan.runS;
-    ledger.litres[day + 1] = (ledger.litres[day] ?? 0) + plan.litres;
-  }
-  return ledger;
-}
-
 /** What the meters said on day zero. */
 function startOf(assetSeed: number): { hours: number; kilometres: number; litres: number } {
   const random = createRandom(assetSeed);
@@ -171,12 +143,8 @@ function shortSilence(assetSeed: number, cycleDay: number): { fromMs: number; to
   return { fromMs, toMs: fromMs + random.whole(3600, 5 * 3600) * 1000 };
 }
 
-/** The slots follow one another around the four weeks, each dead for seven days. */
-function isDead(slot: number | null, timeMs: number): boolean {
-  if (slot === null) return false;
-  return wrap((timeMs - dayZeroMs) / dayMs + (slot * cycleDays) / deadSlots) < 7;
-}
-
-function wrap(day: number): number {
-  return day - Math.floor(day / cycleDays) * cycleDays;
+/** Whether a battery that is disconnected in the workshop is tried: for an hour on Mondays. */
+function isConnected(timeMs: number): boolean {
+  const hour = Math.floor((timeMs - dayZeroMs) / 3_600_000);
+  return hour - Math.floor(hour / 168) * 168 === 8;
 }

@@ -53,6 +53,8 @@ test('a few are in the workshop, disabled, never heard of, or carry a dying trac
   expect(assets.filter((asset) => asset.maintenance)).toHaveLength(5);
   expect(assets.filter((asset) => asset.disabled)).toHaveLength(3);
   expect(assets.filter((asset) => asset.reports === 'never')).toHaveLength(3);
+  expect(assets.filter((asset) => asset.reports === 'rarely')).toHaveLength(1);
+  expect(assets.filter((asset) => asset.hasWeakBattery).length).toBeGreaterThan(0);
   expect(assets.filter((asset) => asset.deadSlot !== null)).toHaveLength(12);
 });
 

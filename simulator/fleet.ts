@@ -1,8 +1,9 @@
-import { daySeconds } from './day-plan.ts';
+import { deadSlots } from './dead-trackers.ts';
 import { kindModels, type Kind } from './fleet-models.ts';
 import type { Place } from './line.ts';
 import { createRandom, hashOf, type Random } from './random.ts';
 import { recordedTracks } from './recorded-tracks.ts';
+import { chooseShift, type Shift } from './shift.ts';
 import { giveTroubles, type Trouble } from './troubles.ts';
 
 /** The demo's own fleet. */
@@ -49,20 +50,15 @@ export interface FleetAsset {
   centre: Place;
   shift: Shift;
   signals: Signals;
-  reports: 'always' | 'never';
+  /** Rarely: its battery is disconnected but for an hour of the week. */
+  reports: 'always' | 'rarely' | 'never';
+  /** The battery of its tracker is to be replaced. */
+  hasWeakBattery: boolean;
   /** With a slot, the tracker is dead for a week of every four; slots follow one another through the month. */
   deadSlot: number | null;
   /** The bus line or the recorded track, counted from 0. */
   lineIndex: number;
   trouble: Trouble | null;
-}
-
-export interface Shift {
-  /** Seconds after local midnight when the asset's own day begins. */
-  startS: number;
-  dutyS: number;
-  /** 0 is Monday. */
-  restDays: number[];
 }
 
 /** What the device can say beyond place, speed and ignition. */
@@ -83,8 +79,6 @@ interface UnitSheet {
   customer: string;
   city: City;
   centre: Place;
-  /** Vehicles that take turns day and night. */
-  roundTheClock: boolean;
   kinds: Partial<Record<Kind, number>>;
 }
 
@@ -106,7 +100,6 @@ const accountPlans: AccountPlan[] = [
         customer: 'Construtora Guaíba',
         city: 'porto-alegre',
         centre: [-51.2185, -30.034],
-        roundTheClock: true,
         kinds: { truck: 34, excavator: 10, loader: 6, generator: 6 },
       },
       {
@@ -116,7 +109,6 @@ const accountPlans: AccountPlan[] = [
         customer: 'Consórcio Farrapos',
         city: 'porto-alegre',
         centre: [-51.176, -30.012],
-        roundTheClock: true,
         kinds: { truck: 34, excavator: 12, loader: 10, generator: 4 },
       },
       {
@@ -126,7 +118,6 @@ const accountPlans: AccountPlan[] = [
         customer: 'Viação Ipanema',
         city: 'porto-alegre',
         centre: [-51.217, -30.078],
-        roundTheClock: true,
         kinds: { truck: 24, bus: 40, generator: 4 },
       },
     ],
@@ -142,7 +133,6 @@ const accountPlans: AccountPlan[] = [
         customer: 'Metropolitana Engenharia',
         city: 'sao-paulo',
         centre: [-46.645, -23.556],
-        roundTheClock: false,
         kinds: { truck: 22, excavator: 9, loader: 5, generator: 10, recorded: recordedTracks.length },
       },
     ],
@@ -194,9 +184,10 @@ function createAsset(seed: number, unit: UnitSheet, kind: Kind, index: number): 
     kind,
     city: unit.city,
     centre: unit.centre,
-    shift: chooseShift(random, kind, unit.roundTheClock),
+    shift: chooseShift(random, kind),
     signals: chooseSignals(random, kind),
     reports: 'always',
+    hasWeakBattery: kind !== 'recorded' && random.chance(0.03),
     deadSlot: null,
     lineIndex: index,
     trouble: null,
@@ -211,8 +202,10 @@ function setAside(account: FleetAccount, random: Random): void {
   const take = (pool: FleetAsset[], count: number): FleetAsset[] =>
     Array.from({ length: count }, () => pool.splice(random.whole(0, pool.length - 1), 1)).flat();
   const isLarge = all.length > 100;
-  for (const asset of [...take(vehicles, isLarge ? 2 : 1), ...take(machines, isLarge ? 3 : 1)])
-    asset.maintenance = true;
+  const inWorkshop = [...take(vehicles, isLarge ? 2 : 1), ...take(machines, isLarge ? 3 : 1)];
+  for (const asset of inWorkshop) asset.maintenance = true;
+  const disconnected = inWorkshop.at(-1);
+  if (disconnected) disconnected.reports = 'rarely';
   for (const asset of [...take(vehicles, 1), ...take(machines, isLarge ? 2 : 0)]) asset.disabled = true;
   for (const asset of take(machines, isLarge ? 3 : 1)) asset.reports = 'never';
   if (isLarge) {
@@ -220,22 +213,6 @@ function setAside(account: FleetAccount, random: Random): void {
     dying.forEach((asset, slot) => (asset.deadSlot = slot));
   }
   giveTroubles([...vehicles, ...machines], isLarge ? 2 : 1);
-}
-
-/** Trackers that die in turn: a week of four each, so that three are dead at any time. */
-export const deadSlots = 12;
-
-function chooseShift(random: Random, kind: Kind, roundTheClock: boolean): Shift {
-  if (kind === 'generator')
-    return { startS: random.whole(0, daySeconds - 1), dutyS: random.whole(3, 20) * 3600, restDays: [] };
-  if (kind === 'truck' || kind === 'bus') {
-    const startS = roundTheClock ? random.whole(0, daySeconds - 1) : random.whole(5 * 3600, 8 * 3600);
-    const dutyS = Math.round((roundTheClock ? random.between(0.94, 0.97) : random.between(0.4, 0.5)) * daySeconds);
-    return { startS, dutyS, restDays: roundTheClock ? [] : [6] };
-  }
-  const atNight = random.chance(0.3);
-  const startS = (atNight ? 18 : 6) * 3600 + random.whole(0, 3 * 3600);
-  return { startS, dutyS: random.whole(9 * 3600, 11 * 3600), restDays: [6] };
 }
 
 function chooseSignals(random: Random, kind: Kind): Signals {

@@ -1,7 +1,8 @@
-import { createPlanWriter, daySeconds, engineOff, type DayPlan, type Engine, type PlanWriter } from './day-plan.ts';
+import { createPlanWriter, engineOff, type DayPlan, type Engine, type PlanWriter } from './day-plan.ts';
 import { moveBy, type Place } from './line.ts';
 import type { Round } from './plan-vehicle.ts';
 import type { Random } from './random.ts';
+import { mealOf } from './shift.ts';
 import { troubleCycleS, troubleLastsS } from './troubles.ts';
 
 const idling: Engine = { on: true, work: false, rpm: 850 };
@@ -48,12 +49,12 @@ export function planGeneratorDay(place: Place, round: Round): DayPlan {
   });
 }
 
-/** A day of an excavator that waits for trucks: it idles in every cycle of troubles, from `lagS` on. */
-export function planIdlerDay(site: Place, { thirst, random }: Round, lagS: number): DayPlan {
+/** A shift of an excavator that waits for trucks: it idles in every cycle of troubles, from `lagS` on. */
+export function planIdlerDay(site: Place, { thirst, random, dutyS }: Round, lagS: number): DayPlan {
   const day = createPlanWriter(thirst);
   const digging = (): Engine => ({ on: true, work: true, rpm: random.whole(1600, 1850) });
   if (lagS > 0) day.stand(lagS, site, digging());
-  while (day.now() + troubleCycleS < daySeconds) {
+  while (day.now() + troubleCycleS <= dutyS) {
     day.stand(troubleLastsS, site, idling);
     day.stand(troubleCycleS - troubleLastsS, site, digging());
   }
@@ -64,15 +65,15 @@ export function planIdlerDay(site: Place, { thirst, random }: Round, lagS: numbe
 function planShift(site: Place, round: Round, doNext: (day: PlanWriter) => Place): DayPlan {
   const { random } = round;
   const day = createPlanWriter(round.thirst);
-  if (round.dutyS <= 0) return day.finish(site);
   let at = site;
-  let mealS = round.dutyS * random.between(0.42, 0.55);
+  const meal = mealOf(round.dutyS);
+  let mealS = meal ? round.dutyS * random.between(0.42, 0.55) : Infinity;
   day.stand(random.between(180, 480), at, idling);
   while (day.now() < round.dutyS) {
     at = doNext(day);
     if (day.now() < mealS) continue;
     mealS = Infinity;
-    if (round.dutyS < 12 * 3600) day.stand(random.between(50, 70) * 60, at, engineOff);
+    if (meal) day.stand(random.between(...meal), at, engineOff);
   }
   if (at !== site) creep(day, at, site);
   day.stand(random.between(60, 240), site, idling);

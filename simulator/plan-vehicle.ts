@@ -11,11 +11,13 @@ import {
 import { metresBetween, type Place } from './line.ts';
 import type { Random } from './random.ts';
 import { rideVariants, type Roads } from './roads.ts';
+import { mealOf } from './shift.ts';
 
 const idling: Engine = { on: true, work: false, rpm: 650 };
 const tipping: Engine = { on: true, work: true, rpm: 1200 };
 const hurry = 0.85;
-const longestBreakS = 30 * 60;
+const shortBreakS = [18 * 60, 30 * 60] as const;
+const longestBreakS = 70 * 60;
 /** The most by which the rush hour and a slow driver stretch a ride. */
 const slowestPace = 1.15 * 1.14;
 const shortestHaulM = 3500;
@@ -34,14 +36,15 @@ export interface Haul {
   sites: readonly number[];
 }
 
-/** A truck's day: hauls between a few sites, a break now and then, home at the end. */
+/** A truck's day: hauls between a few sites, a meal, a break now and then, home at the end. */
 export function planTruckDay(roads: Roads, haul: Haul, round: Round): DayPlan {
   const { random } = round;
   const day = createPlanWriter(round.thirst);
   const homePlace = roads.placeOf(haul.home);
   const homeByS = daySeconds - 900;
   let at = haul.home;
-  let nextBreakS = random.between(3.5, 5.5) * 3600;
+  let pause = mealOf(round.dutyS) ?? shortBreakS;
+  let nextBreakS = round.dutyS * random.between(0.42, 0.55);
 
   const driveTo = (target: number): void => {
     const ride = roads.rideBetween(at, target, random.whole(0, rideVariants - 1));
@@ -56,8 +59,9 @@ export function planTruckDay(roads: Roads, haul: Haul, round: Round): DayPlan {
     if (day.now() + longestS(at, next) + longestS(next, haul.home) > homeByS) break;
     driveTo(next);
     if (day.now() > nextBreakS) {
-      day.stand(random.between(18 * 60, longestBreakS), roads.placeOf(at), engineOff);
-      nextBreakS = day.now() + random.between(4.5, 6) * 3600;
+      day.stand(random.between(...pause), roads.placeOf(at), engineOff);
+      pause = shortBreakS;
+      nextBreakS = day.now() + random.between(3, 4) * 3600;
     } else visitSite(day, roads.placeOf(at), random);
   }
   driveTo(haul.home);
@@ -65,14 +69,14 @@ export function planTruckDay(roads: Roads, haul: Haul, round: Round): DayPlan {
   return day.finish(homePlace);
 }
 
-/** A day of a truck in a hurry: there and back, faster than is allowed, with a short stop at each end. */
+/** A shift of a truck in a hurry: there and back, faster than is allowed, with a short stop at each end. */
 export function planHurryDay(roads: Roads, [home, there]: readonly [number, number], round: Round): DayPlan {
   const { random } = round;
   const day = createPlanWriter(round.thirst);
   const [out, back] = [roads.rideBetween(home, there, 0), roads.rideBetween(there, home, 0)];
   if (!out || !back) return day.finish(roads.placeOf(home));
   const longestRoundS = out.profile.durationS + back.profile.durationS + 300;
-  while (day.now() + longestRoundS < daySeconds) {
+  while (day.now() + longestRoundS < round.dutyS) {
     day.ride(out, hurry);
     day.stand(random.between(40, 70), roads.placeOf(there), tipping);
     day.ride(back, hurry);
@@ -107,10 +111,10 @@ export function planBusDay(line: BusLine, round: Round): DayPlan {
 function visitSite(day: PlanWriter, place: Place, random: Random): void {
   const habit = random.next();
   if (habit < 0.45) {
-    day.stand(random.between(20, 60), place, idling);
+    day.stand(random.between(60, 240), place, idling);
     day.stand(random.between(60, 150), place, tipping);
-  } else if (habit < 0.75) day.stand(random.between(60, 240), place, idling);
-  else day.stand(random.between(180, 400), place, engineOff);
+  } else if (habit < 0.75) day.stand(random.between(4, 14) * 60, place, idling);
+  else day.stand(random.between(8, 20) * 60, place, engineOff);
 }
 
 function longestRideS(roads: Roads, from: number, to: number): number {

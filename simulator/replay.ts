@@ -1,4 +1,4 @@
-import { dayZeroMs } from './day-plan.ts';
+import { daySeconds, dayZeroMs } from './day-plan.ts';
 import type { Cadence, Fix, Vehicle } from './fix.ts';
 import type { FleetAsset } from './fleet.ts';
 import { kindModels } from './fleet-models.ts';
@@ -8,7 +8,10 @@ import type { TrackPoint } from './read-tracks.ts';
 
 /** Pause at either end. */
 const pauseMs = 25 * 60_000;
-const longPauseMs = 7 * 3_600_000;
+const dayMs = daySeconds * 1_000;
+/** What of a longer track would be no shift any more is left out. */
+const longestMs = 11 * 3_600_000;
+const workingMs = 9.5 * 3_600_000;
 
 /** A track with what is derived from it; index i of every list belongs to point i. */
 interface Measured {
@@ -29,14 +32,15 @@ interface Passing {
 
 /**
  * An asset that drives a recorded track over and over: forth as it was recorded, a pause, back the same way (a leap from
- * the end to the start would be a lie), a pause. The fixes are the recorded ones, shifted in time.
+ * the end to the start would be a lie), a pause. A short one is driven several times on each working day, one of a whole
+ * shift forth on one day and back on the next. The fixes are the recorded ones, shifted in time.
  */
 export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded: TrackPoint[]): Vehicle {
   const track = measureTrack(recorded);
-  const pause = track.spanMs > 6 * 3_600_000 ? longPauseMs : pauseMs;
-  const roundMs = 2 * (track.spanMs + pause);
-  const shiftMs = (hashOf(seed, asset.code, 'replay') % Math.round(roundMs / 1000)) * 1000;
-  const firstRound = Math.floor(dayZeroMs / roundMs);
+  const legMs = track.spanMs + pauseMs;
+  const rounds = Math.floor(workingMs / (2 * legMs));
+  const [legsADay, daysAWeek] = rounds > 0 ? [2 * rounds, 5] : [1, 7];
+  const firstMs = dayZeroMs + 7 * 3_600_000 + (hashOf(seed, asset.code, 'replay') % 3_600) * 1_000;
   const thinned = new Map<number, number[]>();
 
   const indexesFor = (cadence: Cadence): number[] => {
@@ -46,56 +50,59 @@ export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded:
     return indexes;
   };
 
+  /** Drives are counted from day zero, those forth are even. */
+  const startOf = (drive: number): number => {
+    const workday = Math.floor(drive / legsADay);
+    const week = Math.floor(workday / daysAWeek);
+    return firstMs + (7 * week + workday - week * daysAWeek) * dayMs + (drive - workday * legsADay) * legMs;
+  };
+
   function* fixesBetween(fromMs: number, toMs: number, cadence: Cadence): Generator<Fix> {
     const indexes = indexesFor(cadence);
-    const first = Math.floor((fromMs - shiftMs) / roundMs);
-    for (let round = first; round * roundMs + shiftMs < toMs; round += 1) {
-      const startMs = round * roundMs + shiftMs;
-      for (const isBack of [false, true]) {
-        const legMs = startMs + (isBack ? track.spanMs + pause : 0);
-        if (legMs >= toMs) return;
-        if (legMs + track.spanMs + pause <= fromMs) continue;
-        yield* drive({ legMs, isBack, round }, { fromMs, toMs, indexes });
-        yield* park({ legMs, isBack, round }, { fromMs, toMs, stepMs: cadence.parkedS * 1000 });
-      }
+    const week = Math.floor((fromMs - firstMs) / (7 * dayMs));
+    // The last drive before that week lasts into it.
+    for (let number = week * daysAWeek * legsADay - 1; startOf(number) < toMs; number += 1) {
+      const leg = { startMs: startOf(number), endMs: startOf(number + 1), number };
+      if (leg.endMs <= fromMs) continue;
+      yield* drive(leg, { fromMs, toMs, indexes });
+      yield* park(leg, { fromMs, toMs, stepMs: cadence.parkedS * 1000 });
     }
   }
-  type Leg = { legMs: number; isBack: boolean; round: number };
+  type Leg = { startMs: number; endMs: number; number: number };
+  const isBack = ({ number }: Leg): boolean => number % 2 !== 0;
 
   function* drive(leg: Leg, span: { fromMs: number; toMs: number; indexes: number[] }): Generator<Fix> {
     const { indexes } = span;
     // The last point belongs to the pause, which begins with the engine going off.
     for (let step = 0; step < indexes.length - 1; step += 1) {
-      const index = indexes[leg.isBack ? indexes.length - 1 - step : step] ?? 0;
+      const index = indexes[isBack(leg) ? indexes.length - 1 - step : step] ?? 0;
       const offset = track.offsetMs[index] ?? 0;
-      const timeMs = leg.legMs + (leg.isBack ? track.spanMs - offset : offset);
+      const timeMs = leg.startMs + (isBack(leg) ? track.spanMs - offset : offset);
       if (timeMs >= span.toMs) return;
-      if (timeMs >= span.fromMs) yield read({ index, isBack: leg.isBack, timeMs }, leg.round, true);
+      if (timeMs >= span.fromMs) yield read(leg, index, timeMs, true);
     }
   }
 
   function* park(leg: Leg, span: { fromMs: number; toMs: number; stepMs: number }): Generator<Fix> {
-    const stopMs = leg.legMs + track.spanMs;
-    const index = leg.isBack ? 0 : track.points.length - 1;
+    const stopMs = leg.startMs + track.spanMs;
+    const index = isBack(leg) ? 0 : track.points.length - 1;
     const skipped = Math.max(0, Math.ceil((span.fromMs - stopMs) / span.stepMs));
-    for (
-      let timeMs = stopMs + skipped * span.stepMs;
-      timeMs < Math.min(span.toMs, stopMs + pause);
-      timeMs += span.stepMs
-    ) {
-      yield read({ index, isBack: leg.isBack, timeMs }, leg.round, false);
-    }
+    const endMs = Math.min(span.toMs, leg.endMs);
+    for (let timeMs = stopMs + skipped * span.stepMs; timeMs < endMs; timeMs += span.stepMs)
+      yield read(leg, index, timeMs, false);
   }
 
-  const read = (passing: Passing, round: number, isDriving: boolean): Fix => {
-    const drivenM = measureDriven(track, passing, round - firstRound);
+  const read = (leg: Leg, index: number, timeMs: number, isDriving: boolean): Fix => {
+    const passing = { index, isBack: isBack(leg), timeMs };
+    const drivenM = measureDriven(track, passing, Math.floor(leg.number / 2));
     return readPassing(asset, track, { passing, drivenM, isDriving });
   };
   return { code: asset.code, fixesBetween };
 }
 
-function measureTrack(points: TrackPoint[]): Measured {
-  const startMs = points[0]?.timeMs ?? 0;
+function measureTrack(recorded: TrackPoint[]): Measured {
+  const startMs = recorded[0]?.timeMs ?? 0;
+  const points = recorded.filter(({ timeMs }) => timeMs - startMs <= longestMs);
   const metres: number[] = [];
   let total = 0;
   points.forEach((point, i) => {
@@ -119,7 +126,7 @@ function thinOut(offsetMs: number[], gapMs: number): number[] {
   return indexes;
 }
 
-/** Metres since the round numbered 0. */
+/** Metres since day zero. */
 function measureDriven(track: Measured, passing: Passing, round: number): number {
   const at = track.metres[passing.index] ?? 0;
   return round * 2 * track.lengthM + (passing.isBack ? 2 * track.lengthM - at : at);

@@ -26,6 +26,7 @@ const airC = 21;
 const warmC = 88;
 const overheatC = 24;
 const sagV = 4.4;
+const weakV = 3.38;
 /** Where nobody fills the tank, it holds so much and a share of what others have. */
 const dry = { leastPct: 6, share: 0.12 };
 
@@ -60,7 +61,7 @@ export function readDevice(asset: FleetAsset, noiseSeed: number, moment: Moment)
     fuel_used_l: signals.fuel ? roundTo(moment.fuelUsedL, 100) : undefined,
     coolant_temp_c: signals.coolant && engineOn ? Math.round(coolantC + drift) : undefined,
     supply_v: roundTo(supplyV + drift * 0.2, 100),
-    battery_v: roundTo(4.05 + crossDrift * 0.06, 100),
+    battery_v: roundTo((asset.hasWeakBattery ? weakV : 4.05) + crossDrift * 0.06, 100),
     satellites: Math.round(11.5 - Math.abs(drift) * 3 + crossDrift),
   };
 }

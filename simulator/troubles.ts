@@ -1,8 +1,10 @@
-import { daySeconds, dayZeroMs } from './day-plan.ts';
+import { dayZeroMs } from './day-plan.ts';
 import type { Kind } from './fleet-models.ts';
+import { createRandom } from './random.ts';
+import { shiftOf, type Shift } from './shift.ts';
 
 /**
- * What goes wrong with an asset again and again, day and night: it idles, its engine runs hot, its supply sags, nobody fills its tank,
+ * What goes wrong with an asset again and again while it works: it idles, its engine runs hot, its supply sags, nobody fills its tank,
  * its tracker drops out; or its driver is in a hurry between the middle of the unit and a place that is out of bounds.
  */
 export type TroubleKind = 'idles' | 'overheats' | 'sags' | 'runs_dry' | 'drops_out' | 'hurries';
@@ -17,7 +19,7 @@ export interface Trouble {
 interface Worker {
   kind: Kind;
   trouble: Trouble | null;
-  shift: { startS: number; dutyS: number; restDays: number[] };
+  shift: Shift;
   signals: Record<'engine' | 'work' | 'rpm' | 'hourMeter' | 'odometer' | 'fuel' | 'coolant', boolean>;
 }
 
@@ -28,7 +30,6 @@ export const troubleLastsS = 9 * 60;
 export const outOfBounds = { east: 1_700, north: 1_500, reachM: 450 } as const;
 /** Until it is at its worst, and until it is over. */
 const slopeS = 60;
-const nearlyADayS = 23.8 * 3_600;
 
 const kindsOf: Record<TroubleKind, Kind> = {
   idles: 'excavator',
@@ -40,13 +41,13 @@ const kindsOf: Record<TroubleKind, Kind> = {
 };
 const troubleKinds = ['idles', 'overheats', 'sags', 'runs_dry', 'drops_out', 'hurries'] as const;
 
-/** Gives so many of each kind of trouble to the first assets that suit it: they work day and night and report what matters. */
+/** Gives so many of each kind of trouble to the first assets that suit it: of two one works by day and one by night, and both report what matters. */
 export function giveTroubles(assets: readonly Worker[], each: number): void {
   for (const kind of troubleKinds) {
     const fit = assets.filter((asset) => asset.kind === kindsOf[kind] && asset.trouble === null);
     for (const [place, asset] of fit.slice(0, each).entries()) {
       asset.trouble = { kind, lagS: (place * troubleCycleS) / each };
-      asset.shift = { startS: (place * daySeconds) / each, dutyS: nearlyADayS, restDays: [] };
+      asset.shift = shiftOf(place % 2 === 0 ? 'every_day' : 'every_night', createRandom(place), 1);
       asset.signals = { ...asset.signals, engine: true, work: true, rpm: true, fuel: true, coolant: true };
     }
   }

@@ -5,6 +5,7 @@ import { createDrivenVehicle } from './driven-vehicle.ts';
 import type { Vehicle } from './fix.ts';
 import { createFleet, type City, type Fleet, type FleetAsset } from './fleet.ts';
 import { kindModels } from './fleet-models.ts';
+import type { DayPlanner } from './ledger.ts';
 import { moveBy, type Place } from './line.ts';
 import { planExcavatorDay, planGeneratorDay, planIdlerDay, planLoaderDay } from './plan-machine.ts';
 import { planBusDay, planHurryDay, planTruckDay, type Haul, type Round } from './plan-vehicle.ts';
@@ -80,18 +81,21 @@ interface Ground {
 }
 
 /** How an asset spends its days, by its kind. */
-function plannerOf(asset: FleetAsset, seed: number, ground: Ground): (cycleDay: number) => DayPlan {
+function plannerOf(asset: FleetAsset, seed: number, ground: Ground): DayPlanner {
   const thirst = kindModels[asset.kind].thirst;
-  const rest = (cycleDay: number): boolean =>
-    asset.disabled || asset.maintenance || asset.shift.restDays.includes(cycleDay % 7);
-  const roundOf = (cycleDay: number): Round => {
+  const { startS, attendance } = asset.shift;
+  const roundOf = (cycleDay: number, scheduledS: number): Round => {
     const random = createRandom(hashOf(seed, asset.city, asset.code, 'day', cycleDay));
-    const mood = asset.trouble ? 1 : random.between(0.94, 1.03);
-    const dutyS = Math.round(asset.shift.dutyS * mood);
-    return { random, thirst, startS: asset.shift.startS, dutyS };
+    const mood = asset.trouble ? 1 : random.between(0.92, 1);
+    const isUsed = !asset.disabled && !asset.maintenance && random.next() < attendance;
+    return { random, thirst, startS, dutyS: isUsed ? Math.round(scheduledS * mood) : 0 };
   };
-  const plan = (home: Place, work: (round: Round) => DayPlan) => (cycleDay: number) =>
-    rest(cycleDay) ? createPlanWriter(thirst).finish(home) : work(roundOf(cycleDay));
+  const plan =
+    (home: Place, work: (round: Round) => DayPlan): DayPlanner =>
+    (cycleDay, scheduledS) => {
+      const round = roundOf(cycleDay, scheduledS);
+      return round.dutyS > 0 ? work(round) : createPlanWriter(thirst).finish(home);
+    };
   if (asset.kind === 'bus') {
     const line = ground.lineOf(asset);
     return plan(line.start, (round) => planBusDay(line, round));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookingBook, countDays, costWithin, sharedDays, spanOf } from '#features/maintenance/records/public.ts';
 import { assetsOf, createFleet } from '../../../simulator/fleet.ts';
-import { demoLabel, inputsOf, targetsOf } from './demo-inputs.ts';
+import { demoLabel, inputsOf } from './demo-inputs.ts';
+import { targetsOf } from './demo-targets.ts';
 
 const when = { seed: 7, today: '2026-11-20' };
 const fleets = createFleet(7).accounts.map((account) =>
@@ -70,10 +71,10 @@ test('each category has what it is meant to run, and what its assets cost once',
     for (const category of new Set(assets.map(({ sheet }) => sheet.category)))
       expect(made.filter((target) => target.category === category).map(({ kind }) => kind)).toEqual([
         'schedule',
+        'weekly_hours',
         ...(assets.some(({ sheet }) => sheet.category === category && sheet.kind === 'generator')
           ? ['working_rpm']
           : []),
-        'weekly_hours',
         'original_cost',
         'depreciation_pct',
         'idle_burn_lph',
@@ -103,7 +104,7 @@ test('working hours can be read, and hold most of each shift; those whose supply
       const minutesOfParts = week.slice(1).flatMap((day) => day.map(({ from, to }) => to - from));
       const minutes = minutesOfParts.reduce((sum, each) => sum + each, 0);
       const { shift, trouble } = asset.sheet;
-      const worked = (shift.dutyS / 60) * (7 - shift.restDays.length);
+      const worked = shift.dutyS.reduce((sum, dutyS) => sum + dutyS / 60, 0);
       if (trouble?.kind === 'sags') expect(minutes).toBe(5 * 600);
       else expect(minutes / worked).toBeGreaterThan(0.75);
     }

@@ -1,6 +1,7 @@
 import { insertRecords } from '#features/maintenance/records/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import { inputsOf, targetsOf, type DemoAsset } from './demo-inputs.ts';
+import { inputsOf, type DemoAsset } from './demo-inputs.ts';
+import { targetsOf } from './demo-targets.ts';
 
 const batch = 1_000;
 
