@@ -16,7 +16,7 @@ const dayMs = daySeconds * 1000;
 /** An asset whose days are planned: where it is and what it says follow from the seed and the time. */
 export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: DayPlanner): Vehicle {
   const assetSeed = hashOf(seed, asset.city, asset.code);
-  const start = startOf(assetSeed);
+  const start = startOf(assetSeed, asset.ageYears);
   const tankL = kindModels[asset.kind].tankL;
   const dayOffsetMs = dayZeroMs + asset.shift.startS * 1000;
   const movingS = 5 + (assetSeed % 3 === 0 ? 5 : assetSeed % 3 === 1 ? 1 : 0);
@@ -127,9 +127,9 @@ function stepOf(segment: Segment, cadence: Cadence, movingS: number): number {
 }
 
 /** What the meters said on day zero. */
-function startOf(assetSeed: number): { hours: number; kilometres: number; litres: number } {
+function startOf(assetSeed: number, ageYears: number): { hours: number; kilometres: number; litres: number } {
   const random = createRandom(assetSeed);
-  const hours = random.between(150, 2500);
+  const hours = ageYears * random.between(1_150, 1_900);
   return { hours, kilometres: hours * random.between(18, 26), litres: hours * random.between(6, 11) };
 }
 

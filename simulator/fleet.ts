@@ -44,6 +44,8 @@ export interface FleetAsset {
   device_ids: string[];
   disabled: boolean;
   maintenance: boolean;
+  /** On day zero. */
+  ageYears: number;
   kind: Kind;
   city: City;
   /** Around where it works. */
@@ -181,6 +183,7 @@ function createAsset(seed: number, unit: UnitSheet, kind: Kind, index: number): 
     device_ids: [inventImei(random)],
     disabled: false,
     maintenance: false,
+    ageYears: chooseAge(random),
     kind,
     city: unit.city,
     centre: unit.centre,
@@ -213,6 +216,15 @@ function setAside(account: FleetAccount, random: Random): void {
     dying.forEach((asset, slot) => (asset.deadSlot = slot));
   }
   giveTroubles([...vehicles, ...machines], isLarge ? 2 : 1);
+}
+
+/** Most of a rented fleet is younger than five years; a few assets are kept for long. */
+function chooseAge(random: Random): number {
+  const roll = random.next();
+  if (roll < 0.14) return random.between(0.3, 0.8);
+  if (roll < 0.48) return random.between(1, 3);
+  if (roll < 0.78) return random.between(3, 5);
+  return roll < 0.95 ? random.between(5, 9.5) : random.between(10, 13);
 }
 
 function chooseSignals(random: Random, kind: Kind): Signals {

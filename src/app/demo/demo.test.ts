@@ -46,7 +46,7 @@ test('an empty database gets the demo once; the next start finds it again', asyn
   await openDemo(parts);
   expect(await readDemoState(parts.dataFolder)).toEqual(made);
   const people = connection.db.selectFrom('users').select('email').where('service', '=', false);
-  expect(await people.orderBy('email').execute()).toEqual(
+  expect(await people.where('password_hash', 'is not', null).orderBy('email').execute()).toEqual(
     ['admin', 'nobody', 'viewer'].map((name) => ({ email: `${name}@demo.patio` })),
   );
 });
@@ -90,19 +90,36 @@ test('its administrator’s report of the first account is asked for over HTTP',
   expect(asked).toEqual([{ kind: 'routes-report' }]);
 });
 
-test('alerts of every type are defined, and some of the past are treated', async () => {
+test('alerts of every type are defined, and those of ninety days were treated by several people, each at its time', async () => {
   const [account] = (await readDemoState(parts.dataFolder))?.accounts ?? [];
   const found = await inAccount(connection.db, account?.id ?? '', async (db) => ({
-    definitions: await db.selectFrom('alert_definitions').select(['type', 'file_id', 'status']).execute(),
-    alerts: await db.selectFrom('alerts').select(['status', 'occurred_at', 'solved_at']).execute(),
+    definitions: await db.selectFrom('alert_definitions').select(['code', 'type', 'file_id', 'status']).execute(),
+    alerts: await db
+      .selectFrom('alerts')
+      .select(['code', 'status', 'occurred_at', 'running_at', 'solved_at', 'has_counter_measure'])
+      .execute(),
+    history: await db.selectFrom('alert_history').select(['alert_id', 'action', 'user_id', 'at']).execute(),
+    measures: await db.selectFrom('counter_measures').select(['description', 'user_id']).execute(),
   }));
   expect(new Set(found.definitions.map(({ type }) => type))).toEqual(new Set(['calculated', 'external', 'group']));
   expect(found.definitions.filter(({ file_id }) => file_id)).toHaveLength(1);
   const statuses = Map.groupBy(found.alerts, ({ status }) => status);
-  expect(statuses.get('resolved')?.length).toBeGreaterThan(15);
+  expect(statuses.get('resolved')?.length).toBeGreaterThan(300);
   expect(statuses.get('running')?.length).toBeGreaterThan(0);
   expect(statuses.get('opened')?.length).toBeGreaterThan(0);
-  expect(found.alerts.every(({ occurred_at, solved_at }) => solved_at === null || solved_at >= occurred_at)).toBe(true);
+  const unresolved = found.alerts.length - (statuses.get('resolved')?.length ?? 0);
+  expect(unresolved).toBeLessThan(40);
+  const now = Date.now();
+  for (const { occurred_at, running_at, solved_at } of found.alerts) {
+    expect(occurred_at.getTime()).toBeGreaterThan(now - 92 * 86_400_000);
+    expect(solved_at === null || (solved_at >= (running_at ?? occurred_at) && solved_at.getTime() <= now)).toBe(true);
+  }
+  expect(new Set(found.history.flatMap(({ user_id }) => user_id ?? [])).size).toBeGreaterThanOrEqual(5);
+  expect(found.history.every(({ at }) => at.getTime() <= now)).toBe(true);
+  expect(new Set(found.measures.map(({ description }) => description)).size).toBeGreaterThan(30);
+  const withPast = new Set(found.alerts.map(({ code }) => code));
+  const expected = found.definitions.filter(({ type, status }) => type !== 'group' && status === 'active');
+  expect(expected.map(({ code }) => code).filter((code) => !withPast.has(code))).toEqual([]);
 });
 
 test('each account has briefcases of boards; its viewer sees those that are open to them, and one board alone', async () => {

@@ -5,6 +5,7 @@ import { fetchLatestTime } from '#features/assets/catalogue/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
+import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { defaultSeed } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';
@@ -32,7 +33,12 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-const historyMs = 14 * 86_400_000;
+const dayMs = 86_400_000;
+/** Positions are stored of so many days and of what has passed of the first. */
+const historyDays = 14;
+/** Of so many days before, hours and days are written alone. */
+const rowDays = 76;
+const historyMs = historyDays * dayMs;
 /** Longest pause between reports of a parked asset. */
 const parkedMs = 11 * 60_000;
 const restartPauseMs = 5_000;
@@ -57,7 +63,10 @@ async function makeDemo(parts: DemoParts): Promise<DemoState> {
   parts.say(`Making the demo: ${fleet.accounts.length} accounts, ${assets} assets`);
   const accounts = await seedDemo(parts, fleet.accounts, new Date(Date.now() - parkedMs));
   const to = Date.now();
-  const state: DemoState = { seed: defaultSeed, accounts, history: { from: to - historyMs, to, assets, written: 0 } };
+  // All accounts are in one time zone. Rows alone end where a local day begins.
+  const zone = fleet.accounts[0]?.time_zone ?? 'UTC';
+  const from = startOfDay(wallClock(to - historyMs, zone).slice(0, 10), zone);
+  const state: DemoState = { seed: defaultSeed, accounts, history: { from, to, assets, written: 0 } };
   await writeDemoState(parts.dataFolder, state);
   return state;
 }
@@ -100,8 +109,8 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
   let saving = Promise.resolve();
   const save = (written: number): Promise<void> => {
     const { assets } = state.history;
-    if (written === assets) parts.say('The past 14 days are complete');
-    else if (written % sayEvery === 0) parts.say(`Writing the past 14 days: ${written} of ${assets} assets`);
+    if (written === assets) parts.say('The past 90 days are complete');
+    else if (written % sayEvery === 0) parts.say(`Writing the past 90 days: ${written} of ${assets} assets`);
     saving = saving.then(() => writeDemoState(parts.dataFolder, state));
     return saving;
   };
@@ -115,7 +124,14 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
   const writeHistory = (base: string): void => {
     const { from, to } = state.history;
     const accounts = JSON.stringify(state.accounts.map(({ id }) => id));
-    const args = [String(state.seed), String(from), String(to), String(state.history.written), accounts];
+    const args = [
+      String(state.seed),
+      String(from - rowDays * dayMs),
+      String(from),
+      String(to),
+      String(state.history.written),
+      accounts,
+    ];
     const child = start(historyWriter, { args, env: { DATABASE_INGEST_URL: parts.ingestUrl } });
     child.on('message', (message) => {
       state.history.written = readProgress(message) ?? state.history.written;

@@ -1,5 +1,6 @@
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { deleteDemoState } from './demo-state.ts';
+import { colleagues } from './demo-colleagues.ts';
 import { demoPeople } from './seed-demo.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function retireDemo(ownerUrl: string, dataFolder: string): Promise<
     const { rows } = await client.query<{ id: string }>(
       `update users set active = false, password_hash = null, version = version + 1, updated_at = now()
         where email = any ($1) and (active or password_hash is not null) returning id`,
-      [Object.values(demoPeople).map(({ email }) => email)],
+      [[...Object.values(demoPeople), ...colleagues.flat()].map(({ email }) => email)],
     );
     const people = rows.map(({ id }) => id);
     if (people.length === 0) return 0;

@@ -24,20 +24,32 @@ interface Watched {
   since: Date;
 }
 
+/** A definition of the demo, by which its past is made. */
+export interface SeededDefinition {
+  id: string;
+  code: string;
+  severity: string;
+  /** Null: all. */
+  assetIds: readonly string[] | null;
+}
+
 /** Creates definitions of every kind through the handlers that people use. */
 export async function seedAlertDefinitions(
   context: Context,
   parts: SeedAlertsDeps,
   { units, assigneeId, since }: Watched,
-): Promise<void> {
+): Promise<SeededDefinition[]> {
+  const made: SeededDefinition[] = [];
   const make = async (body: DefinitionBody) => {
     const fields = check(createAlertDefinition.body, { status: 'active', ...body });
-    return (await createDefinition(context, parts.live, fields, since)).id;
+    const { id, code, severity } = await createDefinition(context, parts.live, fields, since);
+    made.push({ id, code, severity, assetIds: body.asset_ids ?? null });
+    return id;
   };
-  const made: string[] = [];
-  for (const body of definitionsOf(units, assigneeId)) made.push(await make(body));
-  await make(riskyConduct(made));
+  for (const body of definitionsOf(units, assigneeId)) await make(body);
+  await make(riskyConduct(made.map(({ id }) => id)));
   await addDocument(context, parts, await make(workshopNotice));
+  return made;
 }
 
 const source = { stored: 'mammoth-simple-list.docx', fileName: 'Procedimento de inspeção (modelo).docx' };

@@ -14,15 +14,21 @@ import type { Log } from '#platform/server/log.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { assetsOf, defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
+import { dayZeroMs } from '../../../simulator/day-plan.ts';
+import { defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
 import type { WatchedUnit } from './demo-alerts.ts';
+import { colleagues, type Colleague } from './demo-colleagues.ts';
 import type { DemoAsset } from './demo-inputs.ts';
+import type { Treater } from './demo-past-alerts.ts';
+import { backdateAsset } from './demo-store.ts';
 import { seedAlertDefinitions } from './seed-alerts.ts';
 import { seedBoards } from './seed-boards.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedInputs } from './seed-inputs.ts';
 import { seedGeofences } from './seed-geofences.ts';
 import { seedPastAlerts } from './seed-past-alerts.ts';
+
+const yearMs = 365.25 * 86_400_000;
 
 export const demoPassword = 'patio-demo';
 export const demoPeople = {
@@ -79,12 +85,13 @@ export async function seedDemo(
   );
   await person(db, 'nobody', []);
   const seeded: SeededAccount[] = [];
-  for (const account of accounts) {
+  for (const [index, account] of accounts.entries()) {
     seeded.push({
       id: account.id,
       ingestKey: await seedAccount(parts, account, {
         adminId: admin,
         viewerId: account === first[0] ? viewer : null,
+        staff: await createColleagues(db, account.id, colleagues[index] ?? []),
         since,
       }),
     });
@@ -100,10 +107,24 @@ async function person(
   return (await createPerson(db, { ...demoPeople[who], password: demoPassword, memberships, isVerified: true })).id;
 }
 
+type Staff = readonly (Colleague & { id: string })[];
+
+/** Nobody signs in as one of them: they have no password. */
+async function createColleagues(db: Database, accountId: string, people: readonly Colleague[]): Promise<Staff> {
+  const memberships = [{ accountId, role: 'viewer' as const }];
+  const made: (Colleague & { id: string })[] = [];
+  for (const colleague of people) {
+    const { name, email } = colleague;
+    const { id } = await createPerson(db, { name, email, password: null, memberships, isVerified: true });
+    made.push({ ...colleague, id });
+  }
+  return made;
+}
+
 function seedAccount(
   parts: SeedDemoDeps,
   { id, fleet }: { id: string; fleet: FleetAccount },
-  { since, ...people }: { adminId: string; viewerId: string | null; since: Date },
+  { since, ...people }: { adminId: string; viewerId: string | null; staff: Staff; since: Date },
 ): Promise<string> {
   return inAccount(parts.db, id, async (transaction) => {
     const context: Context = {
@@ -143,6 +164,7 @@ function seedAccount(
           maintenance,
         };
         const { id: assetId } = await createAsset(context, parts.live, { ...fields, unit_id: unitId });
+        await backdateAsset(context, assetId, new Date(dayZeroMs - asset.ageYears * yearMs));
         seeded.push({ id: assetId, unitId, customer: unit.customer, sheet: asset });
         made.push({ id: assetId, kind: asset.kind, trouble: asset.trouble?.kind ?? null });
       }
@@ -168,11 +190,9 @@ function seedAccount(
       await seedDocuments(context, { files: parts.files, jobs }, units[0]?.assets[0]?.id ?? null);
     }
     await seedBoards(context, people.viewerId);
-    await seedAlertDefinitions(context, parts, { units, assigneeId: people.viewerId, since });
-    if (people.viewerId) {
-      const codes = assetsOf(fleet).map(({ code }) => code);
-      await seedPastAlerts(context, parts.live, { seed: defaultSeed, codes, now: Date.now() });
-    }
+    const definitions = await seedAlertDefinitions(context, parts, { units, assigneeId: people.viewerId, since });
+    const treaters = await seedStaff(context, parts.live, people, units);
+    await seedPastAlerts(context, { definitions, assets: seeded }, { treaters, seed: defaultSeed, now: Date.now() });
     return (await issueApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;
   });
 }
@@ -190,4 +210,38 @@ async function seedViewer(
     may_act: true,
   });
   await attachUser(context, live, { id: profile.id, user_id: userId });
+}
+
+/** Profiles of the people who treat alerts; answers them with the others who do, the busiest first. */
+async function seedStaff(
+  context: Context,
+  live: Live,
+  { adminId, viewerId, staff }: { adminId: string; viewerId: string | null; staff: Staff },
+  units: readonly { id: string }[],
+): Promise<Treater[]> {
+  const unitIdsOf = ({ unit }: Colleague) => (unit === null ? null : [units[unit]?.id ?? '']);
+  const analysts = await createAssetProfile(context, {
+    name: 'Análise de frota',
+    all_units: true,
+    sections: sections.filter((section) => section !== 'settings'),
+    may_act: true,
+  });
+  for (const colleague of staff) {
+    const own = unitIdsOf(colleague);
+    const name = `Encarregado de UL (${colleague.name})`;
+    const profile = own
+      ? await createAssetProfile(context, {
+          name,
+          unit_ids: own,
+          sections: sections.filter((section) => section !== 'settings'),
+          may_act: true,
+        })
+      : analysts;
+    await attachUser(context, live, { id: profile.id, user_id: colleague.id });
+  }
+  return [
+    ...staff.map((colleague) => ({ id: colleague.id, name: colleague.name, unitIds: unitIdsOf(colleague) })),
+    ...(viewerId ? [{ id: viewerId, name: demoPeople.viewer.name, unitIds: [units[0]?.id ?? ''] }] : []),
+    { id: adminId, name: demoPeople.admin.name, unitIds: null },
+  ];
 }

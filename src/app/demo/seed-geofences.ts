@@ -8,7 +8,7 @@ import type { FleetUnit } from '../../../simulator/fleet.ts';
 import { geofencesOf } from './demo-geofences.ts';
 
 /** Long enough to apply to the demo's history too. */
-const inForceMs = 60 * 86_400_000;
+const inForceMs = 100 * 86_400_000;
 
 /** Ids of geofences that alerts use. */
 export type SeededGeofences = Record<'depot' | 'perimeter', string | null>;

@@ -1,20 +1,22 @@
 /**
  * Writes the demo's history in the background, asset by asset in order, through the pipeline's own steps and clock:
- * every position counts as received when it was measured. Forked by the demo; reports progress to the parent.
+ * every position counts as received when it was measured. Of the days before, rows of hours and days are written alone.
+ * Forked by the demo; reports progress to the parent.
  */
 import { setPriority } from 'node:os';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
+import { readTrackPositions } from '#ingest/wire-formats/telemetry.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { toWire } from '../../../simulator/fix.ts';
-import { assetsOf } from '../../../simulator/fleet.ts';
+import { assetsOf, type FleetAsset } from '../../../simulator/fleet.ts';
 import { listHistory } from '../../../simulator/history.ts';
 import { openWorld } from '../../../simulator/world.ts';
 
-const [seed = '', from = '', to = '', written = '', accountIds = ''] = process.argv.slice(2);
+const [seed = '', rowsFrom = '', from = '', to = '', written = '', accountIds = ''] = process.argv.slice(2);
 const { DATABASE_INGEST_URL: url } = readSettings({ DATABASE_INGEST_URL: z.string() });
 const log = pino({ level: 'warn' }, pino.destination(2));
 // Requests of people have priority.
@@ -44,8 +46,9 @@ await ingest.stop();
 await live.stop();
 process.exit(done === work.length ? 0 : 1);
 
-/** Stores one asset's history in order, then computes everything derived once. */
-async function writeAsset(accountId: string, asset: Parameters<typeof world.vehicleOf>[0]): Promise<void> {
+/** Writes one asset's days, stores its history in order, then computes everything derived once. */
+async function writeAsset(accountId: string, asset: FleetAsset): Promise<void> {
+  await ingest.writePastDays(accountId, asset.code, { positions: listPast(asset), until: Number(from) });
   let waiting: ReturnType<typeof toWire>[] = [];
   for await (const fixes of listHistory(world.vehicleOf(asset), Number(from), Number(to))) {
     for (const fix of fixes) waiting.push(toWire(asset.code, fix));
@@ -55,6 +58,17 @@ async function writeAsset(accountId: string, asset: Parameters<typeof world.vehi
   }
   await store(accountId, waiting);
   await ingest.recomputeLate();
+}
+
+/** Positions before the history, a day at a time. */
+async function* listPast(asset: FleetAsset) {
+  for await (const fixes of listHistory(world.vehicleOf(asset), Number(rowsFrom), Number(from))) {
+    const wire = fixes.map((fix) => toWire(asset.code, fix));
+    const { positions, rejected } = readTrackPositions(wire, { received: Number(to), earliest: 0 });
+    if (rejected[0]) throw new Error(`The demo's past was refused: ${JSON.stringify(rejected[0])}`);
+    for (const position of positions) position.received = position.time;
+    yield positions;
+  }
 }
 
 async function store(accountId: string, positions: ReturnType<typeof toWire>[]): Promise<void> {

@@ -11,9 +11,11 @@ import { recordHeartbeat } from '../admission/heartbeat-store.ts';
 import { IngestOutages } from '../admission/ingest-outages.ts';
 import { KeyUse } from '../admission/key-use.ts';
 import { Sharing } from '../admission/sharing.ts';
+import { findByCode } from '../directory/directory-account.ts';
 import { Directory } from '../directory/directory.ts';
 import { takeDue } from '../directory/watch-store.ts';
 import { LateWorker } from '../recompute/late-data-worker.ts';
+import { writePastDays, type PastPositions } from '../recompute/write-past-days.ts';
 import { deleteOldHistory } from '../storage/history-retention.ts';
 import { fetchBehind, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
 import { sweepPositions } from '../storage/position-retention-store.ts';
@@ -146,6 +148,21 @@ export class Ingest {
   async rebuildAsset(accountId: string, assetId: string, from: number | null): Promise<void> {
     await markLate(this.#pool, [{ accountId, assetId, from: from ?? -Infinity }]);
     await this.#settle(accountId, assetId);
+  }
+
+  /**
+   * Writes days of an asset as positions give them, without storing the positions; false where it has earlier days than
+   * `until`, the start of a local day.
+   */
+  async writePastDays(
+    accountId: string,
+    code: string,
+    past: { positions: PastPositions; until: number },
+  ): Promise<boolean> {
+    const account = await this.#directory.account(accountId);
+    const asset = account && findByCode(account, code);
+    if (!asset) throw new Error(`No asset ${code} to write days of.`);
+    return writePastDays(this.#pool, asset, past);
   }
 
   /** Where an asset's past goes: `receive` stores positions, `settle` answers once what follows from them stands. */
