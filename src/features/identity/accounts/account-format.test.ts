@@ -11,7 +11,7 @@ test.each([
   ['es', 'America/Argentina/Cordoba', 'ARS', ',', '.'],
   ['en', 'America/New_York', 'USD', '.', ','],
   ['en', 'Europe/London', 'GBP', '.', ','],
-  // Of no language or zone, the defaults.
+  // Unknown language and zone: the defaults.
   ['pt', undefined, 'USD', ',', '.'],
   [undefined, 'America/Sao_Paulo', 'BRL', '.', ','],
   ['en', 'Asia/Tokyo', 'USD', '.', ','],

@@ -44,7 +44,7 @@ const currencyOfCountry: Readonly<Record<string, string>> = {
   ZA: 'ZAR',
 };
 
-/** The country of a time zone, by any of its names, of those whose currency is known. */
+/** Country of an IANA time zone, aliases included, when its currency is known. */
 function countryOf(name: string): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
   return Object.keys(currencyOfCountry).find((country) =>
@@ -52,7 +52,10 @@ function countryOf(name: string): string | undefined {
   );
 }
 
-/** How a new account writes numbers and money: as its language does in the country of its zone, each by default where it is not known. */
+/**
+ * Number format and currency of a new account, by its language and the country of its time zone; unknown ones get the
+ * defaults.
+ */
 export function numberFormatOf(locale: Locale | undefined, timeZone: string | undefined): NumberFormat {
   const country = timeZone === undefined ? undefined : countryOf(timeZone);
   const currency = (country && currencyOfCountry[country]) ?? defaultNumberFormat.currency;

@@ -11,6 +11,6 @@ test.each([
   ['https://a.example', false],
   ['a.example/path', false],
   ["a.example 'unsafe-inline'", false],
-])('a host of the list: %s %s', (host, fits) => {
+])('the embed host pattern judges %s: %s', (host, fits) => {
   expect(embedHostPattern.test(host)).toBe(fits);
 });

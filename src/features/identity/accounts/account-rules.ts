@@ -20,14 +20,16 @@ export function isCurrency(code: string): boolean {
   return currencies.includes(code);
 }
 
-/** Two marks that look alike would make every number mean two things. */
+/** Whether the two separators differ. */
 export function areSeparatorsClear(marks: { decimal_separator: string; thousands_separator: string }): boolean {
   return marks.decimal_separator !== marks.thousands_separator;
 }
 
-/** Most hosts whose pages an account embeds. */
 export const embedHostsMax = 20;
 
-/** A host as the allow-list has it: `app.powerbi.com`, `grafana.example:8443`; never an address of numbers, never without a dot. */
+/**
+ * Embed host: a domain name with an optional port (`app.powerbi.com`, `grafana.example:8443`), never an IP address or a
+ * single label.
+ */
 export const embedHostPattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::[1-9]\d{0,4})?$/;

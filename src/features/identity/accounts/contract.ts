@@ -5,11 +5,11 @@ import { baseVersion, endpoint, forModuleAdmin, id, instant, signedIn, text } fr
 import { csvFormats } from '#platform/csv-format.ts';
 import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';
 
-/** An account of mine, and whether I may leave it: its last administrator may not. */
+/** An account of the caller. Its last administrator may not leave it. */
 const listedAccount = z.extend(myAccount, { may_leave: z.boolean() });
 export type ListedAccount = z.output<typeof listedAccount>;
 
-/** A person belongs to few accounts: all of them come in one page. */
+/** Not paged: a person belongs to few accounts. */
 export const listAccounts = endpoint('GET /accounts', signedIn, {
   summary: 'The accounts that I belong to, with my role in each.',
   reply: z.object({ items: z.array(listedAccount), next: z.null(), total: z.int() }),
@@ -20,39 +20,39 @@ export const leaveAccount = endpoint('DELETE /accounts/{id}/membership', signedI
   errors: ['conflict'],
 });
 
-/** What an account's administrators decide for everyone in it. */
+/** Settings of an account, changed by its administrators. */
 export const account = z.object({
   id,
   name: z.string(),
-  /** Of its people's e-mail: anyone who signs in by the directory has it. */
+  /** Domain of its members' e-mails. */
   domain: z.nullable(z.string()),
   photo_url: z.nullable(z.string()),
-  /** Days, roll-ups and exports are in it. */
+  /** Time zone of its days, roll-ups and exports. */
   time_zone: z.string(),
   /** ISO 4217. */
   currency: z.string(),
   decimal_separator: z.string(),
   thousands_separator: z.string(),
-  /** What separates columns of CSV files: as spreadsheets of their language have it, or always one way. */
+  /** Column separator of CSV files: by the reader's language, or fixed. */
   csv_format: z.enum(csvFormats),
-  /** Tenants of corporate directories whose people may be bound to the account. */
+  /** Directory tenants whose people may sign in to the account. */
   directory_tenants: z.array(z.string()),
-  /** Hosts whose pages may be embedded as dashboards: `app.powerbi.com`, `grafana.example:8443`. */
+  /** Hosts that dashboards may embed: `app.powerbi.com`, `grafana.example:8443`. */
   embed_hosts: z.array(z.string()),
-  /** An asset that has not reported for so long has no communication. */
+  /** Seconds without a report after which an asset has no communication. */
   silent_after_s: z.int(),
-  /** An asset whose engine has been off for so long is turned off. */
+  /** Seconds with the engine off after which an asset is turned off. */
   inactive_after_s: z.int(),
-  /** From this speed on an asset works. */
+  /** Speed in km/h from which an asset counts as moving. */
   moving_kmh: z.number(),
-  /** For how many months positions are accepted and stored; null: for as long as the portal does, `position_months_max`. */
+  /** Months for which positions are accepted and stored; null: `position_months_max`. */
   position_months: z.nullable(z.int()),
   position_months_max: z.int(),
-  /** Anyone who signs in by password sets up a second factor before anything else. */
+  /** Password sign-ins must set up a second factor before anything else. */
   second_factor_required: z.boolean(),
-  /** A sign-in lasts for so many days at most … */
+  /** Longest duration of a session in days. */
   session_days: z.int(),
-  /** … and ends when it was not used for so many hours. */
+  /** Hours without use after which a session ends. */
   session_idle_h: z.int(),
   version: z.int(),
   created_at: instant,
@@ -88,7 +88,7 @@ export const accountChange = z.strictObject({
   silent_after_s: z.optional(z.int().check(...between(limits.silentAfterS))),
   inactive_after_s: z.optional(z.int().check(...between(limits.inactiveAfterS))),
   moving_kmh: z.optional(z.number().check(...between(limits.movingKmh))),
-  /** Not above `position_months_max`. */
+  /** At most `position_months_max`. */
   position_months: z.optional(z.nullable(z.int().check(z.minimum(1)))),
   second_factor_required: z.optional(z.boolean()),
   session_days: z.optional(z.int().check(...between(limits.sessionDays))),

@@ -34,11 +34,11 @@ test.each([
     { requests_per_minute: 5, sections: ['map' as const] },
     { sections: ['map'], requests_per_minute: 5 },
   ],
-])('what is asked for, %o, is granted with the defaults of its kind', (asked, granted) => {
+])('the request %o is granted with the defaults of its kind', (asked, granted) => {
   expect(grantsOf({ name, kind: 'full', ...asked })).toMatchObject({ kind: 'full', expires_at: null, ...granted });
 });
 
-test('an ingest key opens nothing', () => {
+test('an ingest key gives no read access', () => {
   expect(grantsOf({ name, kind: 'ingest' })).toMatchObject({
     all_units: true,
     sections: [],

@@ -11,7 +11,7 @@ type Grants = Pick<Request, 'name' | 'kind'> & {
   requests_per_minute: number | null;
 };
 
-/** What cannot be granted as it is asked for, by field. */
+/** Validation errors of a requested key, by field. */
 export function faultsOf({ kind, expires_at, unit_ids = [], ...asked }: Request, now: number): FieldErrors {
   const faults: FieldErrors = {};
   if (expires_at && Date.parse(expires_at) <= now) faults['expires_at'] = [code.tooOld];
@@ -23,7 +23,7 @@ export function faultsOf({ kind, expires_at, unit_ids = [], ...asked }: Request,
   return faults;
 }
 
-/** What a key is granted: what is asked for, and the defaults of its kind. */
+/** Request completed by the defaults of its kind. */
 export function grantsOf({ name, kind, expires_at = null, unit_ids: named = [], ...asked }: Request): Grants {
   const all_units = asked.all_units ?? named.length === 0;
   const unit_ids = all_units ? [] : named;

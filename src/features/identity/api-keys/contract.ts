@@ -15,33 +15,33 @@ import { sections } from '#platform/scope.ts';
 
 export const apiKeyKind = z.enum(keyKinds);
 
-/** The sections that a key may open; the settings are for account admins. */
+/** Sections that a key may read; settings are for admins only. */
 export const keySections = sections.filter((section) => section !== 'settings');
 const section = z.enum(keySections);
 
 export const keyLimits = { name: 120, units: 1_000, requestsPerMinute: 6_000 } as const;
-/** Of keys that read, unless they are given another. */
+/** Default rate of a read key. */
 export const defaultRequestsPerMinute = 600;
 
 export const apiKey = z.object({
   id,
   name: z.string(),
   kind: apiKeyKind,
-  /** Every unit, those to come too; `unit_ids` is empty then. */
+  /** Every unit, including later ones; `unit_ids` is then empty. */
   all_units: z.boolean(),
   unit_ids: z.array(id),
-  /** Of the asset module; empty for `ingest`. */
+  /** Sections of the asset module; empty for `ingest`. */
   sections: z.array(section),
-  /** Null: it does not expire. */
+  /** Null: never expires. */
   expires_at: z.nullable(instant),
-  /** Null for `ingest`. Positions that a key brings in do not count. */
+  /** Null for `ingest`. Ingested positions are not counted. */
   requests_per_minute: z.nullable(z.int()),
   last_used_at: z.nullable(instant),
   created_at: instant,
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-/** An `ingest` key reads nothing: there is nothing to limit. */
+/** Whether keys of the kind read, and so have units, sections and a rate. */
 export const hasScope = (kind: KeyKind) => kind !== 'ingest';
 
 const access = forModuleAdmin('admin:api-keys');
@@ -58,11 +58,11 @@ export const createApiKey = endpoint('POST /api-keys', access, {
   body: z.strictObject({
     name: text(keyLimits.name),
     kind: apiKeyKind,
-    /** Absent: true where `unit_ids` is empty; true beside `unit_ids` is refused. */
+    /** Defaults to true when `unit_ids` is empty; true together with `unit_ids` is refused. */
     all_units: z.optional(z.boolean()),
     unit_ids: z.optional(z.array(id).check(z.maxLength(keyLimits.units))),
     sections: z.optional(z.array(section).check(z.maxLength(keySections.length))),
-    /** A time to come. */
+    /** In the future. */
     expires_at: z.optional(z.nullable(instant)),
     requests_per_minute: z.optional(z.int().check(z.minimum(1), z.maximum(keyLimits.requestsPerMinute))),
   }),

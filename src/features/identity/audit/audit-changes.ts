@@ -1,14 +1,14 @@
-/** One field that a change was about; undefined where the thing did not have it. */
+/** One changed field; undefined: absent on that side. */
 export interface AuditFieldChange {
   field: string;
   before: unknown;
   after: unknown;
 }
 
-/** What every change moves along with itself. */
+/** Fields that change with every update. */
 const bookkeeping = new Set(['id', 'version', 'created_at', 'updated_at', 'account_id']);
 
-/** What a change was about, field by field in the order of the thing: what came, went or is another now. */
+/** Changed fields in the order of the record. */
 export function listChanges(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
@@ -20,7 +20,7 @@ export function listChanges(
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** Nothing and an empty list are alike: neither says anything. */
+/** Field's value; null and an empty list count as absent. */
 function valueOf(thing: Readonly<Record<string, unknown>> | null, field: string): unknown {
   const value = thing && Object.hasOwn(thing, field) ? thing[field] : undefined;
   return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;

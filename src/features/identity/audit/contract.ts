@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { locales } from '#platform/locale.ts';
 import { day, endpoint, forModuleAdmin, id, instant, listQuery, page, several, sortBy } from '#platform/contract.ts';
 
-/** Something that was done: by whom, when, from where, to what, and what it changed. */
+/** Audit entry: who did what to which record, when and from where. */
 export const auditEntry = z.object({
   id,
   at: instant,
-  /** Null: nobody in person, but a key or the portal itself. */
+  /** Null: done by a key or by the portal. */
   user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
-  /** The API key that did it; null: none did. */
+  /** Null: not done by a key. */
   key: z.nullable(z.object({ id, name: z.string() })),
   address: z.nullable(z.string()),
   /** `create`, `update`, `delete` … */
   action: z.string(),
   entity: z.string(),
   entity_id: z.nullable(id),
-  /** What the thing was called. */
+  /** Name of the record. */
   name: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -24,7 +24,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const access = forModuleAdmin('admin:audit');
 
-/** A word of ours, as it stands in the entries. */
+/** Code of an action or entity. */
 const word = z.string().check(z.regex(/^[a-z][a-z_-]{0,59}$/));
 
 const filters = {
@@ -32,7 +32,7 @@ const filters = {
   action: several(word),
   entity: several(word),
   user_id: several(id),
-  /** Days of the account's calendar, both included. */
+  /** Days in the account's time zone, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 };
@@ -43,7 +43,7 @@ export const listAudit = endpoint('GET /audit', access, {
   reply: page(auditEntry),
 });
 
-/** With the account's clock, in words of the language. */
+/** Times in the account's time zone, labels in the reader's language. */
 export const exportAudit = endpoint('GET /audit/export', access, {
   summary: 'Every entry that the filters let through, newest first, as CSV or XLSX.',
   query: z.strictObject({
@@ -57,7 +57,7 @@ export const exportAudit = endpoint('GET /audit/export', access, {
 export const listAuditFilters = endpoint('GET /audit/filters', access, {
   summary: 'The people and keys, actions and kinds of thing that the audit knows.',
   reply: z.object({
-    /** Keys among them: `user_id` finds what either did. */
+    /** People and keys; `user_id` accepts either. */
     users: z.array(z.object({ id, name: z.string() })),
     actions: z.array(z.string()),
     entities: z.array(z.string()),

@@ -12,7 +12,7 @@ const entra = {
 };
 
 describe('readPerson', () => {
-  test('knows a person by issuer, tenant and object id', () => {
+  test('identifies a person by issuer, tenant and object id', () => {
     expect(readPerson(entra)).toEqual({
       issuer: entra.iss,
       tenant: 't-1',
@@ -22,7 +22,7 @@ describe('readPerson', () => {
     });
   });
 
-  test('takes the issuer for the tenant where the directory has none', () => {
+  test('uses the issuer as tenant when the directory has none', () => {
     const { iss, sub } = entra;
     expect(readPerson({ iss, sub })).toMatchObject({ tenant: iss, objectId: 'pairwise', verifiedEmail: null });
   });
@@ -35,24 +35,24 @@ describe('readPerson', () => {
     [{ email_verified: 'true' }, false],
     [{ email_verified: false, xms_edov: false }, false],
     [{ xms_edov: '0' }, false],
-  ])('an e-mail with %j is vouched for: %s', (claims, isVerified) => {
+  ])('the e-mail of %j is verified: %s', (claims, isVerified) => {
     const { iss, sub, email } = entra;
     expect(readPerson({ iss, sub, email, ...claims })?.verifiedEmail).toBe(isVerified ? email : null);
   });
 
-  test('an e-mail that is a list, or none, is none', () => {
+  test('an e-mail claim that is empty or a list is ignored', () => {
     expect(readPerson({ ...entra, email: ['a@corp.example', 'b@corp.example'] })?.verifiedEmail).toBeNull();
     expect(
       readPerson({ ...entra, email: undefined, preferred_username: 'ana@corp.example' })?.verifiedEmail,
     ).toBeNull();
   });
 
-  test('claims that name nobody are nobody', () => {
+  test('claims without an identity give null', () => {
     expect(readPerson({ iss: entra.iss })).toBeNull();
     expect(readPerson({ sub: 'x' })).toBeNull();
   });
 
-  test.each([undefined, null, 'fleet', {}])('groups of %j are none', (groups) => {
+  test.each([undefined, null, 'fleet', {}])('the groups claim %j is read as empty', (groups) => {
     expect(readPerson({ ...entra, groups })?.groups).toEqual([]);
   });
 });
@@ -63,11 +63,11 @@ test.each([
   [['fleet'], ['fleet', 'depot'], true],
   [['admin'], ['fleet'], false],
   [[], ['fleet'], false],
-])('%j may enter where %j may: %s', (groups, allowed, expected) => {
+])('groups %j are admitted by allowed groups %j: %s', (groups, allowed, expected) => {
   expect(mayEnter(groups, allowed)).toBe(expected);
 });
 
 test.each([
   ['ana@corp.example', 'corp.example'],
   ['"a@b"@corp.example', 'corp.example'],
-])('%s is of %s', (email, domain) => expect(domainOf(email)).toBe(domain));
+])('the domain of %s is %s', (email, domain) => expect(domainOf(email)).toBe(domain));

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint, guest, id, instant, signedIn } from '#platform/contract.ts';
 import { limits, newPassword, role } from '#features/identity/users/contract.ts';
 
-/** How long an invitation holds, in seconds. */
+/** Lifetime of an invitation in seconds. */
 export const invitationLifetimeS = 7 * 86_400;
 
-/** An account that I am invited to and do not belong to yet. */
+/** Invitation of the caller to an account. */
 const myInvitation = z.object({
   account: z.object({ id, name: z.string() }),
   role,
-  /** The administrator's name. */
+  /** Name of the administrator. */
   invited_by: z.string(),
   created_at: instant,
   expires_at: instant,
 });
 export type MyInvitation = z.output<typeof myInvitation>;
 
-/** An invitation is to an e-mail: a person who has not proven theirs sees none here, and opens the mail's link. */
+/** Empty for people whose e-mail is unverified: they use the link of the e-mail. */
 export const listMyInvitations = endpoint('GET /invitations', signedIn, {
   summary: 'Accounts that I am invited to and have not answered yet.',
   reply: z.object({ items: z.array(myInvitation), next: z.null(), total: z.int() }),
@@ -42,7 +42,10 @@ export const readInvitation = endpoint('POST /auth/invitation', guest, {
     invited_by: z.string(),
     email: z.string(),
     role,
-    /** Accepting takes a new password: the e-mail was never proven, and any password may be another's. */
+    /**
+     * Accepting sets a new password, because the e-mail is unverified and the present password may have been set by an
+     * administrator.
+     */
     needs_password: z.boolean(),
   }),
   errors: ['not_found'],

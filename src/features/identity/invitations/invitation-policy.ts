@@ -1,18 +1,18 @@
-/** How a person who is invited signs in. */
+/** Sign-in facts of an invited person. */
 export interface Invitee {
-  /** Their e-mail is proven, and no administrator has typed their password since. */
+  /** Their e-mail is verified, and no administrator has set their password since. */
   isVerified: boolean;
-  /** The directory keeps their password. */
+  /** Directory user. */
   ad: boolean;
   hasPassword: boolean;
 }
 
-/** An invitation is to a mailbox: an open session answers it only where the mailbox is known to be the same person's. */
+/** Whether a signed-in person may answer: only with a verified e-mail. */
 export function mayAnswerSignedIn({ isVerified }: Invitee): boolean {
   return isVerified;
 }
 
-/** Whether the link of the mail asks for a new password, so that one that another account's administrator typed is void. */
+/** Whether accepting by link must set a new password, which voids one set by another account's administrator. */
 export function needsNewPassword({ isVerified, ad, hasPassword }: Invitee): boolean {
   return !isVerified || !(ad || hasPassword);
 }

@@ -3,13 +3,13 @@ import { endpoint, guest, text } from '#platform/contract.ts';
 import { email, limits, newPassword, personName } from '#features/identity/users/contract.ts';
 import { locale, timeZone } from '#features/identity/session/contract.ts';
 
-/** How long a link holds, in seconds. */
+/** Lifetime of a link in seconds. */
 export const lifetimes = { reset: 1_800, invitation: 7 * 86_400 } as const;
 
-/** What a person without a session may try within `windowS` seconds. */
+/** Limits for a guest within `windowS` seconds. */
 export const resetLimits = { windowS: 900, address: 20, email: 3 } as const;
 
-/** Invitations that an account mails: to one person within an hour, and to all within a day. */
+/** Invitation e-mails: to one person per hour, and in an account per day. */
 export const invitationLimits = {
   person: { windowS: 3_600, count: 6 },
   account: { windowS: 86_400, count: 200 },
@@ -18,12 +18,12 @@ export const invitationLimits = {
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const chosen = { password: newPassword, password_confirmation: z.string().check(z.maxLength(limits.passwordMax)) };
 
-/** The answer is the same for every e-mail, known or not: what follows, follows by mail. */
+/** Answers the same for every e-mail, known or not. */
 export const forgotPassword = endpoint('POST /auth/forgot-password', guest, {
   summary: 'Ask for a mail with which to choose another password.',
   body: z.strictObject({
     email,
-    /** What the page speaks, for a person who never chose. */
+    /** Language of the page, used when the person has chosen none. */
     locale: z.optional(locale),
   }),
 });
@@ -35,7 +35,7 @@ export const readPasswordLink = endpoint('POST /auth/password-link', guest, {
   body: z.strictObject({ token }),
   reply: z.object({
     purpose: z.enum(linkPurposes),
-    /** Whose password it is; null where nobody is there yet. */
+    /** E-mail of the person; null for the first set-up. */
     email: z.nullable(z.string()),
   }),
   errors: ['not_found'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, forModuleAdmin, forSectionAdmin, signedIn, signedInOrKey } from '#platform/contract.ts';
 
 export const limits = { maxBytes: 2 * 1024 * 1024 } as const;
-/** What a browser's file dialog offers. */
+/** File types of the browser's file dialog. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const upload = { maxBytes: limits.maxBytes };
@@ -11,24 +11,27 @@ const ownAccess = signedIn;
 const accountAccess = forModuleAdmin('admin:account');
 const usersAccess = forModuleAdmin('admin:users');
 
-/** Administrators, as all that is written of an asset. */
+/** Writing asset photos is for administrators. */
 const assetsAccess = forSectionAdmin('assets');
 
 const photoPath = '/api/v1/photos/';
 
-/** Where a stored photo is read: another address with every change. Null where there is none. */
+/** URL of a stored photo, which changes with the photo; null without one. */
 export function photoUrl(name: string): string;
 export function photoUrl(name: string | null): string | null;
 export function photoUrl(name: string | null): string | null {
   return name === null ? null : `${photoPath}${name}`;
 }
 
-/** The name in such an address. */
+/** Name in a photo URL. */
 export function photoName(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** A picture as it was redrawn: WebP, 512 pixels at most, an asset's 1024. Seen by those who share an account with whom or what it shows. */
+/**
+ * Photo as re-encoded: WebP, at most 512 pixels, 1024 for assets. Visible to people who share an account with the
+ * person, or reach the asset.
+ */
 export const readPhoto = endpoint('GET /photos/{name}', signedInOrKey, {
   summary: 'A photo that a `photo_url` names.',
   params: z.strictObject({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
@@ -53,7 +56,7 @@ export const removeAccountPhoto = endpoint('DELETE /account/photo', accountAcces
   summary: 'Remove the current account’s picture.',
 });
 
-/** Of people whose every membership is in accounts that the caller administers; of others it is theirs alone to change. */
+/** Only for people all of whose accounts the caller administers. */
 export const changeUserPhoto = endpoint('PUT /users/{id}/photo', usersAccess, {
   summary: 'Set the photo of a user of the current account.',
   upload,

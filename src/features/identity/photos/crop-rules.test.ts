@@ -18,14 +18,14 @@ test.each([
     { zoom: 9, x: -3, y: 7 },
     { left: 0, top: 450, edge: 150 },
   ],
-])('%j shows %j', (placement, square) => expect(shownSquare(wide, placement)).toEqual(square));
+])('placement %j shows %j', (placement, square) => expect(shownSquare(wide, placement)).toEqual(square));
 
-test('drawing the picture along moves what is shown the other way, as far as the picture goes', () => {
+test('dragging moves the visible part the other way, up to the edge', () => {
   expect(drawnBy(wide, centred, { x: 0.25, y: 0.25 })).toEqual({ zoom: 1, x: 0, y: 0.5 });
   expect(drawnBy(wide, { zoom: 2, x: 0.5, y: 0.5 }, { x: -0.5, y: 0.5 })).toEqual({ zoom: 2, x: 0.75, y: 0 });
 });
 
-test('what is shown never leaves the picture', () => {
+test('the visible part never leaves the picture', () => {
   const number = fc.double({ min: -10, max: 10, noNaN: true });
   const placement = fc.record({ zoom: number, x: number, y: number });
   const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) });

@@ -1,8 +1,8 @@
-/** How a picture is placed under a square window. */
+/** Placement of a picture under a square crop window. */
 export interface Placement {
-  /** 1 fills the window exactly; 4 at most. */
+  /** 1 (fits the window) to 4. */
   zoom: number;
-  /** Where the window stands between the picture's edges, 0 to 1. */
+  /** Position of the window between the picture's edges, 0 to 1. */
   x: number;
   y: number;
 }
@@ -15,7 +15,7 @@ interface Size {
   height: number;
 }
 
-/** The square of the picture, in its own pixels, that the window shows. */
+/** Visible square, in pixels of the picture. */
 export function shownSquare(picture: Size, { zoom, x, y }: Placement): { left: number; top: number; edge: number } {
   const edge = Math.min(picture.width, picture.height) / between(zoom, zooms.min, zooms.max);
   return {
@@ -25,7 +25,7 @@ export function shownSquare(picture: Size, { zoom, x, y }: Placement): { left: n
   };
 }
 
-/** The placement after the picture was drawn along under the window by a share of the window's width and height. */
+/** Placement after dragging by a share of the window's size. */
 export function drawnBy(picture: Size, placement: Placement, by: { x: number; y: number }): Placement {
   const { left, top, edge } = shownSquare(picture, placement);
   return {
@@ -35,7 +35,6 @@ export function drawnBy(picture: Size, placement: Placement, by: { x: number; y:
   };
 }
 
-/** Without room there is nothing to move. */
 function shareOf(distance: number, room: number, present: number): number {
   return room > 0 ? between(distance / room, 0, 1) : present;
 }

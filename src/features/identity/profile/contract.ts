@@ -3,15 +3,15 @@ import { profile, timeZone, units } from '#features/identity/session/contract.ts
 import { email, limits, personName } from '#features/identity/users/contract.ts';
 import { endpoint, signedIn } from '#platform/contract.ts';
 
-/** For how many seconds the link to another e-mail holds. */
+/** Lifetime of the confirmation link in seconds. */
 export const emailLifetimeS = 86_400;
 
-/** How often a person may ask for another e-mail within `windowS` seconds. */
+/** Requests of a new e-mail per person within `windowS` seconds. */
 export const emailLimits = { windowS: 3_600, asked: 5 } as const;
 
 /**
- * Replaces what it is given and leaves the rest. Another e-mail needs the present password, and holds once the link that it gets by
- * mail is opened; the answer is the same whether another person has it or not. The present e-mail takes back what was asked for.
+ * Partial update. A new e-mail needs the present password and takes effect when its confirmation link is opened; the
+ * answer is the same whether it is in use or not. Sending the present e-mail cancels a pending change.
  */
 export const updateProfile = endpoint('PUT /profile/update', signedIn, {
   summary: 'Change my name, time zone or units, or ask for another e-mail.',
@@ -26,7 +26,7 @@ export const updateProfile = endpoint('PUT /profile/update', signedIn, {
   errors: ['current_password_invalid', 'forbidden', 'conflict', 'too_many_requests'],
 });
 
-/** For the person who asked, signed in anywhere; once. */
+/** For the person who asked, in any session; once. */
 export const confirmEmail = endpoint('POST /profile/confirm-email', signedIn, {
   summary: 'Take the e-mail that I asked for, by the link that it got.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

@@ -5,7 +5,7 @@ import { factorCode, passkeyAnswer } from './factor-proof.ts';
 import { factorMethods } from './second-factor-rules.ts';
 
 const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
-/** What WebAuthn's browser side is called with; as its specification says. */
+/** Options of WebAuthn's browser API, passed through. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 const passkey = z.object({
@@ -17,18 +17,18 @@ const passkey = z.object({
 
 export const secondFactor = z.object({
   passkeys: z.array(passkey),
-  /** The authenticator app, since when; null: none. */
+  /** Authenticator app; null: none. */
   app: z.nullable(z.object({ created_at: instant })),
-  /** How many are left. */
+  /** Codes that remain. */
   recovery_codes: z.int(),
-  /** Browsers that are not asked for it. */
+  /** Browsers exempt from the second factor. */
   remembered_devices: z.int(),
-  /** The current account requires one. */
+  /** Required by the current account. */
   required: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** Shown once: with the first factor they are made by themselves. */
+/** Shown once; created with the first factor. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const grave = ['step_up_required', 'forbidden'] as const;
 
@@ -96,7 +96,7 @@ export const forgetDevices = endpoint('DELETE /profile/remembered-devices', sign
   summary: 'Ask every browser for my second factor again.',
 });
 
-/** What a fresh proof can be given by. */
+/** Ways in which the caller can prove their identity. */
 export const beginStepUp = endpoint('POST /auth/step-up/begin', signedIn, {
   summary: 'How I can prove who I am before what is grave.',
   reply: z.object({ methods: z.array(z.enum(factorMethods)), passkey: z.nullable(passkeyOptions) }),
@@ -112,7 +112,7 @@ export const stepUp = endpoint('POST /auth/step-up', signedIn, {
   errors: ['current_password_invalid', 'second_factor_invalid', 'forbidden', 'too_many_requests'],
 });
 
-/** Of people whose every account the administrator administers, as with the password. */
+/** Only for people all of whose accounts the administrator administers. */
 export const resetSecondFactor = endpoint(
   'DELETE /users/{id}/second-factor',
   { kind: 'session', role: 'admin', module: 'admin:users' },

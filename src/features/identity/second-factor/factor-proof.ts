@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
 
-/** What a browser's `navigator.credentials.get` came to, as `@simplewebauthn/browser` writes it. Its bytes are Base64 for addresses. */
+/** Result of `navigator.credentials.get` as `@simplewebauthn/browser` writes it, in base64url. */
 export const passkeyAnswer = z.object({
   id: bytes,
   rawId: bytes,
@@ -17,5 +17,5 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** A code of the app, or a recovery code. */
+/** Code of the app, or a recovery code. */
 export const factorCode = z.string().check(z.minLength(1), z.maxLength(100));

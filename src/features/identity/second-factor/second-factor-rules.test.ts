@@ -6,7 +6,7 @@ test.each([
   ['123456', '123456', true],
   ['abcd-efgh 2345', 'ABCDEFGH2345', false],
   ['12345', '12345', false],
-])('%s is compared as %s', (typed, plain, isApp) => {
+])('the code %s is normalized to %s', (typed, plain, isApp) => {
   expect(plainCode(typed)).toBe(plain);
   expect(isAppCode(plain)).toBe(isApp);
 });

@@ -1,14 +1,14 @@
 /** Limits of the second factor; times in seconds. */
 export const factorLimits = {
-  /** How long a second step that was begun may take. */
+  /** Lifetime of a challenge. */
   challengeS: 600,
-  /** How long a proof by password or factor counts for what is grave. */
+  /** For how long a proof permits sensitive actions. */
   stepUpS: 900,
-  /** How long a browser is not asked again. */
+  /** For how long a browser is remembered. */
   rememberedS: 30 * 86_400,
   passkeys: 10,
   recoveryCodes: 10,
-  /** Codes that one person may try within `windowS`, from wherever: they are six digits, and passkeys are not counted. */
+  /** Codes that one person may try within `windowS`, from all addresses together; passkeys are not counted. */
   tries: 10,
   windowS: 900,
 } as const;
@@ -16,12 +16,12 @@ export const factorLimits = {
 export const factorMethods = ['passkey', 'app', 'recovery_code', 'password', 'directory'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** A code as it is compared: people type spaces, hyphens and lower case. */
+/** Normalizes a typed code: no spaces or hyphens, upper case. */
 export function plainCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** Six digits are of the app, anything else is a recovery code. */
+/** Six digits are an app code, anything else is a recovery code. */
 export function isAppCode(plain: string): boolean {
   return /^\d{6}$/.test(plain);
 }

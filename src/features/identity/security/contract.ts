@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint, id, instant, listQuery, page, signedIn } from '#platform/contract.ts';
 import { limits, newPassword } from '#features/identity/users/contract.ts';
 
-/** How often a person may try their present password within `windowS` seconds, wherever they are signed in. */
+/** Tries of the present password within `windowS` seconds, over all sessions. */
 export const changeLimits = { windowS: 900, tries: 10 } as const;
 
-/** One sign-in that lasts: of one browser, in one account. */
+/** A session: one browser in one account. */
 export const signedInSession = z.object({
   id,
-  /** The one that asks. */
+  /** The session of the request. */
   current: z.boolean(),
   account: z.object({ id, name: z.string() }),
-  /** As the device names itself; null where it says nothing that is known. */
+  /** From the user agent; null when unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const endOtherSessions = endpoint('DELETE /profile/sessions', access, {
   errors: ['step_up_required'],
 });
 
-/** Ends all my sign-ins but the one that asks. */
+/** Ends all other sessions of the caller. */
 export const changePassword = endpoint('PUT /profile/change-password', access, {
   summary: 'Change my password, knowing the present one.',
   body: z.strictObject({

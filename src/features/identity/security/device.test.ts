@@ -23,6 +23,6 @@ test.each([
   ['curl/8.5.0', null, null],
   ['', null, null],
   [null, null, null],
-])('%s', (userAgent, browser, system) => {
+])('device of %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -1,4 +1,4 @@
-/** Browsers by the word that only they put into their name; those that carry the words of others come first. */
+/** Browsers by their user-agent token. Those whose user agent also contains the tokens of others come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** What a browser says about itself, as people call it; null for what is not known. */
+/** Browser and system of a user agent; null when unknown. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

@@ -12,13 +12,13 @@ describe('addressGroup', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('counts %s on %s', (address, group) => {
+  ])('groups %s as %s', (address, group) => {
     expect(addressGroup(address)).toBe(group);
   });
 });
 
 describe('overLimit', () => {
-  it('bears the limit itself and no more', () => {
+  it('tolerates exactly the limit', () => {
     expect(overLimit({ email: attemptLimits.email, address: attemptLimits.address, overall: 1 })).toEqual([]);
     expect(overLimit({ email: attemptLimits.email + 1, address: attemptLimits.address + 1 })).toEqual([
       'address',

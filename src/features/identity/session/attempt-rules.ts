@@ -1,45 +1,45 @@
 /**
- * Failed sign-ins that one window bears. A window is not drawn out by what comes in it, and from an address where the person
- * has signed in before, what strangers do elsewhere does not count: nobody can lock another person out for ever.
+ * Failed sign-ins per window. Further attempts do not extend a window, and attempts of strangers do not count against
+ * an address from which the person has signed in before, so nobody can lock another person out permanently.
  */
 export const attemptLimits = {
   windowS: 900,
-  /** For one e-mail, from all addresses that are new to it together. */
+  /** Per e-mail, over all unfamiliar addresses. */
   email: 10,
-  /** For one e-mail from one address where that person has signed in before. */
+  /** Per e-mail and familiar address. */
   familiar: 10,
-  /** From one address, whomever it tries. */
+  /** Per address, over all e-mails. */
   address: 100,
-  /** From addresses that are new to the e-mails they try, all together. */
+  /** Over all unfamiliar addresses and e-mails. */
   overall: 5_000,
-  /** Sign-ins of one e-mail from one address, right ones among them: each costs a hash and a session. */
+  /** Sign-ins per e-mail and address, successful ones included: each costs a hash and a session. */
   repeated: 30,
 } as const;
 
-/** Refreshes of one session within `windowS`: one in a quarter of an hour is usual. */
+/** Refreshes per session within `windowS`; one in fifteen minutes is usual. */
 export const refreshLimit = 60;
 
-/** Sessions of one person that last; the one unused longest ends for the next. */
+/** Sessions per person; a further one ends the least recently used. */
 export const sessionsPerPerson = 50;
 
-/** For how long an address is familiar after a sign-in from it. */
+/** Days for which an address is familiar after a sign-in. */
 export const familiarDays = 90;
 
 export type AttemptKind = 'address' | 'email' | 'familiar' | 'overall';
 
-/** What one sign-in counts on, in the order in which rows are locked: the one that all share comes last. */
+/** Counters of a sign-in, in lock order: the shared one comes last. */
 export function attemptKinds(familiar: boolean): readonly AttemptKind[] {
   return familiar ? ['address', 'familiar'] : ['address', 'email', 'overall'];
 }
 
-/** The counted kinds that are over their limit. */
+/** Counters over their limit. */
 export function overLimit(counts: Readonly<Partial<Record<AttemptKind, number>>>): AttemptKind[] {
   return attemptKinds(true)
     .concat(attemptKinds(false))
     .filter((kind, at, all) => all.indexOf(kind) === at && (counts[kind] ?? 0) > attemptLimits[kind]);
 }
 
-/** An address as attempts are counted on it: one household is one IPv4 address, or one IPv6 network of 64 bits. */
+/** Address as counted: an IPv4 address or an IPv6 /64 network. */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -8,7 +8,7 @@ export const clientId = 'portal';
 export const locale = z.enum(locales);
 export const units = z.enum(measureUnits);
 
-/** An IANA time zone by its name (`America/Sao_Paulo`), never an offset. */
+/** IANA time zone (`America/Sao_Paulo`), never an offset. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
 
 function isTimeZone(name: string): boolean {
@@ -29,10 +29,10 @@ const client = {
 
 export const passwordGrant = z.strictObject({
   grant_type: z.literal('password'),
-  // Not checked to be an e-mail: what is none is refused like one that is unknown.
+  // Not validated as an e-mail: an invalid one is refused like an unknown one.
   username: z.string().check(z.minLength(1), z.maxLength(320), printable),
   password: z.string().check(z.minLength(1), z.maxLength(personLimits.passwordMax)),
-  /** In place of a password that an administrator typed; `ownPassword` says how long. */
+  /** Replaces a password set by an administrator; see `ownPassword`. */
   new_password: z.optional(z.string()),
   new_password_confirmation: z.optional(z.string()),
   ...client,
@@ -46,14 +46,14 @@ export const refreshGrant = z.strictObject({
 });
 export type RefreshGrant = z.output<typeof refreshGrant>;
 
-/** What follows `second_factor_required`, whose `details` hold the token and what it takes. */
+/** Second step after `second_factor_required`, whose `details` hold the token and the methods. */
 export const secondFactorGrant = z.strictObject({
   grant_type: z.literal('second_factor'),
   second_factor_token: z.string().check(z.minLength(1), z.maxLength(100)),
   code: z.optional(z.string().check(z.maxLength(100))),
-  /** What `navigator.credentials.get` came to, as JSON; the server alone looks at it. */
+  /** Result of `navigator.credentials.get`, validated by the server. */
   passkey: z.optional(z.unknown()),
-  /** Spares this browser the second factor for a while, by a cookie. */
+  /** Remembers this browser by a cookie. */
   remember: z.optional(z.boolean()),
   ...client,
 });
@@ -63,16 +63,16 @@ export const token = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   refresh_token: z.string(),
-  /** Seconds for which the access token holds. */
+  /** Lifetime of the access token in seconds. */
   expires_in: z.int(),
 });
 export type Token = z.output<typeof token>;
 
-/** An account that the person belongs to, with their role in it. */
+/** Account of the person, with their role. */
 export const myAccount = z.object({
   id,
   name: z.string(),
-  /** Of the e-mail of its people; null: none is set. */
+  /** E-mail domain of its members; null: not set. */
   domain: z.nullable(z.string()),
   role,
   photo_url: z.nullable(z.string()),
@@ -83,22 +83,22 @@ export const profile = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** What the person asked for in its place, until the mail's link is opened or it is too old. */
+  /** Unconfirmed new e-mail. */
   new_email: z.nullable(z.string()),
   photo_url: z.nullable(z.string()),
-  /** Null: never chosen; the browser decides. */
+  /** Null: not chosen; the browser's language is used. */
   locale: z.nullable(locale),
-  /** Null: never chosen; the current account's time zone holds. */
+  /** Null: not chosen; the account's time zone is used. */
   time_zone: z.nullable(z.string()),
-  /** What distances, speeds, volumes and temperatures are shown in; the API itself speaks metric alone. */
+  /** Display units; the API is always metric. */
   units,
   oath_sso: z.boolean(),
-  /** The current account requires a second factor, which the person has not set up: until then it opens nothing else. */
+  /** The account requires a second factor that the person lacks: only their own settings are accessible. */
   lacks_second_factor: z.boolean(),
   current_account_id: id,
-  /** By which the current account's days begin and end. */
+  /** Time zone of the account's days. */
   account_time_zone: z.string(),
-  /** How the current account writes numbers and money. */
+  /** Number and money format of the account. */
   number_format: z.object({
     currency: z.string(),
     decimal_separator: z.string(),
@@ -106,17 +106,17 @@ export const profile = z.object({
   }),
   accounts: z.array(myAccount),
   modules: z.array(z.object({ code: z.string() })),
-  /** Of the asset module. */
+  /** Sections of the asset module. */
   sections: z.array(z.string()),
-  /** Draws geofences and treats alerts in the units that are in reach. */
+  /** May write geofences and treat alerts in the units in scope. */
   may_act: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 
 /**
- * JSON, or the form that OAuth 2.0 names (`application/x-www-form-urlencoded`). A password that an administrator typed is answered
- * `password_change_required`; with `new_password` beside it, it is replaced and the person signed in. Who has a second factor is
- * answered `second_factor_required`, and signs in by the grant that bears its name.
+ * JSON or an OAuth 2.0 form (`application/x-www-form-urlencoded`). A password set by an administrator is answered by
+ * `password_change_required`; send it again with `new_password`. A person with a second factor is answered by
+ * `second_factor_required`, and continues with that grant.
  */
 export const issueToken = endpoint('POST /oauth/token', guest, {
   summary: 'Sign in with a password, or turn a refresh token into its successor.',
@@ -157,20 +157,20 @@ export const changeCurrentAccount = endpoint('PUT /auth/change-current-account',
   errors: ['not_found'],
 });
 
-/** The address goes on at the directory; the answer's cookie ties what comes back to this browser. */
+/** Returns the directory's sign-in URL, and a cookie that binds the response to this browser. */
 export const beginCorporateSignIn = endpoint('POST /auth/azuread', guest, {
   summary: 'Where to sign in with a corporate account.',
   reply: z.object({ url: z.string() }),
   errors: ['not_found'],
 });
 
-/** Takes the cookie of the sign-in that was begun, and `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`. */
+/** Needs the cookie of the pending sign-in, and `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`. */
 export const exchangeToken = endpoint('POST /exchange-token', guest, {
   summary: 'Turn what the directory sent the browser back with into a token.',
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(8_000)),
     state: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** Who sent it, where the directory says so (RFC 9207). */
+    /** Issuer, when the directory sends it (RFC 9207). */
     iss: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: token,

@@ -4,7 +4,7 @@ import { modulesOf, viewerSections } from './module-rules.ts';
 const account = { modules: ['services:dashboards', 'services:simc'] };
 
 describe('modulesOf', () => {
-  it('gives an admin the account services and everything of the admin area', () => {
+  it("gives an admin the account's services and the admin modules", () => {
     expect(modulesOf('admin', account, { any: false })).toEqual([
       'notifications',
       'services:dashboards',
@@ -27,7 +27,7 @@ describe('modulesOf', () => {
     expect(modulesOf('viewer', account, { any: false })).toEqual(['notifications', 'services:dashboards']);
   });
 
-  it('never takes an admin code from what is stored with the account', () => {
+  it('ignores admin modules stored with the account', () => {
     expect(modulesOf('viewer', { modules: ['admin:users', 'services:simc'] }, { any: true })).toEqual([
       'notifications',
       'services:simc',
@@ -36,7 +36,7 @@ describe('modulesOf', () => {
 });
 
 describe('viewerSections', () => {
-  it('keeps the known ones and never the settings', () => {
+  it('keeps known sections except settings', () => {
     expect(viewerSections(['map', 'settings', 'assets', 'payroll'])).toEqual(['assets', 'map']);
     expect(viewerSections([])).toEqual([]);
   });

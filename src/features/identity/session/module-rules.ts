@@ -1,7 +1,7 @@
 import { assetModule, sections } from '#platform/scope.ts';
 import type { Role } from '#features/identity/users/contract.ts';
 
-/** What comes with the role admin, whatever the account has. */
+/** Modules of every admin, independent of the account. */
 const adminModules = [
   'admin:users',
   'admin:dashboards',
@@ -11,10 +11,9 @@ const adminModules = [
   'admin:outbox',
 ];
 
-/** Every section of the asset module, as an account's admin has them. */
 export const allSections: readonly string[] = sections;
 
-/** The module codes of a person in an account: what the route guard asks for, and the API with it. */
+/** Module codes of a person in an account, checked by the route guard and the API. */
 export function modulesOf(
   role: Role,
   account: { modules: readonly string[] },
@@ -22,11 +21,11 @@ export function modulesOf(
 ): readonly string[] {
   const services = account.modules.filter((code) => code.startsWith('services:'));
   if (role === 'admin') return ['notifications', ...services, ...adminModules];
-  // A viewer reaches the asset module by an asset profile only.
+  // A viewer needs an asset profile for the asset module.
   return ['notifications', ...services.filter((code) => code !== assetModule || profiles.any)];
 }
 
-/** The sections of a viewer: what their asset profiles name, never the settings. */
+/** Sections of a viewer by their asset profiles, without settings. */
 export function viewerSections(named: readonly string[]): readonly string[] {
   return allSections.filter((section) => section !== 'settings' && named.includes(section));
 }

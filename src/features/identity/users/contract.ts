@@ -4,34 +4,33 @@ import { baseVersion, endpoint, id, instant, listQuery, page, several, sortBy, t
 export const limits = { nameMax: 120, emailMax: 254, passwordMin: 8, passwordMax: 200, profiles: 10 } as const;
 
 export const personName = text(limits.nameMax);
-/** Trimmed; case and width are normalized by the server. */
+/** Trimmed; the server normalizes case and width. */
 export const email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
-/** A password that is being chosen. */
 export const newPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
 export const role = z.enum(['admin', 'viewer']);
 export type Role = z.output<typeof role>;
 
-/** A person as the current account sees them. */
+/** Person as seen by the current account. */
 export const user = z.object({
   id,
   name: z.string(),
   email: z.string(),
   /** In the current account. */
   role,
-  /** Signs in by the corporate directory alone. */
+  /** Directory user: signs in by the directory only. */
   ad: z.boolean(),
   /** Has a passkey or an authenticator app. */
   second_factor: z.boolean(),
   active: z.boolean(),
-  /** Who asks. */
+  /** The caller. */
   self: z.boolean(),
-  /** Invited, and has not come yet: has set no password, or is `pending`. */
+  /** Invited and not yet signed in: without a password, or `pending`. */
   invited: z.boolean(),
-  /** Known elsewhere, and has not accepted the invitation: has no rights here, and shows their e-mail alone. */
+  /** Existing person who has not accepted: no access here, and only the e-mail is shown. */
   pending: z.boolean(),
-  /** Belongs to an account too that the caller does not administer: only the role here and the membership can be changed. */
+  /** Also belongs to accounts that the caller does not administer: only role and membership can be changed. */
   shared: z.boolean(),
-  /** The one administrator that the account has left: can neither go nor become a viewer. */
+  /** Last administrator of the account: cannot be removed or become a viewer. */
   last_admin: z.boolean(),
   photo_url: z.nullable(z.string()),
   last_seen_at: z.nullable(instant),
@@ -55,13 +54,13 @@ export const getUser = endpoint('GET /users/{id}', access, {
   reply: user,
 });
 
-/** How many e-mails an administrator may look up within `windowS` seconds. */
+/** Lookups of e-mails per administrator within `windowS` seconds. */
 export const lookUpLimits = { windowS: 900, count: 60 } as const;
 
 const relation = z.enum(['member', 'invited', 'elsewhere']);
 export type Relation = z.output<typeof relation>;
 
-/** Whether a person with that e-mail is known, so that they can be invited without being made once more. */
+/** Whether a person with the e-mail exists, so that they can be invited. */
 export const lookUpUser = endpoint('GET /users/lookup', access, {
   summary:
     'Whether a person has this e-mail: who belongs or is invited to the current account, or one of another account.',
@@ -78,8 +77,8 @@ const password = z.optional(newPassword);
 const confirmation = z.optional(z.string().check(z.maxLength(limits.passwordMax)));
 
 /**
- * With `email` and `role` alone a person who is known already is invited, and belongs to the account once they accept. A new
- * person has a name and one way of signing in: a password, an invitation by mail, or the directory.
+ * With `email` and `role` alone an existing person is invited, who belongs to the account once they accept. A new
+ * person needs a name and one way of signing in: a password, an invitation e-mail, or the directory.
  */
 export const createUser = endpoint('POST /users', access, {
   summary: 'Adds a new person to the current account, or invites one who is known already.',
@@ -91,7 +90,7 @@ export const createUser = endpoint('POST /users', access, {
     password_confirmation: confirmation,
     invite: z.optional(z.boolean()),
     ad: z.optional(z.boolean()),
-    /** Asset profiles that they have at once, or from when they accept. */
+    /** Asset profiles, assigned at once or on acceptance. */
     profile_ids: z.optional(z.array(id).check(z.maxLength(limits.profiles))),
   }),
   reply: user,
@@ -119,7 +118,7 @@ export const setUserPassword = endpoint('PUT /users/{id}/password', access, {
   errors: ['too_many_requests', 'step_up_required'],
 });
 
-/** The new link takes the place of any before it. Who has come, or never needed an invitation, is not invited again: a conflict. */
+/** Replaces an earlier link. A conflict for people who have signed in or need no invitation. */
 export const inviteUser = endpoint('POST /users/{id}/invitation', access, {
   summary: 'Sends a person who has not come yet the invitation again.',
   errors: ['conflict', 'too_many_requests'],

@@ -1,4 +1,4 @@
-/** One person, one row: an e-mail however it was typed, in the one form that is stored and looked up. */
+/** The one stored form of an e-mail, however typed. */
 export function normalizeEmail(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { updateVersioned } from '#platform/server/database.ts';
 import type { Account, AccountChange } from '../contract.ts';
 
-/** The current account's settings, and for how many months the portal stores positions at most. */
+/** @param positionMonths how many months of positions the portal stores at most */
 export async function fetchAccount({ db, scope }: Context, positionMonths: number): Promise<Account> {
   const row = await db
     .selectFrom('accounts')
@@ -47,7 +47,7 @@ export async function fetchAccount({ db, scope }: Context, positionMonths: numbe
   };
 }
 
-/** Holds the current account's row, so that what is checked against it stays true until the commit. */
+/** Locks the current account's row until the transaction ends. */
 export async function lockAccount({ db, scope }: Context): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', scope.accountId).forNoKeyUpdate().execute();
 }
@@ -58,7 +58,7 @@ export async function hasAdmin({ db, scope }: Context): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Lets the sign-ins of the current account last no longer than its settings say by now. */
+/** Ends the account's sessions that exceed its current session settings. */
 export async function shortenSessions({ db, scope }: Context): Promise<void> {
   await sql`
     update sessions as s set expires_at = least(s.expires_at, s.last_used_at + make_interval(hours => a.session_idle_h),
@@ -66,7 +66,7 @@ export async function shortenSessions({ db, scope }: Context): Promise<void> {
     from accounts as a where a.id = ${scope.accountId} and s.account_id = a.id and s.ended_at is null`.execute(db);
 }
 
-/** @throws Refusal `conflict` when the version given is not the row's any more */
+/** @throws Refusal `conflict` on a stale version */
 export async function changeAccount({ db, scope }: Context, { version, ...fields }: AccountChange): Promise<void> {
   if (Object.keys(fields).length === 0 && version === undefined) return;
   const update = db

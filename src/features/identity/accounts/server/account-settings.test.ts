@@ -12,7 +12,7 @@ const { api, account, other } = await createApiFixture();
 const read = ({ headers } = account.admin) => api.call(readAccount, { headers });
 const change = (body: unknown, { headers } = account.admin) => api.send(updateAccount, { headers, body });
 
-test('what is given is replaced, the rest stays, and other accounts know nothing of it', async () => {
+test('an update replaces the given fields, keeps the rest and does not touch other accounts', async () => {
   const theirs = await read(other.admin);
   const before = await read();
   const { status, body } = await change({
@@ -62,7 +62,7 @@ test.each<[object, object]>([
   expect(await read()).toEqual(before);
 });
 
-test('two separators are never one, whichever is changed, also at once', async () => {
+test('equal separators are refused, whichever of the two changes, also concurrently', async () => {
   await change({ decimal_separator: ',', thousands_separator: '.' });
   expect(await change({ decimal_separator: '.' })).toMatchObject({
     status: 422,
@@ -73,7 +73,7 @@ test('two separators are never one, whichever is changed, also at once', async (
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('who is signed in gets the clock that the days of the account go by', async () => {
+test('a signed-in person gets the account’s time zone', async () => {
   await change({ time_zone: 'America/Manaus' });
   const { headers } = account.admin;
   expect(await api.call(readProfile, { headers })).toMatchObject({ account_time_zone: 'America/Manaus' });
@@ -86,7 +86,7 @@ test('a stale version is a conflict and changes nothing', async () => {
   expect((await read()).name).toBe(name);
 });
 
-test('of ten who build on one version one wins', async () => {
+test('of ten concurrent updates of one version one succeeds', async () => {
   const { version } = await read();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => change({ silent_after_s: 3_600 + n, version })),
@@ -95,13 +95,13 @@ test('of ten who build on one version one wins', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-test('a viewer neither reads nor changes them', async () => {
+test('a viewer can neither read nor change the settings', async () => {
   const { headers } = account.viewer;
   expect((await api.send(readAccount, { headers })).status).toBe(403);
   expect((await change({ name: 'Mine' }, account.viewer)).status).toBe(403);
 });
 
-test('a change stands in the audit with what differed, and every cache of the account hears of it', async () => {
+test('an update is audited with the changed fields and invalidates the account’s caches', async () => {
   const { currency } = await read();
   const heard: string[] = [];
   const forget = api.live.onChanged(
@@ -122,7 +122,7 @@ test('a change stands in the audit with what differed, and every cache of the ac
   expect(entry).toEqual({ user_id: account.admin.id, before: { currency }, after: { currency: 'ARS' } });
 });
 
-test('a new time zone marks every asset with a past to be recounted; another threshold has statuses decided again', async () => {
+test('a new time zone marks all assets for recount; a new threshold rechecks statuses', async () => {
   const unit = await addUnit(api, account.admin, 'UL');
   const asset = await addAsset(api, account.admin, { code: 'A-1', unit_id: unit.id });
   const owner = new Client({ connectionString: testDatabase().owner });
@@ -149,7 +149,7 @@ test('a new time zone marks every asset with a past to be recounted; another thr
   }
 });
 
-test('CSV goes by its language, or by what the account decides', async () => {
+test('CSV files follow the language, or the account’s setting', async () => {
   const headers = account.admin.headers;
   const firstLine = async () =>
     (await (await api.request('/audit/export?locale=pt', { headers })).text()).split('\r\n')[0];
@@ -160,7 +160,7 @@ test('CSV goes by its language, or by what the account decides', async () => {
   await change({ csv_format: 'language' });
 });
 
-test('positions are stored for as many months as the account says, and no more than the portal allows', async () => {
+test('positions are stored for the account’s months, capped by the portal’s maximum', async () => {
   expect(await read()).toMatchObject({ position_months: null, position_months_max: 25 });
   expect((await change({ position_months: 26 })).body).toMatchObject({
     errors: { position_months: [120] },

@@ -15,7 +15,7 @@ export async function insertAccount(db: Database, row: AccountRow): Promise<stri
   return id;
 }
 
-/** Whether anything was ever made in this database. */
+/** Whether the database holds any account. */
 export async function hasAccounts(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 type Role = 'admin' | 'viewer';
 let made = 0;
 
-/** A member of both accounts, signed in to each. */
+/** A person who belongs to both accounts, with a session in each. */
 async function memberOfBoth(roles: { here: Role; there: Role }) {
   const { id } = await createPerson(api.db, {
     name: 'A person',
@@ -37,7 +37,7 @@ const status = async (headers: Record<string, string>) => (await api.send(listAc
 const isActive = async (id: string) =>
   (await api.db.selectFrom('users').select('active').where('id', '=', id).executeTakeFirstOrThrow()).active;
 
-test('an account is left from another one of mine; its sign-ins end, the others go on, and its own audit says so', async () => {
+test('leaving another account ends its sessions only, and is audited in it', async () => {
   const person = await memberOfBoth({ here: 'admin', there: 'viewer' });
   expect((await accountsOf(person.here)).items.map(({ may_leave }) => may_leave)).toEqual([true, true]);
   expect((await leave(person.here, other.id)).status).toBe(204);
@@ -54,7 +54,7 @@ test('an account is left from another one of mine; its sign-ins end, the others 
   expect(await audited(account.id)).toEqual([]);
 });
 
-test('the account that I act in is left too, and with my last one I am deactivated', async () => {
+test('the current account can be left; leaving the last one deactivates the person', async () => {
   const person = await memberOfBoth({ here: 'viewer', there: 'viewer' });
   expect((await leave(person.here, account.id)).status).toBe(204);
   expect(await status(person.here)).toBe(401);
@@ -64,7 +64,7 @@ test('the account that I act in is left too, and with my last one I am deactivat
   expect(await isActive(person.id)).toBe(false);
 });
 
-test('its last administrator stays', async () => {
+test('the last administrator cannot leave', async () => {
   const own = await mintAccount(api.db);
   const { headers } = own.admin;
   expect(await accountsOf(headers)).toMatchObject({ items: [{ may_leave: false }] });
@@ -75,7 +75,7 @@ test('its last administrator stays', async () => {
   expect((await leave(next.headers, own.id)).status).toBe(204);
 });
 
-test('an account of others is left no more than one that is not there', async () => {
+test('a foreign account and an absent one are refused alike', async () => {
   const foreign = await leave(account.viewer.headers, other.id);
   expect(foreign.status).toBe(404);
   expect(await leave(account.viewer.headers, '0197a3c0-0000-7000-8000-000000000000')).toEqual(foreign);

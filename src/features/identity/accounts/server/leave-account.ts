@@ -5,8 +5,8 @@ import type { Live } from '#platform/live/server/live.ts';
 import { fetchMyAccounts, recordLeaving } from './my-account-store.ts';
 
 /**
- * Ends the caller's membership in one of their accounts, whichever they act in at this moment.
- * @throws Refusal `not_found` where they are no member, `conflict` for the last admin
+ * Ends the caller's membership in one of their accounts, current or not.
+ * @throws Refusal `not_found` for a non-member, `conflict` for the last admin
  */
 export async function leaveAccount(
   context: Context,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { ListedAccount } from '../contract.ts';
 
-/** The accounts that a person belongs to, by name. */
+/** Accounts of a person, by name. */
 export async function fetchMyAccounts(db: Database, userId: string): Promise<ListedAccount[]> {
   const { rows } = await sql<{ account_id: string }>`
     select m.account_id from memberships m
@@ -16,7 +16,7 @@ export async function fetchMyAccounts(db: Database, userId: string): Promise<Lis
   return mine.map((account) => ({ ...account, may_leave: !rows.some(({ account_id }) => account_id === account.id) }));
 }
 
-/** The account that is left hears of it in its own audit, whichever account the caller acts in. */
+/** Audits the leaving in the account that is left, which may not be the current one. */
 export async function recordLeaving({ db, request, scope }: Context, left: ListedAccount): Promise<void> {
   const { userId } = scope;
   await recordAuditElsewhere(

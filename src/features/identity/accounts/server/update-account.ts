@@ -9,16 +9,16 @@ import { changeAccount, fetchAccount, hasAdmin, lockAccount, shortenSessions } f
 
 export interface AccountsParts {
   live: Live;
-  /** For how many months the portal stores positions. */
+  /** Months for which the portal stores positions. */
   positionMonths: number;
-  /** Decides the status of every asset of the account again, after its thresholds changed. */
+  /** Recomputes the status of every asset of the account after a change of thresholds. */
   recheckStatuses(context: Context): Promise<void>;
 }
 
 /**
- * Changes what an account's administrators decide for everyone in it.
- * @throws Refusal `conflict` on a stale version, `validation_error` for separators that are one, and for directory tenants
- * without which no administrator could sign in, `step_up_required` for what decides who comes in
+ * Updates the account's settings.
+ * @throws Refusal `conflict` on a stale version; `validation_error` for equal separators, and for directory tenants
+ * that would lock every administrator out; `step_up_required` for settings of sign-in
  */
 export async function updateAccount(
   context: Context,
@@ -47,12 +47,12 @@ export async function updateAccount(
   });
   const { accountId } = context.scope;
   context.afterCommit(() => live.changed('account', accountId));
-  // The database has ended the sign-ins of a tenant that was taken off the list.
+  // The database has ended the sessions of the removed tenant.
   if (losesTenant) context.afterCommit(() => live.accessChanged({ accountId }));
   return after;
 }
 
-/** How people of the account sign in, and for how long. */
+/** Settings of sign-in, which need a recent proof of identity. */
 const graveSettings = [
   'domain',
   'directory_tenants',
@@ -67,7 +67,7 @@ function isGrave(before: Account, change: AccountChange): boolean {
   );
 }
 
-/** Of one what the other has otherwise. */
+/** Fields of `one` whose values differ in `other`. */
 function differing(one: Account, other: Account): Partial<Account> {
   const bookkeeping = ['version', 'updated_at'];
   const others: Record<string, unknown> = other;

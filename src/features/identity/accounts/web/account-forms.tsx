@@ -88,7 +88,7 @@ export function FormatForm({ account, label, save }: SettingsFormProps) {
   );
 }
 
-/** How numbers may look: the decimal separator and then the thousands separator, with what comes of them. */
+/** Number formats: decimal and thousands separator, with an example. */
 const numberFormats = decimalSeparators.flatMap((decimal) =>
   thousandsSeparators
     .filter((thousands) => thousands !== decimal)
@@ -162,7 +162,7 @@ export function RetentionForm({ account, label, save }: SettingsFormProps) {
   );
 }
 
-/** What is no number stays what it is, for the check to refuse. */
+/** Hours as seconds; a value that is no number is left for validation. */
 function inSeconds(hours: number | string | null): number | string | null {
   return typeof hours === 'number' ? Math.round(hours * hourS) : hours;
 }
@@ -211,7 +211,7 @@ export function EmbedForm({ account, label, save }: SettingsFormProps) {
   );
 }
 
-/** One a line, or with spaces, commas or semicolons between. */
+/** Items of a list separated by lines, spaces, commas or semicolons. */
 function wordsIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }

@@ -6,7 +6,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { SettingsPage } from '#ui/form/settings-page.tsx';
 import styles from './account-page.module.css';
 
-/** The account that one acts in: its picture, name and domain, and one's role. */
+/** Current account: picture, name, domain and the person's role. */
 export default function AccountPage() {
   const t = useTranslations('accounts');
   const { accounts, current_account_id } = useProfile();

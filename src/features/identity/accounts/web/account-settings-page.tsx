@@ -23,7 +23,7 @@ import { SecurityForm } from './security-form.tsx';
 
 const queryKey = ['account'];
 
-/** What the account's administrators decide for everyone in it; each card is saved by itself. */
+/** Settings of the account in cards, each saved by itself. */
 export default function AccountSettingsPage() {
   const t = useTranslations('accounts');
   const settings = useQuery({ queryKey, queryFn: ({ signal }) => call(readAccount, { signal }) });
@@ -80,7 +80,7 @@ function Cards({ account }: { account: Account }) {
   );
 }
 
-/** Builds on the version that is shown: what another person changed meanwhile is never written over unseen. */
+/** Saves against the version that is shown; a conflict is reported, never overwritten. */
 function useSave(account: Account): (change: AccountChange) => Promise<void> {
   const t = useTranslations('ui');
   const queries = useQueryClient();

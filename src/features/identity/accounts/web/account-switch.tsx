@@ -7,7 +7,7 @@ import styles from './account-switch.module.css';
 
 const load = async () => (await import('./account-switch-items.tsx')).AccountSwitchItems;
 
-/** The current account with the person's role in it; a menu where there are others. */
+/** Current account and role; a menu when the person has several accounts. */
 export function AccountSwitch() {
   const t = useTranslations('accounts');
   const { accounts, current_account_id } = useProfile();

@@ -8,13 +8,13 @@ import { leaveAccount, type ListedAccount } from '../contract.ts';
 
 interface LeaveDialogProps {
   account: ListedAccount | null;
-  /** Where the person could go on. */
+  /** Accounts that remain. */
   others: readonly ListedAccount[];
   onLeft(): void;
   onClose(): void;
 }
 
-/** Asks before an account is left, and says where the person stands afterwards. */
+/** Confirms leaving an account and says what follows. */
 export function LeaveDialog({ account, others, onLeft, onClose }: LeaveDialogProps) {
   const t = useTranslations('accounts');
   const navigate = useNavigate();

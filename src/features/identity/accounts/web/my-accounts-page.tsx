@@ -19,7 +19,7 @@ import styles from './my-accounts-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
 
-/** The accounts of the signed-in person: gone to, left, or joined by an invitation. */
+/** Accounts of the signed-in person, with their invitations. */
 export default function MyAccountsPage() {
   const t = useTranslations('accounts');
   const queries = useQueryClient();

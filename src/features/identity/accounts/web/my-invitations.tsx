@@ -14,7 +14,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import styles from './my-accounts-page.module.css';
 
-/** The accounts that the signed-in person is invited to: accepted or declined. Nothing where there are none. */
+/** Pending invitations of the signed-in person, to accept or decline. */
 export function MyInvitations() {
   const t = useTranslations('my_invitations');
   const list = useQuery({ queryKey: ['invitations'], queryFn: ({ signal }) => call(listMyInvitations, { signal }) });

@@ -5,7 +5,7 @@ import { Form } from '#ui/form/form.tsx';
 import { accountChange } from '../contract.ts';
 import type { SettingsFormProps } from './account-forms.tsx';
 
-/** How people of the account prove who they are, and for how long that holds. */
+/** Second factor and session durations of the account. */
 export function SecurityForm({ account, label, save }: SettingsFormProps) {
   const t = useTranslations('accounts');
   return (

@@ -35,14 +35,14 @@ export function fetchApiKeys(context: Context, query: QueryOf<typeof listApiKeys
   });
 }
 
-/** @throws Refusal `not_found` for a key that is absent or ended */
+/** @throws Refusal `not_found` for an absent or revoked key */
 async function fetchApiKey(context: Context, id: string): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`select ${columns} from ${live(context)} and k.id = ${id}`.execute(context.db);
   if (!rows[0]) throw notFound();
   return toApiKey(rows[0]);
 }
 
-/** @throws Refusal `validation_error` on the first unit that the account does not have */
+/** @throws Refusal `validation_error` on the first unit that is not the account's */
 export async function insertApiKey(
   context: Context,
   {
@@ -69,7 +69,7 @@ export async function insertApiKey(
   return fetchApiKey(context, id);
 }
 
-/** @throws Refusal `not_found` for a key that is absent or ended */
+/** @throws Refusal `not_found` for an absent or revoked key */
 export async function endApiKey(context: Context, id: string): Promise<ApiKey> {
   const { db, scope } = context;
   const before = await fetchApiKey(context, id);
@@ -107,7 +107,7 @@ const toKnownKey = (row: KnownRow): KnownKey => ({
   expiresAt: row.expires_at,
 });
 
-/** The key in force with this hash, whichever account it belongs to. */
+/** The valid key with this hash, in any account. */
 export async function findApiKey(db: Database, hash: Buffer): Promise<KnownKey | null> {
   const { rows } = await sql<KnownRow>`select * from find_api_key(${hash})`.execute(db);
   return rows[0] ? toKnownKey(rows[0]) : null;
@@ -118,7 +118,7 @@ export interface EnteredKey {
   isUnstamped: boolean;
 }
 
-/** Opens the account of a key that reads in this transaction; null where there is no such key in force. */
+/** Makes the transaction act for the account of a valid read key; null for any other. */
 export async function enterByKey(
   db: AccountTransaction,
   by: { hash: Buffer } | { keyId: string },
@@ -131,7 +131,7 @@ export async function enterByKey(
   return row ? { key: toKnownKey(row), isUnstamped: row.is_unstamped } : null;
 }
 
-/** Notes that a key is in use, to the minute. */
+/** Records that a key was used, at a resolution of one minute. */
 export async function stampApiKey(db: AccountTransaction, accountId: string, keyId: string): Promise<void> {
   await sql`
     update api_keys set last_used_at = now()

@@ -4,7 +4,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from '../contract.ts';
 
 const { api, account, other, admin } = await createApiFixture();
 
-test('a secret is shown once, opens its account, and ends at once', async () => {
+test('a secret is shown once, opens its account and is revoked at once', async () => {
   const { secret, ...key } = await api.call(createApiKey, { ...admin(), body: { name: 'Gateway', kind: 'ingest' } });
   expect(secret).toMatch(/^patio_ingest_[\w-]{43}$/);
   const list = await api.send(listApiKeys, admin());
@@ -17,7 +17,7 @@ test('a secret is shown once, opens its account, and ends at once', async () => 
   expect((await api.send(deleteApiKey, { ...admin(), params: { id: key.id } })).status).toBe(404);
 });
 
-test('no key for a guess, and none of another account', async () => {
+test('a guessed key and a key of another account are refused', async () => {
   const { id } = await api.call(createApiKey, { ...admin(), body: { name: 'Mine', kind: 'full' } });
   expect(await api.parts.identification.apiKey('patio_full_guess')).toBeNull();
   const { headers } = other.admin;

@@ -7,12 +7,12 @@ import { hashSecret } from './key-secret.ts';
 
 const cachedMs = 1_000;
 const mostCached = 10_000;
-/** Of secrets that are not remembered: made-up ones take no connections from anyone. */
+/** Limits of database lookups, so that guessed secrets cannot exhaust the connections. */
 const lookups = { running: 2, waiting: 500 } as const;
 
 /**
- * Looks a machine's secret up: `(secret) => its key, or null`. A key is remembered for a second at the most, and
- * forgotten at once when a key of its account ends.
+ * Returns a function that looks a secret up. Keys are cached for at most one second, and dropped at once when one of
+ * their account is revoked.
  */
 export function apiKeyLookup(db: Database, live: Live): (secret: string) => Promise<KnownKey | null> {
   const queue = createSlots(lookups);

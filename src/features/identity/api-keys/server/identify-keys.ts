@@ -5,10 +5,9 @@ import type { AccountTransaction, Database } from '#platform/server/database.ts'
 import { enterByKey, stampApiKey, type EnteredKey } from './api-key-store.ts';
 import { hashSecret, isSecret } from './key-secret.ts';
 
-/** Who keys are: looked at with every call, as sessions are. */
+/** Authentication by API key, checked with every call. */
 export function identifyKeys(db: Database) {
   return {
-    /** Whether a credential is a key's. */
     isOfKey: (by: Credential) => 'keyId' in by || ('accessToken' in by && isSecret(by.accessToken)),
     async enter(transaction: AccountTransaction, by: Credential): Promise<Entered | null> {
       if ('sessionId' in by) return null;
@@ -22,7 +21,7 @@ export function identifyKeys(db: Database) {
   };
 }
 
-/** What a key reaches now, for work that outlives its call. Null: it is no key, or none any more. */
+/** Current scope of a key, for work that outlives its call; null for a revoked key. */
 export async function scopeOfKey(
   db: AccountTransaction,
   { accountId, userId }: { accountId: string; userId: string },
@@ -31,7 +30,7 @@ export async function scopeOfKey(
   return found?.key.accountId === accountId ? scopeOf(found) : null;
 }
 
-/** As a viewer with one asset profile: its units and sections, and for `full` that it may act. */
+/** A key acts like a viewer with one asset profile; only `full` keys may write. */
 function scopeOf({ key }: EnteredKey): Scope {
   const kind = key.kind === 'full' ? 'full' : 'read';
   return {

@@ -8,7 +8,7 @@ import { insertApiKey } from './api-key-store.ts';
 import { hashSecret, makeSecret } from './key-secret.ts';
 
 /**
- * Creates an API key without asking for a proof: for the program itself, which has no session.
+ * Creates an API key without a step-up: for the program itself.
  * @throws Refusal `validation_error` by field
  */
 export async function issueApiKey(context: Context, body: BodyOf<typeof contract>): Promise<ReplyOf<typeof contract>> {

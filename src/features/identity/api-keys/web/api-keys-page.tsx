@@ -22,11 +22,11 @@ import type { KeyUnits } from './new-key-form.tsx';
 interface ScopeParts {
   /** Fields for the sections and units of a new key. */
   scopeFields(units: KeyUnits): ReactNode;
-  /** What a key reaches, in a line. */
+  /** Summary of what a key may read. */
   scope(key: ApiKey): ReactNode;
 }
 
-/** What machines of others are given: keys with which they ask, and addresses at which they are notified. */
+/** API keys and webhooks of the account. */
 export function ApiKeysPage({ webhooks, ...parts }: ScopeParts & { webhooks: ReactNode }) {
   const t = useTranslations('api_keys');
   const [asked, show] = useAddress('show');
@@ -50,7 +50,7 @@ export function ApiKeysPage({ webhooks, ...parts }: ScopeParts & { webhooks: Rea
 
 const keysAddress = addressOf({ ...listApiKeys.query.shape, search: searchText }, { search: '', sort: 'name' });
 
-/** The account's keys for machines: made, seen when they were last used, ended. */
+/** API keys of the account: created, listed with their last use, revoked. */
 function Keys({ scopeFields, scope }: ScopeParts) {
   const t = useTranslations('api_keys');
   const { reload, searchProps, listProps } = useListPage(['api-keys'], listApiKeys, keysAddress);
@@ -98,13 +98,13 @@ function Keys({ scopeFields, scope }: ScopeParts) {
   );
 }
 
-/** The last day of a key; an expired one is marked. */
+/** Expiry date of a key, marked when past. */
 function Expiry({ of: { expires_at } }: { of: ApiKey }) {
   const t = useTranslations('api_keys');
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   if (expires_at === null) return t('does_not_expire');
-  // It ends with its last day, when the next begins.
+  // The key expires at the start of the next day.
   const lastDay = format.dateTime(new Date(Date.parse(expires_at) - 1), { dateStyle: 'medium' });
   if (Date.parse(expires_at) > now.getTime()) return lastDay;
   return (

@@ -14,7 +14,7 @@ interface NewKeyDialogProps {
   scopeFields(units: KeyUnits): ReactNode;
 }
 
-/** Makes a key, and shows its secret the one time that it can be seen. */
+/** Creates a key and shows its secret, once. */
 export function NewKeyDialog({ opened, onClose, onCreated, scopeFields }: NewKeyDialogProps) {
   const t = useTranslations('api_keys');
   const [secret, setSecret] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function NewKeyDialog({ opened, onClose, onCreated, scopeFields }: NewKey
     <Dialog
       opened={opened}
       title={secret === null ? t('add') : t('created_title')}
-      // A stray click must not take away what is never shown again.
+      // An accidental click must not close the dialog: the secret is not shown again.
       isHeld={secret !== null}
       onClose={close}
     >

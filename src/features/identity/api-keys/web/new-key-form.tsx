@@ -12,7 +12,7 @@ import { Form } from '#ui/form/form.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { createApiKey, defaultRequestsPerMinute, hasScope, keyLimits } from '../contract.ts';
 
-/** Which units a key reaches: all of them, or those that are chosen. */
+/** Units of a key: all, or the chosen ones. */
 export interface KeyUnits {
   all: boolean;
   setAll(all: boolean): void;
@@ -74,7 +74,7 @@ function readScope(values: FormValues) {
   };
 }
 
-/** A key serves through its last day, by the clock that its maker looks at. */
+/** End of the last day in the given time zone. */
 function readExpiry(lastDay: string | null, timeZone: string): string | null {
   if (lastDay === null) return null;
   return new Date(startOfDay(addDays(lastDay, 1), timeZone)).toISOString();

@@ -10,8 +10,8 @@ type Filters = Omit<QueryOf<typeof exportAudit>, 'format' | 'locale'>;
 const pageSize = 200;
 
 /**
- * Every entry that the filters let through, newest first, read page by page as it is asked for.
- * @throws Refusal `unauthenticated` once the caller has lost the right: they get no further page
+ * Streams all matching entries, newest first, page by page.
+ * @throws Refusal `unauthenticated` when the caller loses access while the stream is read
  */
 export async function* streamAudit(context: StreamContext, filters: Filters): AsyncGenerator<AuditEntry> {
   for (let after: string | undefined; ;) {

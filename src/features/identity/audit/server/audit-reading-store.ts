@@ -22,7 +22,7 @@ interface EntryRow {
   after: Record<string, unknown> | null;
 }
 
-/** What a thing is called, as the change itself says it. */
+/** Name of the record, taken from the change. */
 const thingName = sql<string | null>`coalesce(
   e.after ->> 'name', e.before ->> 'name', e.after ->> 'code', e.before ->> 'code')`;
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { actFor, inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
-/** What was done to which thing; `before` and `after` hold what the change was about, never a secret. */
+/** Audit record of a change; `before` and `after` hold the changed fields, never a secret. */
 interface AuditEntry {
-  /** What was done: `create`, `update`, `delete` … */
+  /** `create`, `update`, `delete` … */
   action: string;
   entity: string;
   entity_id: string | null;
@@ -12,10 +12,9 @@ interface AuditEntry {
   after?: object | null;
 }
 
-/** What writing needs of a context. */
 type Writing = Pick<Context, 'scope' | 'db' | 'request'>;
 
-/** Writes who did what, when and from where, in the transaction of the change itself: both stand or neither does. */
+/** Records who did what, in the transaction of the change. */
 export async function recordAudit(context: Writing, entry: AuditEntry): Promise<void> {
   await context.db
     .insertInto('audit_entries')
@@ -32,7 +31,7 @@ export async function recordAudit(context: Writing, entry: AuditEntry): Promise<
     .execute();
 }
 
-/** Writes what a person did without being signed in, in every account that they belong to. */
+/** Records an action of a person who is not signed in, in each of their accounts. */
 export async function recordAuditOfPerson(
   db: Database,
   { userId, address }: { userId: string; address: string },
@@ -43,7 +42,7 @@ export async function recordAuditOfPerson(
     await recordAuditElsewhere(db, { accountId, userId, address }, { action, entity, entity_id: userId });
 }
 
-/** Writes in the audit of another account than the transaction acts for, or of one where it acts for none. */
+/** Records in another account than that of the transaction. */
 export async function recordAuditElsewhere(
   db: Database,
   { accountId, userId, address }: { accountId: string; userId: string | null; address: string },
@@ -58,12 +57,12 @@ export async function recordAuditElsewhere(
   );
 }
 
-/** Writes by itself what must stay whatever becomes of the request. */
+/** Records in a transaction of its own, so that the entry stays when the request fails. */
 export function recordAuditApart(db: Database, by: Omit<Writing, 'db'>, entry: AuditEntry): Promise<void> {
   return inAccount(db, by.scope.accountId, (transaction) => recordAudit({ ...by, db: transaction }, entry));
 }
 
-/** Writes what the portal did by itself in the account of the transaction, of which nobody is the author. */
+/** Records an action of the portal itself, without an author. */
 export async function recordAuditOfPortal(
   db: AccountTransaction,
   { before, after, ...entry }: AuditEntry,
@@ -74,7 +73,7 @@ export async function recordAuditOfPortal(
     .execute();
 }
 
-/** Writes many entries at once, as `recordAudit` does each. */
+/** Bulk variant of `recordAudit`. */
 export async function recordAudits({ db, scope, request }: Context, entries: readonly AuditEntry[]): Promise<void> {
   await sql`
     insert into audit_entries (user_id, address, action, entity, entity_id, before, after)

@@ -13,7 +13,7 @@ import { streamAudit } from './audit-export-store.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
-/** Every entry that the filters let through, as a spreadsheet; read page by page while it is sent. */
+/** All matching entries as a spreadsheet, streamed page by page. */
 export async function exportAudit(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
   const { format, locale, ...filters } = query;
   const t = messages[locale];

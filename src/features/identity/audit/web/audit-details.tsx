@@ -3,7 +3,7 @@ import { listChanges } from '../audit-changes.ts';
 import type { AuditEntry } from '../contract.ts';
 import styles from './audit-details.module.css';
 
-/** One entry whole: who and when, and each field before and after. */
+/** Details of an entry: author, time, and each field before and after. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const format = useFormatter();

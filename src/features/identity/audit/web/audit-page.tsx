@@ -35,7 +35,7 @@ const auditAddress = addressOf(
   { names: { user_id: 'user' } },
 );
 
-/** Who did what, when and from where: narrowed by person, action, kind and days. */
+/** Audit entries with filters by person, action, kind and days. */
 export default function AuditPage() {
   const t = useTranslations('audit');
   const messages = useAuditMessages();
@@ -75,7 +75,7 @@ export default function AuditPage() {
   );
 }
 
-/** What is shown now, whole, as a file. */
+/** Exports what the filters match. */
 function Export({ query }: { query: object }) {
   const t = useTranslations();
   const { locale } = usePage();
@@ -152,7 +152,7 @@ interface ChoiceProps extends FilterProps {
 }
 
 function Choice({ label, any, choices = [], value, onChange }: ChoiceProps) {
-  // What the address asks for is shown, known or not.
+  // A value of the address is offered even when it is not among the choices.
   const asked = value !== null && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
   return (
     <NativeSelect
@@ -235,7 +235,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
 type Action = keyof (typeof audit)['actions'];
 type Entity = keyof (typeof audit)['entities'];
 
-/** What actions and kinds of thing are called; one that has no word of its own yet is shown as it stands. */
+/** Labels of actions and entities; unknown codes are shown as they are. */
 function useAuditMessages() {
   const t = useTranslations('audit');
   const has = t.has as (key: string) => boolean;

@@ -7,12 +7,12 @@ import type { DirectoryDeps } from './deps.ts';
 import { newChecks } from './provider.ts';
 import { newSignInCookie } from './sign-in-cookie.ts';
 
-/** Sign-ins that one address may begin within `windowS` seconds. */
+/** Sign-ins that an address may begin within `windowS` seconds. */
 export const beginLimits = { windowS: 900, address: 60 } as const;
 
 /**
- * Begins a corporate sign-in: answers where it goes on, and ties it to this browser.
- * @throws Refusal `not_found` where this portal has no directory
+ * Begins a corporate sign-in: returns the redirect address and a cookie that binds it to the browser.
+ * @throws Refusal `not_found` when no directory is configured
  */
 export async function beginSignIn(
   { db, directory, isSecure }: DirectoryDeps,

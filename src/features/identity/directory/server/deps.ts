@@ -3,13 +3,13 @@ import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Provider } from './provider.ts';
 
-/** What corporate sign-in needs from the program. */
+/** Dependencies of corporate sign-in. */
 export interface DirectoryDeps {
   db: Database;
-  /** Null: this portal has no directory. */
+  /** Null: no directory is configured. */
   directory: { provider: Provider; allowedGroups: readonly string[] } | null;
-  /** Whether people reach the portal by https alone. */
+  /** Whether the portal is served by https only. */
   isSecure: boolean;
-  /** Signs a person in to an account, in the given transaction. */
+  /** Creates a session in the given transaction. */
   beginSession(db: Database, person: { userId: string; accountId: string }, request: RequestInfo): Promise<Token>;
 }

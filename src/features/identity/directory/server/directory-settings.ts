@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { BadSetting, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
-/** The corporate directory that vouches for people. */
+/** Settings of the corporate directory (OpenID Connect). */
 export interface DirectorySettings {
-  /** Where its discovery document lies: `https://login.microsoftonline.com/{tenant}/v2.0`, or any OpenID Connect issuer. */
+  /**
+   * Issuer that serves the discovery document: `https://login.microsoftonline.com/{tenant}/v2.0`, or any OpenID Connect
+   * issuer.
+   */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Groups whose people may sign in; none: everybody's. */
+  /** Groups whose members may sign in; empty: everyone. */
   allowedGroups: readonly string[];
 }
 
@@ -23,7 +26,7 @@ export const directorySettings = {
 };
 
 /**
- * The directory of the environment; null where none is set, and everybody has a password.
+ * Reads the directory settings; null when none is set.
  * @throws BadSetting
  */
 export function readDirectorySettings(environment: Environment): DirectorySettings | null {
@@ -43,7 +46,7 @@ export function readDirectorySettings(environment: Environment): DirectorySettin
   };
 }
 
-/** Whether nobody between here and there can listen. */
+/** Whether the address is on this machine, where plain http is safe. */
 export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

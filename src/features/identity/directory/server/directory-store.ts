@@ -7,7 +7,7 @@ import { signInLifetime } from './sign-in-cookie.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Keeps what a sign-in is checked by when it comes back, and forgets those that never did. */
+/** Stores the checks of a sign-in that begins, and deletes expired ones. */
 export async function keepSignIn(db: Database, { state, nonce, verifier }: Checks, cookie: string): Promise<void> {
   await sql`
     with stale as (delete from directory_sign_ins where expires_at < clock_timestamp())
@@ -16,7 +16,7 @@ export async function keepSignIn(db: Database, { state, nonce, verifier }: Check
       clock_timestamp() + make_interval(secs => ${signInLifetime}))`.execute(db);
 }
 
-/** Takes a sign-in that this browser began, once; null where there is none any more. */
+/** Consumes the pending sign-in of this browser; null when there is none. */
 export async function takeSignIn(db: Database, state: string, cookie: string): Promise<Checks | null> {
   const { rows } = await sql<{ nonce: string; verifier: string }>`
     delete from directory_sign_ins
@@ -25,7 +25,7 @@ export async function takeSignIn(db: Database, state: string, cookie: string): P
   return rows[0] ? { state, ...rows[0] } : null;
 }
 
-/** The person whom a directory's identity was bound to. */
+/** The person to whom a directory identity is bound. */
 export async function findBound(
   db: Database,
   { issuer, tenant, objectId }: DirectoryPerson,
@@ -37,8 +37,8 @@ export async function findBound(
 }
 
 /**
- * Binds an identity, once and for good, to the directory's person who has this e-mail, where an account of theirs lets the
- * tenant in and the e-mail is of its domain, and proves that e-mail. Anyone who is bound already stays so.
+ * Binds an identity to the directory user with this e-mail, permanently, when one of their accounts admits the tenant
+ * and the e-mail is of its domain; the e-mail is verified by it. An existing binding stays.
  */
 export async function bindIdentity(
   db: Database,
@@ -59,8 +59,8 @@ export async function bindIdentity(
 }
 
 /**
- * The account that a directory's person acts in: among those that let the tenant in, of the latest session, else the one joined
- * first. Its list stays as it is until the transaction ends, so that anyone who is taken off it is not let in beside it.
+ * Account in which a directory user starts: of the latest session, otherwise the first joined, among those that admit
+ * the tenant. Locks the account's tenant list until the transaction ends.
  */
 export async function chooseAdmitting(db: Database, userId: string, tenant: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -72,7 +72,9 @@ export async function chooseAdmitting(db: Database, userId: string, tenant: stri
   return rows[0]?.id ?? null;
 }
 
-/** Whether an account lets a person in: everybody with a password, and whose directory tenant it allows, until the transaction ends. */
+/**
+ * Whether an account admits the person: always by password, otherwise by the directory tenant. Locks the tenant list.
+ */
 export async function admits(db: Database, person: { userId: string; accountId: string }): Promise<boolean> {
   await sql`select from accounts where id = ${person.accountId} for share`.execute(db);
   const { rows } = await sql`
@@ -83,8 +85,8 @@ export async function admits(db: Database, person: { userId: string; accountId: 
 }
 
 /**
- * Whether the people of an e-mail's domain sign in by a directory: says nothing of any one of them. An account may write any domain;
- * it counts once the directory has vouched for an e-mail in it.
+ * Whether people of the e-mail's domain sign in by a directory. A domain counts once the directory has verified an
+ * e-mail in it, since an account may enter any domain. The answer is the same for every mailbox of the domain.
  */
 export async function isCorporate(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`

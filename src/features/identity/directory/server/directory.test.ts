@@ -29,7 +29,7 @@ const allow = ({ id }: MintedAccount, tenants: string[]) =>
     .where('id', '=', id)
     .execute();
 
-/** A person whom an administrator added with the directory's flag. */
+/** A directory user added by an administrator. */
 const add = (name: string, accounts: MintedAccount[] = [account]) =>
   addPerson(api.db, {
     email: `${name}@${domain}`,
@@ -38,7 +38,7 @@ const add = (name: string, accounts: MintedAccount[] = [account]) =>
     memberships: accounts.map(({ id }) => ({ accountId: id, role: 'viewer' })),
   });
 
-/** Makes a directory's person, who signs in there by a name of their own. */
+/** Adds a person to the test directory and returns their sign-in name. */
 function inDirectory(claims: DirectoryClaims): string {
   const login = randomUUID();
   people.set(login, { tid: tenant, oid: login, email_verified: true, ...claims });
@@ -57,7 +57,7 @@ const identities = (userId: string) =>
   api.db.selectFrom('directory_identities').selectAll().where('user_id', '=', userId).execute();
 
 describe('the first corporate sign-in', () => {
-  test('binds whom an administrator added, by a verified e-mail of the domain; from then on the e-mail is not looked at', async () => {
+  test('binds the added user by a verified e-mail of the domain; later sign-ins ignore the e-mail', async () => {
     const { id } = await add('ana');
     const login = inDirectory({ email: `Ana@${domain}` });
     const token = await tokenOf(await newBrowser().signIn(login));
@@ -83,7 +83,7 @@ describe('the first corporate sign-in', () => {
     ['an e-mail that is not verified', { email: 'ana', email_verified: false }],
     ['a tenant that no account allows', { email: 'ana', tid: 'another tenant' }],
     ['no e-mail', {}],
-  ])('refuses %s, and makes nobody', async (_, { email, ...claims }) => {
+  ])('refuses %s, and creates nobody', async (_, { email, ...claims }) => {
     const { id } = await add('ana');
     const login = inDirectory({ ...claims, ...(email !== undefined && { email: `${String(email)}@${domain}` }) });
     const before = await api.db.selectFrom('users').select('id').where('email', 'like', `%${domain}`).execute();
@@ -94,7 +94,7 @@ describe('the first corporate sign-in', () => {
     expect(await identities(id)).toEqual([]);
   });
 
-  test('refuses an e-mail of another domain, and a person who has a password', async () => {
+  test('refuses an e-mail of another domain, and a user with a password', async () => {
     const other = await addPerson(api.db, {
       email: `ana-${account.canary}@other.example`,
       password: null,
@@ -110,7 +110,7 @@ describe('the first corporate sign-in', () => {
     expect([...(await identities(other.id)), ...(await identities(local.id))]).toEqual([]);
   });
 
-  test('of two at once for one person binds one', async () => {
+  test('binds one of two concurrent identities for one user', async () => {
     const { id } = await add('ana');
     const logins = [1, 2, 3].map(() => inDirectory({ email: `ana@${domain}` }));
     const answers = await Promise.all(logins.map((login) => newBrowser().signIn(login)));
@@ -119,8 +119,8 @@ describe('the first corporate sign-in', () => {
   });
 });
 
-describe('a bound person', () => {
-  test('comes in only where the account still lets the tenant in, and acts only in such accounts', async () => {
+describe('a bound user', () => {
+  test('signs in and acts only in accounts that admit the tenant', async () => {
     const other = await mintAccount(api.db);
     await add('ana', [other, account]);
     const login = inDirectory({ email: `ana@${domain}` });
@@ -141,7 +141,7 @@ describe('a bound person', () => {
     expect(await errorOf(await newBrowser().signIn(login))).toEqual({ status: 400, error: 'no_accounts' });
   });
 
-  test('is signed out of an account that takes the tenant off its list, at once and for good, and of no other', async () => {
+  test('loses their sessions in an account that removes the tenant, and no others', async () => {
     const other = await mintAccount(api.db);
     const tenants = { directory_tenants: [tenant] };
     await api.db.updateTable('accounts').set(tenants).where('id', '=', other.id).execute();
@@ -168,7 +168,7 @@ describe('a bound person', () => {
     expect((await api.send(readProfile, { headers: left.admin.headers })).status).toBe(200);
   });
 
-  test('who is not active gets that answer', async () => {
+  test('is refused as inactive when deactivated', async () => {
     const { id } = await add('ana');
     const login = inDirectory({ email: `ana@${domain}` });
     await tokenOf(await newBrowser().signIn(login));
@@ -176,7 +176,7 @@ describe('a bound person', () => {
     expect(await errorOf(await newBrowser().signIn(login))).toEqual({ status: 400, error: 'user_is_inactive' });
   });
 
-  test('has no password by any door, and keeps the role that was given', async () => {
+  test('cannot use a password on any endpoint, and keeps the assigned role', async () => {
     const { id, email } = await add('ana');
     await tokenOf(await newBrowser().signIn(inDirectory({ email, groups: ['admins'], roles: ['admin'] })));
     const set = { headers: account.admin.headers, params: { id }, body: { password: 'a new password' } };
@@ -187,8 +187,8 @@ describe('a bound person', () => {
   });
 });
 
-describe('where groups are named', () => {
-  test('their people alone come in, and a groups claim that is missing is an empty one', async () => {
+describe('with allowed groups', () => {
+  test('only their members sign in; a missing groups claim counts as empty', async () => {
     const settings = { ...directory.settings, allowedGroups: ['fleet', 'depot'] };
     const narrow = await openTestApi(testDatabase(), undefined, { directory: settings });
     const signIn = async (name: string, claims: DirectoryClaims) => {
@@ -206,20 +206,20 @@ describe('where groups are named', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the authorization response', () => {
   const ready = async () => {
     const { email } = await add(randomUUID());
     const browser = newBrowser();
     return { browser, answer: await browser.visit(inDirectory({ email })) };
   };
 
-  test('is used once', async () => {
+  test('is accepted once', async () => {
     const { browser, answer } = await ready();
     await tokenOf(await browser.exchange(answer));
     expect(await errorOf(await browser.exchange(answer))).toEqual(refused);
   });
 
-  test('is of the browser that began it: another one, or none, gets nothing and uses nothing up', async () => {
+  test('is bound to the browser that began it; other browsers get nothing and consume nothing', async () => {
     const { browser, answer } = await ready();
     const stranger = newBrowser();
     expect(await errorOf(await stranger.exchange(answer))).toEqual(refused);
@@ -228,7 +228,7 @@ describe('what comes back', () => {
     await tokenOf(await browser.exchange(answer));
   });
 
-  test('comes from a page of ours', async () => {
+  test('must come from a page of the portal', async () => {
     const { browser, answer } = await ready();
     const forbidden = { status: 403, error: 'forbidden' };
     for (const header of ['', 'y'.repeat(22), 'é'.repeat(22)])
@@ -236,7 +236,7 @@ describe('what comes back', () => {
     await tokenOf(await browser.exchange(answer));
   });
 
-  test('is no code of another sign-in, no other state, and from no other issuer', async () => {
+  test('is refused with another sign-in’s code, another state or another issuer', async () => {
     const [mine, theirs] = [await ready(), await ready()];
     expect(await errorOf(await mine.browser.exchange({ ...mine.answer, code: theirs.answer['code'] }))).toEqual(
       refused,
@@ -248,7 +248,7 @@ describe('what comes back', () => {
     );
   });
 
-  test('is not of a portal without a directory', async () => {
+  test('is refused when no directory is configured', async () => {
     const plain = await openTestApi();
     const send = (path: string) =>
       plain.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
@@ -258,14 +258,14 @@ describe('what comes back', () => {
   });
 });
 
-describe('the password grant', () => {
-  test('says of a whole domain that it is corporate, the same for every mailbox; a right password still opens', async () => {
+describe('the password grant for a corporate domain', () => {
+  test('answers the same for every mailbox of the domain; a correct password still works', async () => {
     const { email } = await add('ana');
     const local = await addPerson(api.db, {
       email: `local@${domain}`,
       memberships: [{ accountId: account.id, role: 'admin' }],
     });
-    // Anyone may write a domain: it is theirs once the directory has vouched for a mailbox in it.
+    // Any account may enter a domain; it counts once the directory has verified a mailbox in it.
     expect(await errorOf(await askByPassword(api, email, 'wrong password'))).toEqual(refused);
     await tokenOf(await newBrowser().signIn(inDirectory({ email })));
     const answers = [];

@@ -14,7 +14,7 @@ import { endSignInCookie, readSignInCookie } from './sign-in-cookie.ts';
 
 const bodyLimit = 16_384;
 
-/** Answers `POST /exchange-token`: what the directory sent the browser back with, for a token of ours. */
+/** `POST /exchange-token`: exchanges the directory's authorization response for a session. */
 export async function exchangeToken(parts: DirectoryDeps, request: Request, info: RequestInfo): Promise<Response> {
   if (!parts.directory) throw notFound();
   if (!isXsrfSafe(request)) throw forbidden();
@@ -28,8 +28,8 @@ export async function exchangeToken(parts: DirectoryDeps, request: Request, info
 }
 
 /**
- * Nobody is made here, and no role is changed: an administrator has added them, or they stay outside.
- * @throws Refusal `invalid_grant` to anyone who is not known, `user_is_inactive`, `no_accounts`
+ * Signs a known person in; never creates people or changes roles.
+ * @throws Refusal `invalid_grant` for an unknown person, `user_is_inactive`, `no_accounts`
  */
 async function signIn(
   { db, directory, beginSession }: DirectoryDeps,
@@ -50,7 +50,7 @@ async function signIn(
   return token;
 }
 
-/** The first time alone an e-mail says who a person is, and only one that the directory vouches for. */
+/** Finds the bound person, or binds the identity by its verified e-mail at the first sign-in. */
 async function bind(db: Database, person: DirectoryPerson) {
   if (person.verifiedEmail === null) return null;
   await bindIdentity(db, person, normalizeEmail(person.verifiedEmail));

@@ -5,7 +5,6 @@ import { beginSignIn } from './begin-sign-in.ts';
 import { exchangeToken } from './exchange-token.ts';
 import type { DirectoryDeps } from './deps.ts';
 
-/** Signing in by a corporate directory. */
 export function directoryFeature(parts: DirectoryDeps): Feature {
   return {
     name: 'directory',

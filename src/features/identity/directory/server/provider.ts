@@ -7,20 +7,20 @@ import { isLoopback, type DirectorySettings } from './directory-settings.ts';
 const timeoutS = 10;
 const retryAfterS = 5;
 
-/** What a sign-in under way is checked by when it comes back. */
+/** Values that verify the response of a sign-in under way. */
 export interface Checks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** The directory, as OpenID Connect speaks with it. */
+/** OpenID Connect client of the directory. */
 export interface Provider {
-  /** The address at which a person signs in there. */
+  /** Authorization URL of the directory. */
   begin(checks: Checks): Promise<URL>;
   /**
-   * Turns what came back into a person.
-   * @throws Refusal `invalid_grant` where it does not fit, `unavailable` where the directory is away
+   * Verifies the authorization response.
+   * @throws Refusal `invalid_grant` when it does not match, `unavailable` when the directory cannot be reached
    */
   finish(answer: { code: string; iss?: string | undefined }, checks: Checks): Promise<DirectoryPerson>;
 }
@@ -29,7 +29,7 @@ export function newChecks(): Checks {
   return { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
 }
 
-/** Finds out about the directory when it is first needed: the portal starts without it. */
+/** Discovery runs at the first use, so the portal starts without the directory. */
 export function createProvider(settings: DirectorySettings, redirectUri: string, log: Log): Provider {
   let found: Promise<client.Configuration> | null = null;
   const configuration = () => {
@@ -81,14 +81,14 @@ async function redeem(
     });
     return tokens.claims();
   } catch (error) {
-    // The message alone: what hangs on the error may hold what the directory answered.
+    // Only the message: properties of the error may hold the directory's response.
     log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a corporate sign-in was refused');
     if (isAway(error)) throw new Refusal('unavailable', { retryAfterS });
     throw new Refusal('invalid_grant');
   }
 }
 
-/** No answer came, or one that says to come back later. */
+/** Whether the directory could not be reached or asks to try again later. */
 function isAway(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status >= 500;
   if (error instanceof TypeError) return true;

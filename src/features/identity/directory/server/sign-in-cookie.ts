@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readCookies } from '#platform/server/http/cookies.ts';
 
-/** Seconds in which a sign-in that was begun must come back. */
+/** Seconds within which a sign-in must be completed. */
 export const signInLifetime = 600;
 
-/** With this prefix a browser takes the cookie from this very host, over https, or not at all. */
+/** `__Host-`: browsers accept the cookie only from this exact host over https. */
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-patio-sign-in' : 'patio-sign-in');
 
 export function newSignInCookie(isSecure: boolean): { value: string; header: string } {

@@ -21,9 +21,8 @@ import { findInvitation, leaveDirectory, type LinkedInvitation } from './invitat
 type Fields = BodyOf<typeof contract>;
 
 /**
- * Accepts an invitation for whom its mail was sent to. Where their e-mail was never proven, a new password takes the place of any
- * that another account's administrator typed, and every sign-in ends.
- * @throws Refusal `not_found` for a link that opens nothing, `validation_error` without the password that it needs
+ * Accepts an invitation by the e-mail's link. An unverified person sets a new password, which ends all their sessions.
+ * @throws Refusal `not_found` for an invalid link, `validation_error` when the required password is missing
  */
 export async function acceptByLink(
   { db, request }: GuestContext,
@@ -56,7 +55,7 @@ export async function acceptByLink(
   live.accessChanged({ userId });
 }
 
-/** The invitation, whose person stays as they are until the transaction ends. */
+/** The invitation; locks its person until the transaction ends. */
 async function lockInvitation(db: Database, id: string): Promise<LinkedInvitation> {
   const found = await findInvitation(db, id);
   if (!found) throw notFound();

@@ -6,7 +6,7 @@ import { beginMembership } from './begin-membership.ts';
 import type { InvitationsDeps } from './deps.ts';
 import { fetchInvitee } from './invitation-store.ts';
 
-/** @throws Refusal `not_found` where there is none, or none for a person whose e-mail is unproven */
+/** @throws Refusal `not_found` when there is none, or the caller's e-mail is unverified */
 export async function acceptInvitation(
   context: Context,
   { live, access }: Pick<InvitationsDeps, 'live' | 'access'>,

@@ -7,8 +7,8 @@ import type { InvitationsDeps } from './deps.ts';
 import { takeInvitation } from './invitation-store.ts';
 
 /**
- * Uses an invitation up and makes its person a member, active again where they had left every account. The person is held.
- * @throws Refusal `not_found` where it is gone, replaced or too old
+ * Consumes an invitation and creates the membership; reactivates a deactivated person. The person must be locked.
+ * @throws Refusal `not_found` when it was withdrawn, replaced or has expired
  */
 export async function beginMembership(
   db: Database,

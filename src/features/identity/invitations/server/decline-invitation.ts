@@ -4,13 +4,13 @@ import type { Context } from '#platform/server/context.ts';
 import { mayAnswerSignedIn } from '../invitation-policy.ts';
 import { fetchInvitee, takeInvitation } from './invitation-store.ts';
 
-/** @throws Refusal `not_found` where there is none, or none for a person whose e-mail is unproven */
+/** @throws Refusal `not_found` when there is none, or the caller's e-mail is unverified */
 export async function declineInvitation({ db, request, scope }: Context, accountId: string): Promise<undefined> {
   const { userId } = scope;
   if (!mayAnswerSignedIn(await fetchInvitee(db, userId))) throw notFound();
   const role = await takeInvitation(db, { accountId, userId });
   if (role === null) throw notFound();
-  // Who declines stays unknown to the account: it has their e-mail alone.
+  // The account does not learn who declined: it knows only the e-mail.
   const entry = { action: 'decline', entity: 'user', entity_id: userId, before: { role } };
   await recordAuditElsewhere(db, { accountId, userId: null, address: request.address }, entry);
 }

@@ -8,7 +8,7 @@ import type { InvitationsDeps } from './deps.ts';
 import { listMyInvitations } from './list-my-invitations.ts';
 import { readInvitation } from './read-invitation.ts';
 
-/** Joining an account that has invited a person who is known already. */
+/** Invitations of existing people to further accounts. */
 export function invitationsFeature(parts: InvitationsDeps): Feature {
   return {
     name: 'invitations',

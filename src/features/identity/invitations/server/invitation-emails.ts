@@ -8,7 +8,7 @@ import { mails as pt } from './messages/pt.ts';
 
 const messages = { en, es, pt };
 
-/** What the link is signed for: it opens nothing else. */
+/** Purpose that the link is signed for. */
 export const invitationUse = 'membership';
 
 interface Facts {
@@ -28,9 +28,9 @@ function invitationMail(locale: Locale, { host, account, product, invitationId }
   };
 }
 
-/** Mail to people who are known already and are invited to the current account. */
+/** E-mails that invite existing people to the current account. */
 export interface InvitationEmails {
-  /** @throws Refusal `too_many_requests` where the account, or the person, got enough of them */
+  /** @throws Refusal `too_many_requests` over the limit of the account or the person */
   askToJoin(context: Context, invitation: { userId: string; invitationId: string }): Promise<void>;
 }
 

@@ -9,7 +9,10 @@ const expiry = sql`now() + make_interval(secs => ${invitationLifetimeS})`;
 const holds = sql`i.expires_at > clock_timestamp()`;
 const invitee = sql`u.email_verified_at is not null as "isVerified", u.ad, u.password_hash is not null as "hasPassword"`;
 
-/** Invites a person to the current account. @returns what the link carries; null where they are invited already */
+/**
+ * Creates an invitation to the current account.
+ * @returns its id, or null when the person is already invited
+ */
 export async function openInvitation(
   { db, scope }: Context,
   { userId, role, profileIds }: { userId: string; role: Role; profileIds: readonly string[] },
@@ -21,7 +24,10 @@ export async function openInvitation(
   return rows[0]?.id ?? null;
 }
 
-/** Gives an invitation of the current account another link and its whole time again. @returns null where there is none */
+/**
+ * Renews an invitation of the current account with another link and its full lifetime.
+ * @returns null when there is none
+ */
 export async function renewInvitation({ db, scope }: Context, userId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update membership_invitations set id = gen_random_uuid(), invited_by = ${scope.userId}, expires_at = ${expiry}
@@ -34,7 +40,10 @@ interface Invited {
   userId: string;
 }
 
-/** Takes an invitation away, however old. @returns whether there was one */
+/**
+ * Deletes an invitation, expired or not.
+ * @returns whether there was one
+ */
 export async function removeInvitation(db: Database, { accountId, userId }: Invited): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('membership_invitations')
@@ -44,7 +53,10 @@ export async function removeInvitation(db: Database, { accountId, userId }: Invi
   return numDeletedRows === 1n;
 }
 
-/** Uses an invitation up: of several who accept, one does. @returns what it gives; null where it is gone, replaced or too old */
+/**
+ * Consumes an invitation; of concurrent calls one succeeds.
+ * @returns what it grants; null when it was withdrawn, replaced or has expired
+ */
 export async function takeInvitation(
   db: Database,
   { accountId, userId, id = null }: Invited & { id?: string | null },
@@ -63,7 +75,6 @@ export interface LinkedInvitation extends Invited, Invitee {
   role: Role;
 }
 
-/** The invitation that a link opens. */
 export async function findInvitation(db: Database, id: string): Promise<LinkedInvitation | null> {
   const { rows } = await sql<LinkedInvitation>`
     select i.account_id as "accountId", i.user_id as "userId", a.name as account, host.name as "invitedBy", u.email, i.role, ${invitee}
@@ -94,7 +105,7 @@ export async function fetchMyInvitations(db: Database, userId: string): Promise<
   }));
 }
 
-/** A person who accepts before the directory has seen them signs in by a password: the flag was another account's word. */
+/** Removes the directory flag of a person whom the directory has never seen, so that they sign in by password. */
 export async function leaveDirectory(db: Database, userId: string): Promise<void> {
   await db.updateTable('users').set({ ad: false }).where('id', '=', userId).where('ad', '=', true).execute();
 }

@@ -70,8 +70,8 @@ const audited = (entityId: string, accountId = account.id) =>
       .execute(),
   );
 
-describe('an administrator who makes an identity for an e-mail of others', () => {
-  test('gets no rights that another account gives it, and their typed password is void once it is accepted', async () => {
+describe('an administrator who creates a person with a foreign e-mail', () => {
+  test('gets no rights that another account grants, and their typed password is void once the invitation is accepted', async () => {
     const email = fresh();
     const attacker = { headers: other.admin.headers };
     const made = { name: 'x', email, role: 'viewer', password };
@@ -106,7 +106,7 @@ describe('an administrator who makes an identity for an e-mail of others', () =>
     expect((await open(token, own)).status).toBe(404);
   });
 
-  test('keeps it from nobody by calling it a directory user', async () => {
+  test('does not exclude the owner by marking them a directory user', async () => {
     const email = fresh();
     const { headers } = other.admin;
     const { id } = await api.call(createUser, { headers, body: { name: 'x', email, role: 'viewer', ad: true } });
@@ -115,7 +115,7 @@ describe('an administrator who makes an identity for an e-mail of others', () =>
     expect((await askByPassword(api, email, own)).status).toBe(200);
   });
 
-  test('cannot turn an invitation to their own mailbox, nor sign in as its person and accept', async () => {
+  test('cannot redirect an invitation to their own mailbox, nor accept it as that person', async () => {
     const { headers } = other.admin;
     const moved = await member();
     await invite(moved.email, 'admin');
@@ -130,8 +130,8 @@ describe('an administrator who makes an identity for an e-mail of others', () =>
   });
 });
 
-describe('a person who is drawn into a foreign account', () => {
-  test('does not leave the hands of their own administrators, and shows nothing of themselves', async () => {
+describe('a person invited by a foreign account', () => {
+  test('stays manageable by their own administrators and shows no personal data', async () => {
     const victim = await member({ name: 'Renata Moraes' });
     const invited = await invite(victim.email);
     expect(invited).toMatchObject({ name: victim.email, photo_url: null, last_seen_at: null, ad: false });
@@ -152,7 +152,7 @@ describe('a person who is drawn into a foreign account', () => {
     expect((await api.send(createUser, { headers, body: { email: victim.email, role: 'admin' } })).status).toBe(422);
   });
 
-  test('declines, and the account does not learn who they are', async () => {
+  test('can decline without revealing their identity', async () => {
     const person = await member();
     await invite(person.email);
     expect((await answer(declineInvitation, person.headers)).status).toBe(204);
@@ -165,8 +165,8 @@ describe('a person who is drawn into a foreign account', () => {
   });
 });
 
-describe('an invitation', () => {
-  test('of a person whose e-mail is proven is in their list, and is accepted there, once', async () => {
+describe('an invitation to a further account', () => {
+  test('of a verified person is listed for them and accepted once', async () => {
     const person = await member();
     await invite(person.email, 'admin');
     expect(await api.call(listMyInvitations, person)).toMatchObject({
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     expect(await audited(person.id)).toMatchObject([{ action: 'invite' }, { action: 'join', user_id: person.id }]);
   });
 
-  test('is accepted by a click on the mail’s link where the e-mail is proven, also by a person who has left every account', async () => {
+  test('is accepted by a click on the e-mail’s link when verified, also by a deactivated person', async () => {
     const person = await member();
     await invite(person.email);
     expect((await api.send(leaveAccount, { headers: person.headers, params: { id: other.id } })).status).toBe(204);
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     expect(await accountsOf(bearer(access_token))).toEqual([{ id: account.id, role: 'viewer' }]);
   });
 
-  test('is sent again by a link that takes the place of the one before, and withdrawn', async () => {
+  test('is renewed with a replacing link, and withdrawn', async () => {
     const person = await member();
     await invite(person.email);
     const { headers } = account.admin;
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     expect((await api.request('/profile', { headers: person.headers })).status).toBe(200);
   });
 
-  test('holds for seven days, and for whom it was sent to', async () => {
+  test('lasts seven days and only works for its recipient', async () => {
     const [late, stranger] = [await member(), await member()];
     await invite(late.email);
     expect((await answer(acceptInvitation, stranger.headers)).status).toBe(404);
@@ -241,7 +241,7 @@ describe('an invitation', () => {
 });
 
 describe('without a mail server', () => {
-  test('the link is shown to an administrator of all accounts of its person, and proves nothing', async () => {
+  test('the link is shown to an administrator of all the person’s accounts, and verifies nothing', async () => {
     const portal = await openTestApi(database, tokenKey);
     const { headers } = account.admin;
     const shown = async (search: string) =>
@@ -260,7 +260,7 @@ describe('without a mail server', () => {
   });
 });
 
-test('invitations are limited by the day, over all who are invited', async () => {
+test('invitations have a daily limit over all recipients', async () => {
   const { id, admin } = await mintAccount(api.db);
   const key = `invitations:${id}`;
   const { count, windowS } = invitationLimits.account;

@@ -8,7 +8,7 @@ import { needsNewPassword } from '../invitation-policy.ts';
 import { invitationUse } from './invitation-emails.ts';
 import { findInvitation } from './invitation-store.ts';
 
-/** @throws Refusal `not_found` for a link that opens nothing, whatever the reason */
+/** @throws Refusal `not_found` for an invalid link, without the reason */
 export async function readInvitation(
   { db }: GuestContext,
   linkKey: Keys,

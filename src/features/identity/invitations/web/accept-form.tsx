@@ -12,11 +12,11 @@ interface AcceptFormProps {
   token: string;
   invitation: ReplyOf<typeof readInvitation>;
   onDone(): void;
-  /** The link was used, replaced or withdrawn meanwhile. */
+  /** The link was used, replaced or withdrawn in the meantime. */
   onDead(): void;
 }
 
-/** Accepts an invitation; with a new password where the e-mail is proven by this link for the first time. */
+/** Accepts an invitation, with a new password for an unverified person. */
 export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProps) {
   const t = useTranslations('invitations');
   const compare = useConfirmation();
@@ -46,7 +46,7 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
         {needsPassword && (
           <>
             <p>{t('choose_password')}</p>
-            {/* For password managers: whose it is. */}
+            {/* User name for password managers. */}
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
             <NewPasswordFields />
           </>

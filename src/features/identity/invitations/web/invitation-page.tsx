@@ -13,14 +13,14 @@ import styles from '#features/identity/passwords/web/outcome.module.css';
 
 const read = (token: string, signal: AbortSignal) => send(readInvitation, { body: { token }, signal });
 
-/** What the link of an invitation opens: who invites to which account, and the way in. */
+/** Target of an invitation link: who invites to which account, and how to accept. */
 export default function InvitationPage() {
   const t = useTranslations('invitations');
   const tPasswords = useTranslations('passwords');
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { link: known, readAgain, close } = useLink(token, read);
-  // A session of this tab is ended first: until then the link shows nothing.
+  // An existing session of this tab is ended before the link is shown.
   const link = useSession().status === 'guest' ? known : reading;
   const [joined, setJoined] = useState<string | null>(null);
   if (joined !== null)

@@ -19,8 +19,8 @@ export const resetQueue = {
 } satisfies Queue;
 
 /**
- * Puts a request down for later. Nobody is looked up here, so that neither the answer nor its time shows who is known.
- * @throws Refusal `too_many_requests` by the address
+ * Queues a reset request. No person is looked up here, so neither the answer nor its duration reveals who is known.
+ * @throws Refusal `too_many_requests` per address
  */
 export async function askForReset(
   { db, request }: GuestContext,
@@ -32,7 +32,7 @@ export async function askForReset(
   if (address.count > resetLimits.address) throw new Refusal('too_many_requests', { retryAfterS: address.waitS });
   const email = normalizeEmail(typed);
   const hidden = createHash('sha256').update(email).digest('base64url');
-  // Enough mails are on their way: said to nobody, since only their reader can know.
+  // Over the limit of the e-mail nothing is sent, silently: an answer would reveal that it is known.
   if ((await countAttempt(db, `reset-email:${hidden}`, windowS)).count > resetLimits.email) return;
   await jobs.add(db, resetQueue, { email, locale: locale ?? null });
 }

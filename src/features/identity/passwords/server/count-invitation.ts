@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { invitationLimits } from '../contract.ts';
 
 /**
- * Counts an invitation of the current account, whether its person is new or known.
+ * Counts an invitation e-mail of the current account.
  * @throws Refusal `too_many_requests`
  */
 export async function countInvitation({ db, scope }: Context, userId: string): Promise<void> {

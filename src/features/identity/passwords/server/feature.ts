@@ -8,7 +8,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendReset } from './send-reset.ts';
 import { setUp } from './set-up.ts';
 
-/** Choosing a password by mail, without knowing the present one. */
+/** Password reset and first password by e-mail. */
 export function passwordsFeature(parts: PasswordsDeps): Feature {
   return {
     name: 'passwords',

@@ -1,16 +1,16 @@
 import type { Keys } from '#platform/server/keys.ts';
 import { linkToken, readLinkToken } from '#platform/server/link-token.ts';
 
-/** What a signed link of ours is for: one for the one opens nothing of the other. */
+/** Purposes of signed links; a link for one is invalid for the other. */
 export const passwordUse = 'password';
 const setUpUse = 'set-up';
-/** There is one set-up only, and it needs no row. */
+/** Id in the set-up link: there is only one set-up, without a row. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** The page on which a password is chosen. */
+/** Path of the page that sets a password. */
 export const choosePath = '/reset-password';
 
-/** The path that leads the first administrator in; it opens nothing once there is an account. */
+/** Set-up link of the first administrator; invalid once an account exists. */
 export function setUpPath(linkKey: Keys): string {
   return `${choosePath}?token=${linkToken(linkKey, setUpUse, nobody)}`;
 }
@@ -19,7 +19,7 @@ export function isSetUpToken(linkKey: Keys, token: string): boolean {
   return readLinkToken(linkKey, setUpUse, token) === nobody;
 }
 
-/** The id of a password link; null for anything else. */
+/** Id of a password link; null when the signature or purpose is wrong. */
 export function passwordLinkId(linkKey: Keys, token: string): string | null {
   return readLinkToken(linkKey, passwordUse, token);
 }

@@ -13,8 +13,8 @@ import { chosen, headersFrom, createPasswordFixture, tokenIn } from './testing/p
 
 const { api, account, member, admin, forget, choose, mailsOf, answered } = await createPasswordFixture();
 
-describe('asking for a reset', () => {
-  test('is answered alike for everyone, and looks nobody up', async () => {
+describe('requesting a reset', () => {
+  test('is answered alike for everyone, without a lookup', async () => {
     const [local, directory, inactive] = [
       await member(),
       await member({ ad: true, password: null }),
@@ -35,14 +35,14 @@ describe('asking for a reset', () => {
     expect([...(await mailsOf(directory.id)), ...(await mailsOf(inactive.id))]).toEqual([]);
   });
 
-  test('refuses what is no e-mail, or several of them', async () => {
+  test('refuses what is not exactly one e-mail', async () => {
     expect(await forget('nobody')).toMatchObject({ status: 422, body: { errors: { email: [103] } } });
     const several = { headers: headersFrom(), body: { email: ['a@patio.example', 'b@patio.example'] } };
     expect(await api.send(forgotPassword, several)).toMatchObject({ status: 422, body: { errors: { email: [100] } } });
     expect(await forget('a@patio.example', { user_id: '1' })).toMatchObject({ status: 422 });
   });
 
-  test('leads to the portal’s own address, whatever the request says', async () => {
+  test('links to the configured address, whatever the request’s host', async () => {
     const { headers } = await admin();
     const person = await member();
     await api.request('/auth/forgot-password', {
@@ -60,7 +60,7 @@ describe('asking for a reset', () => {
     expect(items[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/reset-password\?token=[\w-]{64}$/);
   });
 
-  test('speaks the language of the person, else that of the page', async () => {
+  test('uses the person’s language, otherwise that of the page', async () => {
     const [chooser, stranger] = [await member({ locale: 'es' }), await member()];
     await forget(chooser.email, { locale: 'en' });
     await forget(stranger.email, { locale: 'en' });
@@ -75,7 +75,7 @@ describe('asking for a reset', () => {
     });
   });
 
-  test('is answered once though its job comes twice', async () => {
+  test('sends one e-mail though its job runs twice', async () => {
     const person = await member();
     const parts = { product: 'Patio', mailer: createMailer({ smtp: null }, createJobs(api.db)) };
     const request = { requestId: crypto.randomUUID(), data: { email: person.email, locale: null } };
@@ -84,7 +84,7 @@ describe('asking for a reset', () => {
     expect(await mailsOf(person.id)).toHaveLength(1);
   });
 
-  test('may be asked for a few times: for one e-mail in silence, from one address aloud', async () => {
+  test('is limited: silently per e-mail, with an error per address', async () => {
     const person = await member();
     for (let at = 0; at < 2 * resetLimits.email; at += 1) expect((await forget(person.email)).status).toBe(204);
     await answered();
@@ -103,8 +103,8 @@ describe('asking for a reset', () => {
   });
 });
 
-describe('an invitation', () => {
-  test('leads a new person in, and is shown to administrators of the account alone', async () => {
+describe('an invitation to a first password', () => {
+  test('lets a new person in, and its link is shown to administrators of the account only', async () => {
     const { headers } = await admin();
     const email = `${randomBytes(6).toString('hex')}@patio.example`;
     const user = await api.call(createUser, { headers, body: { name: 'Bia', email, role: 'viewer', invite: true } });
@@ -126,7 +126,7 @@ describe('an invitation', () => {
 });
 
 describe('the outbox', () => {
-  test('opens no link that an administrator could not open by hand: their own, or of a person who is elsewhere too', async () => {
+  test('shows no link to an administrator of their own, or of people with other accounts', async () => {
     const { headers, email: own } = await admin();
     const other = await mintAccount(api.db);
     const memberships = [account.id, other.id].map((accountId) => ({ accountId, role: 'viewer' as const }));

@@ -24,7 +24,7 @@ export function resetMail(locale: Locale, { name, product, linkId }: ResetFacts)
 }
 
 interface InvitationFacts extends ResetFacts {
-  /** Who invites. */
+  /** Person who invites. */
   host: string;
   account: string;
 }

@@ -6,11 +6,11 @@ import type { PasswordsDeps } from './deps.ts';
 import { findLocale, getHost, openLink } from './password-link-store.ts';
 import { changedMail, invitationMail } from './password-email-content.ts';
 
-/** E-mails about passwords that other slices send: each in the transaction of what it reports. */
+/** Password e-mails for other slices, sent with their transaction. */
 export interface PasswordEmails {
   /**
-   * Asks a person who has no password yet to choose one; a link before it opens nothing any more.
-   * @throws Refusal `too_many_requests` where the account, or the person, got enough of them
+   * Invites a person without a password to set one; replaces an earlier link.
+   * @throws Refusal `too_many_requests` over the limit of the account or the person
    */
   invite(context: Context, person: Addressee): Promise<void>;
   passwordChanged(context: Context, person: Addressee): Promise<void>;

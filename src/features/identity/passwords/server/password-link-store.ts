@@ -8,13 +8,13 @@ export interface NewLink {
   purpose: 'reset' | 'invitation';
   /** Seconds. */
   lifetime: number;
-  /** One that was answered before gets no second link. */
+  /** A request answered before gets no second link. */
   requestId: string | null;
 }
 
 /**
- * Opens the one link of a person in place of any before it.
- * @returns null where its request has been answered already
+ * Creates a person's link, which replaces any earlier one.
+ * @returns null when its request was already answered
  */
 export async function openLink(db: Database, link: NewLink): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ export interface OpenLink {
   email: string;
 }
 
-/** A link that opens: not used, not replaced, not too old, of a person who may have a password. */
+/** The valid link: unused, not replaced, not expired, of a person who may have a password. */
 export async function findLink(db: Database, id: string): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select l.user_id, l.purpose, u.name, u.email
@@ -44,15 +44,15 @@ export async function findLink(db: Database, id: string): Promise<OpenLink | nul
 }
 
 /**
- * As `findLink`, for anyone who is first: others with the same link wait for the transaction to end. No row is locked, since
- * anyone who changes a person locks that row first, and this one with it.
+ * Like `findLink`, but serializes uses of one link by an advisory lock. No row is locked here: writers lock the person
+ * first and then the link, so locking the link first could deadlock.
  */
 export async function claimLink(db: Database, id: string): Promise<OpenLink | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password-link ${id}`}, 0))`.execute(db);
   return findLink(db, id);
 }
 
-/** Lets one set-up after the other. */
+/** Serializes set-ups by a lock. */
 export async function holdSetUp(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('patio-set-up', 0))`.execute(db);
 }
@@ -63,7 +63,7 @@ export interface Resettable {
   email: string;
 }
 
-/** Anyone who may choose a password by mail: known, active, and not the directory's. */
+/** The person who may reset a password by e-mail: known, active, not a directory user. */
 export async function findResettable(db: Database, email: string): Promise<Resettable | null> {
   const found = await db
     .selectFrom('users')
@@ -75,7 +75,6 @@ export async function findResettable(db: Database, email: string): Promise<Reset
   return found ? { ...found, email } : null;
 }
 
-/** The language of a person; null where they never chose one. */
 export async function findLocale(db: Database, userId: string): Promise<Locale | null> {
   const row = await db
     .selectFrom('users')
@@ -85,7 +84,7 @@ export async function findLocale(db: Database, userId: string): Promise<Locale |
   return isLocale(row?.locale) ? row.locale : null;
 }
 
-/** Who invites, and to what. */
+/** Inviting person and account. */
 export async function getHost({
   db,
   scope,

@@ -13,7 +13,7 @@ import { chosen, createPasswordFixture, tokenKey } from './testing/password-fixt
 const { api, openPeer, account, member, admin, choose, mailsOf, requestReset } = await createPasswordFixture();
 
 describe('a forgotten password', () => {
-  test('is chosen again by the link of a mail, once, and every device is signed out', async () => {
+  test('is reset by the e-mail’s link, once, and ends all sessions', async () => {
     const person = await member();
     const session = await signIn(api, person.email);
     const token = await requestReset({ id: person.id, email: ` ${person.email.toUpperCase()}` });
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(entries).toEqual([{ action: 'reset-password', user_id: person.id, entity: 'user' }]);
   });
 
-  test('kills the links before it, and a used or changed password its own', async () => {
+  test('invalidates earlier links, as a changed password does', async () => {
     const person = await member();
     const first = await requestReset(person);
     const second = await requestReset(person);
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(typed).toMatchObject({ error: 'password_change_required' });
   });
 
-  test('holds for half an hour, and for nobody who was deactivated or handed to the directory', async () => {
+  test('has a link for half an hour, and none for deactivated or directory users', async () => {
     const [late, gone, handed] = [await member(), await member(), await member()];
     const tokens = [await requestReset(late), await requestReset(gone), await requestReset(handed)];
     const link = await api.db
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect((await choose(tokens[1] ?? '')).status).toBe(404);
   });
 
-  test('is set by one of many who use the link at once', async () => {
+  test('is set by one of many concurrent uses of the link', async () => {
     const person = await member();
     const token = await requestReset(person);
     const peer = await openPeer();
@@ -78,12 +78,12 @@ describe('a forgotten password', () => {
     });
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
-    // The others come too late; on a busy machine some are turned away before they are looked at.
+    // On a loaded machine some are refused before they are checked.
     expect(statuses.filter((status) => ![204, 404, 429, 503].includes(status))).toEqual([]);
     expect((await askByPassword(api, person.email, `password number ${statuses.indexOf(204)}`)).status).toBe(200);
   });
 
-  test('needs a password that is one, typed twice, and keeps the link until then', async () => {
+  test('must be valid and typed twice; the link remains until then', async () => {
     const person = await member();
     const token = await requestReset(person);
     expect(await choose(token, { password: 'short' })).toMatchObject({

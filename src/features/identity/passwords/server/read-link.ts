@@ -7,7 +7,7 @@ import type { readPasswordLink } from '../contract.ts';
 import { isSetUpToken, passwordLinkId } from './link-uses.ts';
 import { findLink } from './password-link-store.ts';
 
-/** @throws Refusal `not_found` for a link that opens nothing, whatever the reason */
+/** @throws Refusal `not_found` for an invalid link, without the reason */
 export async function readLink(
   { db }: GuestContext,
   linkKey: Keys,

@@ -15,8 +15,8 @@ import { claimLink, findLink, findLocale } from './password-link-store.ts';
 import { changedMail } from './password-email-content.ts';
 
 /**
- * Sets the password of the person whom a link was sent to, and uses the link up: with the password it goes.
- * @throws Refusal `not_found` for a link that opens nothing, `too_many_requests` by load
+ * Sets the password by a link and consumes it.
+ * @throws Refusal `not_found` for an invalid link, `too_many_requests` under load
  */
 export async function resetPassword(
   { db, request }: GuestContext,

@@ -6,7 +6,7 @@ import type { PasswordsDeps } from './deps.ts';
 import { findLocale, findResettable, openLink } from './password-link-store.ts';
 import { resetMail } from './password-email-content.ts';
 
-/** Answers a request by mail, where there is a person to answer; the same request is answered once. */
+/** Sends the reset e-mail when the person is known; once per request. */
 export async function sendReset(
   db: Database,
   { mailer, product }: Pick<PasswordsDeps, 'mailer' | 'product'>,

@@ -12,7 +12,7 @@ const tokenKey = randomBytes(32);
 const chosen = 'a new password';
 
 describe('the set-up', () => {
-  test('is made once, by the link that an empty portal shows', async () => {
+  test('runs once, by the link of an empty portal', async () => {
     const empty = await createTestDatabase();
     const [one, two] = [await openTestApi(empty, tokenKey), await openTestApi(empty, tokenKey)];
     const token = new URL(setUpPath(tokenKey), 'https://portal.example').searchParams.get('token');

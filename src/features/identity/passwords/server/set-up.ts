@@ -14,8 +14,8 @@ import { isSetUpToken } from './link-uses.ts';
 import { holdSetUp } from './password-link-store.ts';
 
 /**
- * Makes the first account with its administrator; of several who try, one does.
- * @throws Refusal `not_found` once there is an account, or for another token
+ * Creates the first account and its administrator; of concurrent calls one succeeds.
+ * @throws Refusal `not_found` once an account exists, or for a wrong token
  */
 export async function setUp(
   { db, request }: GuestContext,

@@ -12,11 +12,11 @@ interface ChooseFormProps {
   isInvitation: boolean;
   email: string;
   onDone(): void;
-  /** The link was used or replaced meanwhile. */
+  /** The link was used or replaced in the meantime. */
   onDead(): void;
 }
 
-/** A password, twice. */
+/** Sets a password, typed twice. */
 export function ChooseForm({ token, isInvitation, email, onDone, onDead }: ChooseFormProps) {
   const t = useTranslations('passwords');
   const compare = useConfirmation();
@@ -43,7 +43,7 @@ export function ChooseForm({ token, isInvitation, email, onDone, onDead }: Choos
           }
         }}
       >
-        {/* For password managers: whose it is. */}
+        {/* User name for password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields />
         <FormActions submit={t('save')} />

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { forgotPassword } from '../contract.ts';
 import { BackToSignIn, Outcome } from './outcome.tsx';
 
-/** Asks for a link by mail; what is said afterwards is the same for everyone. */
+/** Requests a reset link; the answer is the same for every e-mail. */
 export default function ForgotPasswordPage() {
   const t = useTranslations('passwords');
   const { locale } = usePage();

@@ -12,7 +12,7 @@ export function NewPasswordFields() {
   );
 }
 
-/** Says beside the second field where it differs from the first. */
+/** Checks that the second password equals the first. */
 export function useConfirmation(): (values: FormValues) => Record<string, string> {
   const t = useTranslations('errors');
   return (values): Record<string, string> =>

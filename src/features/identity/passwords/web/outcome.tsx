@@ -7,11 +7,11 @@ import styles from './outcome.module.css';
 interface OutcomeProps {
   text: string;
   hint?: string;
-  /** Where to go from here. */
+  /** Links to continue with. */
   children: ReactNode;
 }
 
-/** What came of it, read out when it appears. */
+/** Result of a step, announced to screen readers. */
 export function Outcome({ text, hint, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

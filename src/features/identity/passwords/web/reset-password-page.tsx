@@ -14,13 +14,13 @@ import styles from './outcome.module.css';
 
 const read = (token: string, signal: AbortSignal) => send(readPasswordLink, { body: { token }, signal });
 
-/** What a link from a mail opens: a password is chosen, or the first account made. */
+/** Target of a password link: sets a password, or creates the first account. */
 export default function ResetPasswordPage() {
   const t = useTranslations('passwords');
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { link: known, readAgain, close } = useLink(token, read);
-  // Anyone who sat here before is signed out first: until then the link shows nothing.
+  // An existing session of this tab is ended before the link is shown.
   const link = useSession().status === 'guest' ? known : reading;
   const [done, setDone] = useState<'password' | 'set-up' | null>(null);
   if (done)

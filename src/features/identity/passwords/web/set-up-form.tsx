@@ -13,11 +13,11 @@ import { NewPasswordFields, useConfirmation } from './new-password-fields.tsx';
 interface SetUpFormProps {
   token: string;
   onDone(): void;
-  /** Another person has set the portal up meanwhile. */
+  /** The set-up was completed by another person in the meantime. */
   onDead(): void;
 }
 
-/** The first account, and its administrator. */
+/** Form of the first account and its administrator. */
 export function SetUpForm({ token, onDone, onDead }: SetUpFormProps) {
   const t = useTranslations('passwords');
   const { locale } = usePage();
@@ -45,7 +45,7 @@ export function SetUpForm({ token, onDone, onDead }: SetUpFormProps) {
             if (error instanceof CallError && error.status === 404) return onDead();
             throw error;
           }
-          // Where that fails, the person signs in as ever.
+          // When this fails, the person signs in on the sign-in page.
           await signIn({ username: body.email, password: body.password }).then(
             () => navigate('/home', { replace: true }),
             onDone,

@@ -9,15 +9,15 @@ import type { LinkState } from './use-link.ts';
 import styles from './outcome.module.css';
 
 interface UnopenedLinkProps {
-  /** Of the page that the link leads to. */
+  /** Title of the page. */
   title: string;
   link: Exclude<LinkState<unknown>, { state: 'open' }>;
-  /** Where to go from a link that opens nothing. */
+  /** Links shown for an invalid link. */
   dead: ReactNode;
   onRetry(): void;
 }
 
-/** A mail's link that is being looked at, opens nothing any more, or could not be looked at. */
+/** State of a link that is loading, invalid or could not be checked. */
 export function UnopenedLink({ title, link, dead, onRetry }: UnopenedLinkProps) {
   const t = useTranslations();
   switch (link.state) {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '#platform/web/call-error.ts';
 
-/** What a link from a mail opens, as far as it is known. */
+/** State of an e-mail link. */
 export type LinkState<T> =
   { state: 'reading' } | { state: 'dead' } | { state: 'fault'; error: unknown } | { state: 'open'; found: T };
 
-/** Asks the server what a token opens, without using it. */
+/** Checks a token on the server without consuming it. */
 type ReadLink<T> = (token: string, signal: AbortSignal) => Promise<T>;
 
 export const reading = { state: 'reading' } as const;
 
-/** What a link opens, by a `read` that stays the same; `close` where it turned out to open nothing any more. */
+/** State of a link. `read` must be stable; `close` marks the link invalid. */
 export function useLink<T>(token: string, read: ReadLink<T>): { link: LinkState<T>; readAgain(): void; close(): void } {
   const [link, setLink] = useState<LinkState<T>>(reading);
   const [round, setRound] = useState(0);
@@ -38,7 +38,7 @@ async function readLink<T>(token: string, read: ReadLink<T>, signal: AbortSignal
   }
 }
 
-/** Whatever the server says no to is no link of ours; a server that says nothing may know it yet. */
+/** Whether an error means an invalid link; without an answer the link may still be valid. */
 function isDead(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 422);
 }

@@ -2,10 +2,10 @@ import type { LiveEventType } from '#platform/live/event.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** The live event of assets, which stand after photos: the program hands it in. */
+/** Live event of assets, passed in because the domain of assets depends on this one. */
 export type AssetChanged = LiveEventType<'asset', { id: string }> & { visibleTo: { sections: readonly string[] } };
 
-/** Asks, after the commit, everyone who sees the asset to read it again. */
+/** Publishes the asset's change after the commit. */
 export function announceAssetPhoto(
   context: Context,
   { live, assetChanged }: { live: Live; assetChanged: AssetChanged },

@@ -6,8 +6,8 @@ import { photoArea } from './photo-area.ts';
 import { replacePhoto, type ShownPhoto, type StoredPhoto } from './photo-store.ts';
 
 /**
- * Gives a person, an account or an asset another photo, or none; the one before goes once that is committed.
- * @throws Refusal `validation_error` on `file` where the account has no room for it
+ * Replaces or removes the photo of a person, account or asset; the former file is deleted after the commit.
+ * @throws Refusal `validation_error` on `file` when the account's storage is full
  */
 export async function changePhoto(
   context: Context,
@@ -25,7 +25,7 @@ export async function changePhoto(
     after: { photo: photo?.name ?? null },
   });
   if (before === null) return;
-  // Where it cannot be removed now, the sweep will.
+  // On failure the sweeper removes it.
   context.afterCommit(() =>
     files
       .remove(`${photoArea}/${before}`)

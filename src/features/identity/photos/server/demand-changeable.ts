@@ -3,8 +3,8 @@ import type { Context } from '#platform/server/context.ts';
 import { reachOf } from './photo-store.ts';
 
 /**
- * Lets pass who may change how a person appears.
- * @throws Refusal `not_found` for a person of another account, `forbidden` for a person who belongs to others' accounts too
+ * @throws Refusal `not_found` for a person of another account, `forbidden` for one who also belongs to accounts of
+ * others
  */
 export async function demandChangeable(context: Context, userId: string): Promise<void> {
   const reach = await reachOf(context, userId);

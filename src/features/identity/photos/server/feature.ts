@@ -15,12 +15,11 @@ import { readPhoto } from './read-photo.ts';
 import { photoSweeper } from './sweep.ts';
 
 const edge = 512;
-/** Pixels: of an asset one wants to see more than a face. */
+/** Pixels; assets are shown larger than faces. */
 const assetEdge = 1_024;
 const me = ({ scope }: Context): ShownPhoto => ({ kind: 'user', id: scope.userId });
 const account = ({ scope }: Context): ShownPhoto => ({ kind: 'account', id: scope.accountId });
 
-/** Photos of people, of assets, pictures of accounts. */
 export function photosFeature(files: FileStore, news: { live: Live; assetChanged: AssetChanged }): Feature {
   const rules = { ...contract.limits, area: photoArea, edge };
   const receivePortrait = (request: Request) => receiveImage(files, request, { ...rules, cut: 'square' });

@@ -1,2 +1,2 @@
-/** Where in the store of files photos lie. */
+/** Folder of photos in the file store. */
 export const photoArea = 'photos';

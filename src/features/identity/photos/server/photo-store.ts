@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Context, ReadContext, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 
-/** What a photo shows. */
+/** Photo with its subject. */
 export interface StoredPhoto {
   name: string;
   /** Bytes. */
@@ -15,7 +15,7 @@ export type ShownPhoto = { kind: 'user' | 'account' | 'asset'; id: string };
 const tables = { user: 'users', account: 'accounts', asset: 'assets' } as const;
 
 /**
- * Changes whose photo is which, and answers the one before.
+ * Sets the photo and returns the former one.
  * @throws Refusal `not_found`
  */
 export async function replacePhoto(
@@ -25,7 +25,7 @@ export async function replacePhoto(
 ): Promise<string | null> {
   const table = sql.table(tables[shown.kind]);
   const within = shown.kind === 'asset' ? sql`and account_id = ${scope.accountId} and deleted_at is null` : sql``;
-  // A person's belongs to no one account.
+  // A person's photo counts in no account's storage.
   const size = shown.kind === 'user' ? sql`` : sql`, photo_size = ${photo?.size ?? 0}`;
   const { rows } = await sql<{ before: string | null }>`
     update ${table} t set photo = ${photo?.name ?? null} ${size} from (select id, photo from ${table} where id = ${shown.id} ${within} for no key update) old
@@ -41,8 +41,8 @@ export async function fetchAccountPhoto({ db, scope }: ReadContext): Promise<str
 }
 
 /**
- * Whether the caller may see a photo: their own, of a person of the current account, of an account of theirs, or of an asset in
- * reach. Keys see those of assets alone.
+ * Whether the caller may see a photo: their own, of a person of the current account, of one of their accounts, or of an
+ * asset in scope. Keys only see those of assets.
  */
 export async function isPhotoVisible(context: StreamContext, name: string): Promise<boolean> {
   return (!context.scope.key && (await isOfPeople(context, name))) || (await isOfAsset(context, name));
@@ -67,8 +67,8 @@ async function isOfAsset({ db, scope }: StreamContext, name: string): Promise<bo
 }
 
 /**
- * The unit in which an asset stands that the caller reaches.
- * @throws Refusal `not_found` for one that is absent or outside the scope
+ * Unit of an asset in scope.
+ * @throws Refusal `not_found` outside the scope
  */
 export async function unitOfAsset(context: Context, id: string): Promise<string> {
   const found = await visibleAssets(context).where('id', '=', id).executeTakeFirst();
@@ -87,11 +87,11 @@ function visibleAssets({ db, scope }: ReadContext) {
 
 export interface PhotoReach {
   isMember: boolean;
-  /** Every membership of the person is in an account that the caller administers. */
+  /** The caller administers all accounts of the person. */
   isWithin: boolean;
 }
 
-/** How far a person is the caller's to change. */
+/** Which photos of a person the caller may change. */
 export async function reachOf({ db, scope }: Context, userId: string): Promise<PhotoReach> {
   const { rows } = await sql<PhotoReach>`
     select coalesce(bool_or(theirs.account_id = ${scope.accountId}), false) as "isMember", coalesce(bool_and(mine.role is not null), false) as "isWithin"
@@ -101,7 +101,7 @@ export async function reachOf({ db, scope }: Context, userId: string): Promise<P
   return rows[0] ?? { isMember: false, isWithin: false };
 }
 
-/** Of some stored photos those that are nobody's. */
+/** Those of the given photos that nothing refers to. */
 export async function findOrphans(db: Database, names: readonly string[]): Promise<string[]> {
   const ofAssets = new Set(await findAssetPhotos(db, names));
   const { rows } = await sql<{ name: string }>`
@@ -112,7 +112,7 @@ export async function findOrphans(db: Database, names: readonly string[]): Promi
   return rows.map((row) => row.name);
 }
 
-/** Assets are seen account by account alone; those that were deleted keep their photo, as all of their past. */
+/** Asset photos in use. Assets are only visible per account; deleted assets keep their photo. */
 async function findAssetPhotos(db: Database, names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { id } of await db.selectFrom('accounts').select('id').execute()) {

@@ -33,7 +33,7 @@ const read = (url: string, headers: Record<string, string>) => api.request(url.r
 const photoOf = async (headers: Record<string, string>) => (await api.call(readProfile, { headers })).photo_url;
 const stored = async () => (await api.files.list(photoArea)).map(({ name }) => name.slice(photoArea.length + 1));
 
-test('a photo is redrawn, upright and square, without what rode along, and read by those who share an account', async () => {
+test('a photo is re-encoded upright and square without metadata, and visible within shared accounts', async () => {
   const { headers } = account.viewer;
   const sent = await picture(600, 900)
     .jpeg()
@@ -54,7 +54,7 @@ test('a photo is redrawn, upright and square, without what rode along, and read 
   expect((await read(body.photo_url, {})).status).toBe(401);
 });
 
-test('another photo has another address; the former and a removed one are gone', async () => {
+test('a new photo has a new address; replaced and removed ones are gone', async () => {
   const person = await account.addPerson('viewer');
   const first = (await upload(contract.changeMyPhoto, await jpeg(), person)).body.photo_url;
   const second = (await upload(contract.changeMyPhoto, await jpeg(), person)).body.photo_url;
@@ -68,7 +68,7 @@ test('another photo has another address; the former and a removed one are gone',
   expect(await stored()).not.toContain(contract.photoName(second));
 });
 
-test('every kind of picture is taken in, whatever its name says; an account’s keeps its shape', async () => {
+test('every image format is accepted whatever its name; an account’s picture keeps its shape', async () => {
   for (const type of ['png', 'webp', 'jpeg'] as const) {
     const bytes = await picture(800, 200).toFormat(type).toBuffer();
     const { body } = await upload(contract.changeAccountPhoto, asBlob(bytes, `image/${type}`), account.admin);
@@ -79,7 +79,7 @@ test('every kind of picture is taken in, whatever its name says; an account’s 
   expect(accounts[0]?.photo_url).toMatch(/^\/api\/v1\/photos\/[0-9a-f]{32}$/);
 });
 
-test('what is no picture is refused with its code, and leaves nothing behind', async () => {
+test('a file that is no image is refused with its code and leaves nothing behind', async () => {
   const { headers } = account.viewer;
   const before = await stored();
   const good = await picture(64, 64).png().toBuffer();
@@ -121,7 +121,7 @@ test('what is no picture is refused with its code, and leaves nothing behind', a
   expect(await stored()).toEqual(before);
 });
 
-test('a small file that unfolds into more pixels than anybody needs is refused', async () => {
+test('a decompression bomb is refused', async () => {
   const huge = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -130,7 +130,7 @@ test('a small file that unfolds into more pixels than anybody needs is refused',
   expect(answer).toMatchObject({ status: 422, body: { errors: { file: [105] } } });
 });
 
-test('a body without end is cut off at the cap', async () => {
+test('an oversized body is cut off at the limit', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -148,7 +148,7 @@ test('a body without end is cut off at the cap', async () => {
   expect(sent).toBeLessThan(contract.limits.maxBytes + 1_000_000);
 });
 
-test('a viewer changes no picture but their own, and is refused before the file is stored', async () => {
+test('a viewer can only change their own photo, and is refused before the file is stored', async () => {
   const { headers } = account.viewer;
   const before = await stored();
   expect((await upload(contract.changeAccountPhoto, await jpeg(), { headers })).status).toBe(403);
@@ -157,7 +157,7 @@ test('a viewer changes no picture but their own, and is refused before the file 
   expect(await stored()).toEqual(before);
 });
 
-test('an administrator changes the photo of people whose every account they administer', async () => {
+test('an administrator can change photos of people all of whose accounts they administer', async () => {
   const { headers } = account.admin;
   const id = account.viewer.id;
   const { body } = await upload(contract.changeUserPhoto, await jpeg(), { headers, id });
@@ -173,7 +173,7 @@ test('an administrator changes the photo of people whose every account they admi
   expect(await photoOf(account.viewer.headers)).toBeNull();
 });
 
-test('twenty photos of one person at once end in one, and no file is left over', async () => {
+test('twenty concurrent photos of one person leave one, and no stray file', async () => {
   const person = await account.addPerson('viewer');
   const before = new Set(await stored());
   const file = await jpeg();
@@ -183,7 +183,7 @@ test('twenty photos of one person at once end in one, and no file is left over',
   expect((await stored()).filter((name) => !before.has(name))).toEqual([contract.photoName(url ?? '')]);
 });
 
-test('the sweep takes away what is nobody’s, an hour after it came, and nothing else', async () => {
+test('the sweeper removes unreferenced photos after an hour, and nothing else', async () => {
   const photoUrl = (await upload(contract.changeMyPhoto, await jpeg(), account.admin)).body.photo_url;
   const orphan = '0'.repeat(32);
   await api.files.write(`${photoArea}/${orphan}`, new Uint8Array([1]));
@@ -194,14 +194,14 @@ test('the sweep takes away what is nobody’s, an hour after it came, and nothin
   expect((await read(photoUrl, account.admin.headers)).status).toBe(200);
 });
 
-test('an asset’s photo keeps its shape, and is seen by those who reach its unit alone', async () => {
+test('an asset’s photo keeps its shape and is visible to readers of its unit only', async () => {
   const { headers } = account.admin;
   const [here, there] = [await addUnit(api, account.admin, 'HERE'), await addUnit(api, account.admin, 'THERE')];
   const { id } = await addAsset(api, account.admin, { code: 'PHOTO-1', unit_id: here.id });
   const viewers = await Promise.all([here, there].map((unit) => viewerOf(unit.id)));
   const sent = await upload(contract.changeAssetPhoto, await jpeg(), { headers, id });
   const asset = await readAsset(api, account.admin, id);
-  // A new photo is no change of what its form holds.
+  // A new photo does not change the version.
   expect(asset).toMatchObject({ photo_url: sent.body.photo_url, version: 1 });
   const answer = await read(sent.body.photo_url, headers);
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 900, height: 600 });

@@ -6,12 +6,12 @@ import { fetchAccountPhoto, isPhotoVisible } from './photo-store.ts';
 
 const headers = {
   'content-type': 'image/webp',
-  // Cached by the page that shows it, for as long as its session: never by a cache that outlives it.
+  // Not cached by the browser: the page caches it for as long as its session.
   'cache-control': 'no-store',
   'content-disposition': 'inline',
 };
 
-/** @throws Refusal `not_found` for a photo that is absent or not the caller's to see */
+/** @throws Refusal `not_found` for a photo that is absent or not visible to the caller */
 export async function readPhoto(context: StreamContext, files: FileStore, name: string): Promise<Response> {
   if (!(await isPhotoVisible(context, name))) throw notFound();
   const bytes = await files.read(`${photoArea}/${name}`);
@@ -19,7 +19,7 @@ export async function readPhoto(context: StreamContext, files: FileStore, name: 
   return new Response(Uint8Array.from(bytes), { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
 }
 
-/** The brand picture of the current account as it is stored; null where it has none. */
+/** Brand picture of the current account; null without one. */
 export async function readAccountPhoto(context: ReadContext, files: FileStore): Promise<Uint8Array | null> {
   const name = await fetchAccountPhoto(context);
   return name === null ? null : files.read(`${photoArea}/${name}`);

@@ -4,11 +4,11 @@ import type { Worker } from '#platform/server/worker.ts';
 import { photoArea } from './photo-area.ts';
 import { findOrphans } from './photo-store.ts';
 
-/** Far longer than any upload waits for its commit. */
+/** Longer than any upload waits for its commit. */
 const graceMs = 3_600_000;
 const batch = 1_000;
 
-/** Takes away stored photos that no commit ever named, or that a cut left behind. */
+/** Deletes stored photos that nothing refers to. */
 export function photoSweeper(files: FileStore): Worker {
   return {
     description: 'sweep photos',

@@ -8,7 +8,7 @@ import styles from './crop-dialog.module.css';
 interface CropDialogProps {
   /** Null: closed. */
   file: File | null;
-  /** The file is no picture that this browser can show. */
+  /** The browser cannot decode the file. */
   onFault(): void;
   onCropped(picture: Blob): void;
   onClose(): void;
@@ -16,7 +16,7 @@ interface CropDialogProps {
 
 const edge = 512;
 
-/** Chooses the square of a picture that is stored, by hand or by keyboard. */
+/** Crops a picture to a square, by pointer or keyboard. */
 export function CropDialog({ file, onFault, onCropped, onClose }: CropDialogProps) {
   const t = useTranslations('photos');
   const picture = usePicture(file, () => {
@@ -72,7 +72,7 @@ function Cropper({
     const pen = canvas.current?.getContext('2d');
     if (!pen) return;
     const { left, top, edge: shown } = shownSquare(picture, placement);
-    // What shows through a picture is white, as on the page that it is printed on.
+    // Transparent parts become white.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, edge, edge);
     pen.drawImage(picture, left, top, shown, shown, 0, 0, edge, edge);

@@ -13,14 +13,14 @@ interface PhotoFieldProps {
   url: string | null;
   name: string;
   square?: boolean;
-  /** Lets the person choose what of the picture is stored. */
+  /** Offers cropping. */
   crops?: boolean;
-  /** What they throw is shown beside the photo. */
+  /** Its errors are shown beside the photo. */
   onChange(file: Blob): Promise<unknown>;
   onRemove(): Promise<unknown>;
 }
 
-/** A photo with what can be done to it: saved as soon as it is chosen. */
+/** Photo with actions, saved at once. */
 export function PhotoField({ url, name, square, crops = false, onChange, onRemove }: PhotoFieldProps) {
   const t = useTranslations('photos');
   const tError = useTranslations('errors');
@@ -30,7 +30,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = '';
     if (!file) return;
     setFault(null);
@@ -89,7 +89,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
   );
 }
 
-/** One save at a time, and what was wrong with the last. */
+/** Saves one at a time and keeps the last error. */
 function useSaving() {
   const tError = useTranslations('errors');
   const [busy, setBusy] = useState(false);

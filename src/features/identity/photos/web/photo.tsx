@@ -6,15 +6,15 @@ import styles from './photo.module.css';
 
 interface PhotoProps {
   url: string | null;
-  /** Whose it is: by initials where there is none. */
+  /** Its initials are shown without a photo. */
   name: string;
-  /** Accounts are square, people round. */
+  /** Square for accounts, round for people. */
   square?: boolean;
-  /** 28 pixels unless large. */
+  /** Otherwise 28 pixels. */
   large?: boolean;
 }
 
-/** A person's photo, or an account's picture; its initials until it is there. */
+/** Photo or initials of a person or account. */
 export function Photo({ url, name, square = false, large = false }: PhotoProps) {
   const address = usePhoto(url);
   return (
@@ -24,7 +24,7 @@ export function Photo({ url, name, square = false, large = false }: PhotoProps) 
   );
 }
 
-/** Read once: another photo has another address. Cached in memory alone, so that it goes with the session. */
+/** Loads a photo once per URL, in memory only, so that it goes with the session. */
 function usePhoto(url: string | null): string | null {
   const { data } = useQuery({
     queryKey: ['photo', url],

@@ -13,7 +13,7 @@ import type { ProfileDeps } from './deps.ts';
 export const emailQueue = { name: 'own-email', data: z.object({ change_id: z.uuid() }) } satisfies Queue;
 
 /**
- * How often a person asks, counted whatever becomes of it.
+ * Counts a request of a new e-mail.
  * @throws Refusal `too_many_requests`
  */
 export async function countEmailRequest(db: Database, userId: string): Promise<void> {
@@ -21,7 +21,10 @@ export async function countEmailRequest(db: Database, userId: string): Promise<v
   if (count > emailLimits.asked) throw new Refusal('too_many_requests', { retryAfterS: waitS });
 }
 
-/** Puts a request down for later. Whose the e-mail is, is not looked at here, so that neither the answer nor its time shows it. */
+/**
+ * Queues the request. The e-mail is not looked up here, so that neither the answer nor its duration reveals whether it
+ * is in use.
+ */
 export async function askForEmail(context: Context, { jobs }: ProfileDeps, email: string): Promise<void> {
   const changeId = await openEmailChange(context, email);
   await jobs.add(context.db, emailQueue, { change_id: changeId });
@@ -33,7 +36,7 @@ export async function askForEmail(context: Context, { jobs }: ProfileDeps, email
   });
 }
 
-/** Writes to an e-mail that is nobody's; the same request is answered once. */
+/** Sends the confirmation link when the e-mail is free; once per request. */
 export async function sendEmailLink(
   db: Database,
   { mailer, product }: Pick<ProfileDeps, 'mailer' | 'product'>,

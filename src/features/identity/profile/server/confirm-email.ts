@@ -10,9 +10,9 @@ import { emailChangedMail, emailUse } from './email-mails.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**
- * Gives the caller the e-mail that they asked for, and notifies the old one.
- * @throws Refusal `not_found` for a link that opens nothing, or nothing of the caller's; `validation_error` `{email: [104]}`
- *   where it became another person's meanwhile
+ * Confirms the caller's new e-mail and notifies the old one.
+ * @throws Refusal `not_found` for an invalid link or another person's; `validation_error` `{email: [104]}` when the
+ * e-mail is in use by now
  */
 export async function confirmEmail(
   context: Context,

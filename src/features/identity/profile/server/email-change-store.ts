@@ -4,7 +4,10 @@ import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import { emailLifetimeS } from '../contract.ts';
 
-/** Asks for another e-mail of the caller's, in place of any asked for before. @returns the id that its link carries */
+/**
+ * Creates a pending e-mail change of the caller, which replaces an earlier one.
+ * @returns the id in its link
+ */
 export async function openEmailChange({ db, scope }: Context, email: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into email_changes (user_id, email, expires_at)
@@ -17,12 +20,15 @@ export async function openEmailChange({ db, scope }: Context, email: string): Pr
   return row.id;
 }
 
-/** Takes back what the caller asked for. */
+/** Cancels the caller's pending e-mail change. */
 export async function closeEmailChange({ db, scope }: Context): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', scope.userId).execute();
 }
 
-/** Uses up a change of the caller's. @returns the e-mail; null where there is none, or no more, by this id */
+/**
+ * Consumes a pending change of the caller.
+ * @returns the e-mail; null when the id is not valid
+ */
 export async function useEmailChange({ db, scope }: Context, id: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     delete from email_changes
@@ -31,7 +37,7 @@ export async function useEmailChange({ db, scope }: Context, id: string): Promis
   return rows[0]?.email ?? null;
 }
 
-/** A person whose link is to be written. */
+/** Recipient of a confirmation link. */
 export interface AwaitedLink {
   userId: string;
   name: string;
@@ -40,8 +46,8 @@ export interface AwaitedLink {
 }
 
 /**
- * Marks the link of a change as written; of several who try, one does.
- * @returns null where it is already, was taken back or replaced, or leads to an e-mail that is in use
+ * Marks the link of a change as sent; of concurrent calls one succeeds.
+ * @returns null when it was sent, cancelled or replaced, or the e-mail is in use
  */
 export async function takeUnwritten(db: Database, id: string): Promise<AwaitedLink | null> {
   const { rows } = await sql<{ user_id: string; name: string; email: string; locale: string | null }>`

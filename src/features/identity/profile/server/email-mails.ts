@@ -6,10 +6,10 @@ import { mails as pt } from './messages/pt.ts';
 
 const messages = { en, es, pt };
 
-/** What the link is signed for: it opens nothing else. */
+/** Purpose that the link is signed for. */
 export const emailUse = 'own-email';
 
-/** Where it leads: for the person who asked, signed in; anyone who is not signs in on the way. */
+/** Path of the link; a guest signs in first. */
 const confirmPath = '/settings/profile';
 
 interface ConfirmFacts {
@@ -35,7 +35,7 @@ interface ChangedFacts {
   product: string;
 }
 
-/** To the old one. It does not say the new one: the mailbox may be another person's by now. */
+/** To the old e-mail. Does not contain the new one: the mailbox may belong to another person by now. */
 export function emailChangedMail(locale: Locale, { name, before, product }: ChangedFacts): MailContent {
   const { hello, changed } = messages[locale];
   return {

@@ -7,12 +7,12 @@ import { confirmEmail } from './confirm-email.ts';
 import type { ProfileDeps } from './deps.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What the signed-in person says about themselves. */
+/** Profile of the signed-in person. */
 export function profileFeature(parts: ProfileDeps): Feature {
   return {
     name: 'profile',
     bindings: [
-      // Outside a transaction: a wrong password stays counted.
+      // Runs outside a transaction, so that failed attempts stay counted.
       bindStream(contract.updateProfile, async (context, _, { body }) =>
         reply(contract.updateProfile, await updateProfile(context, parts, body)),
       ),

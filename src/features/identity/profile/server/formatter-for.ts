@@ -3,9 +3,9 @@ import { formatNumbers } from '#platform/format.ts';
 import { formatMeasures } from '#platform/measures.ts';
 import type { ReaderFormat } from './reader-store.ts';
 
-/** How dates and numbers are written for a person. */
+/** Formats dates and numbers for a person. */
 export function formatterFor({ locale, timeZone, units, format }: ReaderFormat) {
-  // One clock of 24 hours in every language, as on the screens.
+  // 24-hour clock in every language, as on screens.
   const dates = createFormatter({ locale: `${locale}-u-hc-h23`, timeZone });
   const numbers = formatNumbers(format);
   return {
@@ -14,7 +14,7 @@ export function formatterFor({ locale, timeZone, units, format }: ReaderFormat) 
     numbers,
     measures: formatMeasures(numbers, units),
     instant: (at: Date) => dates.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
-    /** As a person reads it: `America/Sao Paulo`. */
+    /** Readable zone: `America/Sao Paulo`. */
     zone: timeZone.replaceAll('_', ' '),
   };
 }

@@ -50,7 +50,7 @@ const written = () =>
 const stored = z.object({
   action: z.object({ path: z.string(), token: z.object({ use: z.string(), id: z.string() }) }),
 });
-/** Asks for another e-mail and answers what the mail's link carries. */
+/** Requests a new e-mail and returns the token of its link. */
 async function askForLink(person: Someone, email: string): Promise<string> {
   expect((await ask(person, email)).status).toBe(200);
   await written();
@@ -64,8 +64,8 @@ const audited = (accountId: string, entityId: string) =>
     db.selectFrom('audit_entries').selectAll().where('entity_id', '=', entityId).orderBy('id').execute(),
   );
 
-describe('the own profile', () => {
-  test('changes what it is given and leaves the rest; the change is in the audit of this account alone', async () => {
+describe('updating the profile', () => {
+  test('replaces the given fields, keeps the rest and is audited in this account only', async () => {
     const person = await member();
     const answer = async (body: object) => (await change(person, body)).body;
     expect(await answer({ name: ' Ana Souza ' })).toMatchObject({ name: 'Ana Souza', time_zone: null });
@@ -94,7 +94,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('of a directory user keeps the name and the e-mail that the directory gives', async () => {
+  test('keeps name and e-mail of a directory user', async () => {
     const person = await account.addPerson('viewer');
     await api.db.updateTable('users').set({ ad: true, name: 'Ana' }).where('id', '=', person.id).execute();
     expect((await change(person, { name: 'Bia' })).status).toBe(403);
@@ -108,8 +108,8 @@ describe('the own profile', () => {
   });
 });
 
-describe('another e-mail', () => {
-  test('holds once its link is opened by the person who asked; the old one is notified', async () => {
+describe('a new e-mail', () => {
+  test('takes effect when its link is opened by the requester; the old one is notified', async () => {
     const person = await member();
     const email = newEmail();
     const token = await askForLink(person, ` ${email.toUpperCase()} `);
@@ -131,7 +131,7 @@ describe('another e-mail', () => {
     ]);
   });
 
-  test('needs the present password, and a few tries of it stay counted', async () => {
+  test('needs the present password, and attempts stay counted', async () => {
     const person = await member();
     expect(await change(person, { email: newEmail() })).toMatchObject({
       status: 422,
@@ -149,7 +149,7 @@ describe('another e-mail', () => {
     expect(await api.call(readProfile, person)).toMatchObject({ new_email: null });
   });
 
-  test('that is another person’s is answered alike, and nobody gets a mail', async () => {
+  test('in use by another person is answered alike, without an e-mail', async () => {
     const [person, owner] = [await member(), await member()];
     const [taken, free] = [await ask(person, owner.email), await ask(await member(), newEmail())];
     const shape = ({ status, body }: { status: number; body: unknown }) => [status, Object.keys(Object(body))];
@@ -159,7 +159,7 @@ describe('another e-mail', () => {
     expect([...(await mailsOf(person)), ...(await mailsOf(owner))]).toEqual([]);
   });
 
-  test('that becomes another person’s before the link is opened is refused as in use', async () => {
+  test('taken by another person before the link is opened is refused as in use', async () => {
     const person = await member();
     const email = newEmail();
     const token = await askForLink(person, email);
@@ -171,7 +171,7 @@ describe('another e-mail', () => {
     expect(await api.call(readProfile, person)).toMatchObject({ email: person.email });
   });
 
-  test('is one person’s, of two who open their links at once', async () => {
+  test('goes to one of two people who open their links concurrently', async () => {
     const [first, second] = [await member(), await member()];
     const email = newEmail();
     const tokens = [await askForLink(first, email), await askForLink(second, email)];
@@ -183,7 +183,7 @@ describe('another e-mail', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('is used up by one of many who open the link at once', async () => {
+  test('is consumed by one of many concurrent uses of the link', async () => {
     const person = await member();
     const token = await askForLink(person, newEmail());
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(person, token)));
@@ -191,7 +191,7 @@ describe('another e-mail', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(7);
   });
 
-  test('is nobody’s but the asker’s, and the newest kills the older', async () => {
+  test('belongs to its requester, and the newest link replaces the older', async () => {
     const [person, thief] = [await member(), await member('admin')];
     const first = await askForLink(person, newEmail());
     const second = await askForLink(person, newEmail());
@@ -202,7 +202,7 @@ describe('another e-mail', () => {
     expect((await confirm(person, second)).status).toBe(200);
   });
 
-  test('is taken back by the present one, and ends with the day, the password or an e-mail that an admin gives', async () => {
+  test('is cancelled by the present one, by expiry, a new password or an admin’s change', async () => {
     const [undone, late, shaken, moved] = [await member(), await member(), await member(), await member()];
     const tokens: string[] = [];
     for (const person of [undone, late, shaken, moved]) tokens.push(await askForLink(person, newEmail()));
@@ -226,13 +226,13 @@ describe('another e-mail', () => {
       expect((await confirm(person, tokens[at] ?? '')).status).toBe(404);
   });
 
-  test('may be asked for a few times', async () => {
+  test('is limited in requests', async () => {
     const person = await member();
     for (let at = 0; at < emailLimits.asked; at += 1) expect((await ask(person, newEmail())).status).toBe(200);
     expect((await ask(person, newEmail())).status).toBe(429);
   });
 
-  test('is written to once though its job comes twice', async () => {
+  test('gets one e-mail though its job runs twice', async () => {
     const person = await member();
     await askForLink(person, newEmail());
     const parts = { product: 'Patio', mailer: createMailer({ smtp: null }, createJobs(api.db)) };
@@ -245,7 +245,7 @@ describe('another e-mail', () => {
     expect(await mailsOf(person)).toHaveLength(1);
   });
 
-  test('leads to the portal’s own address; the outbox shows no link to the person it is of', async () => {
+  test('links to the configured address; the outbox hides the link from its subject', async () => {
     const person = await member('admin');
     const email = newEmail();
     const token = await askForLink(person, email);

@@ -6,25 +6,25 @@ import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
-/** How a person reads: their language, clock and units, the account's numbers. */
+/** Locale settings of a reader: their language, time zone and units, the account's number format. */
 export interface ReaderFormat {
   locale: Locale;
-  /** Their own, else the account's. */
+  /** The person's own, otherwise the account's. */
   timeZone: string;
   units: MeasureUnits;
   format: NumberFormat;
 }
 
-/** Who reads what the portal writes, and for which account. */
+/** Recipient of a text that the portal writes, in one account. */
 export interface Reader extends ReaderFormat {
   id: string;
   name: string;
-  /** The account's name. */
+  /** Name of the account. */
   account: string;
   accountZone: string;
 }
 
-/** Of some people, and keys, those who can sign in to the account. */
+/** Those of the given people and keys who can sign in to the account. */
 export async function fetchReaders(
   db: AccountTransaction,
   accountId: string,
@@ -47,8 +47,8 @@ export async function fetchReaders(
 }
 
 /**
- * The caller; by the language and the clock that they look at now, where those are known.
- * @throws Refusal `not_found` where they can no longer sign in
+ * The caller as reader, with the given locale and zone where known.
+ * @throws Refusal `not_found` when they can no longer sign in
  */
 export async function fetchReader(
   { db, scope }: ReadContext,

@@ -16,14 +16,14 @@ import { askForEmail, countEmailRequest } from './ask-for-email.ts';
 import { closeEmailChange } from './email-change-store.ts';
 import type { ProfileDeps } from './deps.ts';
 
-/** What is changed at once. */
+/** Fields that change at once. */
 type Fields = Pick<BodyOf<typeof contract>, 'name' | 'time_zone' | 'units'>;
 
 /**
- * Changes the signed-in person's own name, time zone or units, and asks for another e-mail. A wrong password stays counted, so
- * this begins outside a transaction.
- * @throws Refusal `forbidden` where the directory keeps name and e-mail, `current_password_invalid`, `too_many_requests`,
- *   `conflict` where the password was changed or this sign-in ended meanwhile
+ * Updates name, time zone or units, and requests a new e-mail. Begins outside a transaction, so that a wrong password
+ * stays counted.
+ * @throws Refusal `forbidden` for name and e-mail of a directory user; `current_password_invalid`; `too_many_requests`;
+ * `conflict` when the password was changed or this session ended in the meantime
  */
 export async function updateProfile(
   stream: StreamContext,

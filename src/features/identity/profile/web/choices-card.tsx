@@ -16,7 +16,7 @@ import { updateProfile } from '../contract.ts';
 
 const choicesBody = z.strictObject({ locale, time_zone: z.nullable(timeZone), units });
 
-/** Language, time zone and units: for this person alone. */
+/** Language, time zone and units of the person. */
 export function ChoicesCard() {
   const t = useTranslations('profile');
   const tUi = useTranslations('ui');

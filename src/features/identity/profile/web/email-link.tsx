@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.tsx';
 import { confirmEmail } from '../contract.ts';
 import styles from './email.module.css';
 
-/** The mail to a new e-mail leads here: the link is used at once, and leaves the address bar. */
+/** Confirms a new e-mail by the link's token, and removes the token from the address bar. */
 export function EmailLink() {
   const t = useTranslations('profile');
   const tError = useTranslations('errors');
@@ -63,7 +63,7 @@ export function EmailLink() {
   );
 }
 
-/** Trying again would not help. */
+/** Whether retrying cannot help. */
 function isSpent(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 422);
 }

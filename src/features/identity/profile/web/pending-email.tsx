@@ -6,7 +6,7 @@ import { notify } from '#ui/notices.tsx';
 import { updateProfile } from '../contract.ts';
 import styles from './email.module.css';
 
-/** An e-mail that was asked for and waits for its link to be opened. */
+/** New e-mail that is not confirmed yet. */
 export function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
   const t = useTranslations('profile');
   const tError = useTranslations('errors');

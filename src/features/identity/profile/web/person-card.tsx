@@ -19,7 +19,7 @@ const personBody = z.strictObject({
   current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))),
 });
 
-/** How a person is called and signs in. Another e-mail is asked for here, and confirmed by a link that it gets. */
+/** Name and e-mail; a new e-mail is confirmed by a link. */
 export function PersonCard() {
   const t = useTranslations('profile');
   const { email: present, new_email, oath_sso } = useProfile();
@@ -82,7 +82,7 @@ function PersonForm() {
   );
 }
 
-/** What the directory keeps: there to be read. */
+/** Read-only fields of a directory user. */
 function DirectoryFields() {
   const t = useTranslations('profile');
   const { name, email: present } = useProfile();
@@ -94,7 +94,7 @@ function DirectoryFields() {
   );
 }
 
-/** The server folds more than case; to it, what it folds to the present e-mail is the present one. */
+/** Compares e-mails ignoring case; the server normalizes further. */
 function isAnother(typed: string, present: string): boolean {
   return typed.trim().toLowerCase() !== present;
 }

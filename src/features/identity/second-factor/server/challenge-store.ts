@@ -5,7 +5,10 @@ import { factorLimits } from '../second-factor-rules.ts';
 
 export type ChallengePurpose = 'sign-in' | 'step-up' | 'enrol';
 
-/** Begins a second step. @returns its challenge, which is stored as a hash */
+/**
+ * Creates a challenge, stored as a hash.
+ * @returns its secret
+ */
 export async function openChallenge(db: Database, userId: string, purpose: ChallengePurpose): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await sql`
@@ -15,7 +18,7 @@ export async function openChallenge(db: Database, userId: string, purpose: Chall
   return challenge;
 }
 
-/** Whose second step a challenge is; null where it is none that lasts. */
+/** Person of a valid challenge; null otherwise. */
 export async function findChallenged(
   db: Database,
   challenge: string,
@@ -27,7 +30,7 @@ export async function findChallenged(
   return rows[0]?.user_id ?? null;
 }
 
-/** Uses a challenge up; false where it is none of this person's that lasts. */
+/** Consumes a challenge; false when it is not valid for this person. */
 export async function takeChallenge(
   db: Database,
   challenge: string,
@@ -40,9 +43,12 @@ export async function takeChallenge(
   return rows.length === 1;
 }
 
-/** Spares a browser a person's second factor for a while. @returns what its cookie holds */
+/**
+ * Remembers a browser, which skips the person's second factor for a while.
+ * @returns the value of its cookie
+ */
 export async function rememberDevice(db: Database, userId: string, known: string | null): Promise<string> {
-  // One browser may be several people's.
+  // A browser may be shared by several people.
   const device = known ?? randomBytes(32).toString('base64url');
   await sql`
     insert into remembered_devices (hash, user_id, expires_at)

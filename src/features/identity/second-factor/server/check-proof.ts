@@ -18,12 +18,12 @@ export const appSecretUse = 'authenticator app';
 interface Asked {
   userId: string;
   purpose: Exclude<ChallengePurpose, 'enrol'>;
-  /** What a passkey has to answer; the caller has taken it, or takes it after. */
+  /** Challenge that a passkey must answer; the caller consumes it. */
   challenge: string;
 }
 
 /**
- * Checks a second factor; a code is used up. A code that is tried stays counted, so this runs outside a transaction.
+ * Verifies a second factor and consumes a code. Runs outside a transaction, so that attempts stay counted.
  * @throws Refusal `second_factor_invalid`, `too_many_requests`
  */
 export async function checkProof(
@@ -68,7 +68,7 @@ async function checkCode(db: Database, deps: FactorDeps, { userId, purpose }: As
   });
 }
 
-/** The time step that a code of the person's app is of; null where it is of none. */
+/** Time step of an app code; null for a wrong one. */
 export async function findAppStep(
   db: Database,
   { tokenKey }: Pick<FactorDeps, 'tokenKey'>,

@@ -10,16 +10,17 @@ import { requestOptions } from './passkeys.ts';
 
 interface Signing {
   userId: string;
-  /** What the browser's cookie says. */
+  /** Value of the browser's cookie. */
   device: string | null;
-  /** Whether the password that was right is still the person's, who is held. */
+  /** Whether the verified password is still the person's; locks the person. */
   isStillRight(db: Database): Promise<boolean>;
 }
 
 /**
- * Asks a person whose password was right for their second factor, where they have one.
- * @returns whether this browser is spared it; null: there is none
- * @throws Refusal `second_factor_required` with what the second step takes, `invalid_grant` where the password changed meanwhile
+ * Requires the second factor after a correct password.
+ * @returns whether this browser is remembered; null: the person has no second factor
+ * @throws Refusal `second_factor_required` with the challenge, `invalid_grant` when the password has changed in the
+ * meantime
  */
 export async function demandSecondStep(
   db: Database,
@@ -37,7 +38,7 @@ export async function demandSecondStep(
   throw new Refusal('second_factor_required', { details });
 }
 
-/** By what a person can prove who they are, beside the password. */
+/** Second-factor methods that a person has set up. */
 export async function waysOf(
   db: Database,
   deps: FactorDeps,

@@ -3,8 +3,8 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import { isFresh } from './step-up-store.ts';
 
 /**
- * Stands before what is grave: anyone who finds an open session must not be able to keep it, or to give it away. Keys have
- * nobody to ask.
+ * Requires a recent proof of identity before a sensitive action, so that an open session cannot be taken over. Not
+ * asked of API keys.
  * @throws Refusal `step_up_required`
  */
 export async function demandStepUp({ db, scope, sessionId }: Context | StreamContext): Promise<void> {

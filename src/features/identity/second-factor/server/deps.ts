@@ -2,18 +2,17 @@ import type { Keys } from '#platform/server/keys.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** What happened to a person's second factor. */
 export type FactorChange = 'added' | 'removed' | 'reset' | 'recovery_used';
 
-/** What checking a second factor needs from the program. */
+/** Dependencies of the second factor. */
 export interface FactorDeps {
-  /** Encrypts secrets; at least 32 bytes, the same for every process on one database. */
+  /** Encrypts secrets: at least 32 bytes, the same for all processes of a database. */
   tokenKey: Keys;
   product: string;
-  /** Passkeys hold for its host alone. */
+  /** Its host is the relying party of passkeys. */
   publicUrl: string;
   mail: {
-    /** Writes to a person, in the transaction of what it is about. */
+    /** E-mails the person, in the transaction of the change. */
     secondFactorChanged(db: Database, change: { userId: string; what: FactorChange }): Promise<void>;
   };
 }

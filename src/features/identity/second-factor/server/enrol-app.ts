@@ -15,10 +15,10 @@ import { demandOwnFactor, finishEnrolment } from './enrolment.ts';
 import { confirmAppSecret, hasSecondFactor, storeAppSecret } from './factor-store.ts';
 import { base32, otpauthUri } from './totp.ts';
 
-/** As RFC 4226 asks for. */
+/** Recommended by RFC 4226. */
 const secretBytes = 20;
 
-/** @throws Refusal `step_up_required`, `forbidden` to people of a directory, `conflict` where an app is in use */
+/** @throws Refusal `step_up_required`; `forbidden` for directory users; `conflict` when an app is set up */
 export async function beginApp(
   context: Context,
   { tokenKey, product }: FactorDeps,
@@ -32,8 +32,8 @@ export async function beginApp(
 }
 
 /**
- * Puts the app to use by a first code of it. A wrong one stays counted, so this begins outside a transaction.
- * @throws Refusal as `beginApp`, and `second_factor_invalid`, `too_many_requests`
+ * Activates the app by its first code. Begins outside a transaction, so that attempts stay counted.
+ * @throws Refusal as `beginApp`; `second_factor_invalid`; `too_many_requests`
  */
 export async function confirmApp(
   stream: StreamContext,

@@ -12,7 +12,7 @@ import { hasSecondFactor } from './factor-store.ts';
 import { insertPasskey, listPasskeys } from './passkey-store.ts';
 import { challengeOf, creationOptions, verifyMade } from './passkeys.ts';
 
-/** @throws Refusal `step_up_required`, `forbidden` to people of a directory, `conflict` where there are enough of them */
+/** @throws Refusal `step_up_required`; `forbidden` for directory users; `conflict` at the maximum number */
 export async function beginPasskey(context: Context, deps: FactorDeps): Promise<ReplyOf<typeof beginContract>> {
   const { db, scope } = context;
   await demandStepUp(context);
@@ -22,7 +22,7 @@ export async function beginPasskey(context: Context, deps: FactorDeps): Promise<
   return creationOptions(deps, { challenge: await openChallenge(db, scope.userId, 'enrol'), person, known });
 }
 
-/** @throws Refusal as `beginPasskey`, and `second_factor_invalid` for what no browser of ours has made */
+/** @throws Refusal as `beginPasskey`; `second_factor_invalid` when the registration does not verify */
 export async function addPasskey(
   context: Context,
   deps: FactorDeps,

@@ -6,8 +6,8 @@ import type { FactorDeps } from './deps.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Holds the caller, so that two changes of their factor do not meet.
- * @throws Refusal `forbidden` to people of a directory, which asks for a second factor itself
+ * Locks the caller, which serializes changes of their factors.
+ * @throws Refusal `forbidden` for directory users: their directory asks for a second factor itself
  */
 export async function demandOwnFactor({ db, scope }: Context): Promise<OwnPasswordRow> {
   await holdPerson(db, scope.userId);
@@ -16,7 +16,7 @@ export async function demandOwnFactor({ db, scope }: Context): Promise<OwnPasswo
   return person;
 }
 
-/** With the first factor come recovery codes; the person is written to in any case. */
+/** Creates recovery codes with the first factor, and e-mails the person. */
 export async function finishEnrolment(
   { db, scope: { userId } }: Context,
   { mail }: FactorDeps,

@@ -8,7 +8,6 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return rows[0]?.has === true;
 }
 
-/** What a person's second factor consists of. */
 export async function fetchSecondFactor(db: Database, userId: string): Promise<Omit<SecondFactor, 'required'>> {
   const keys = await db
     .selectFrom('passkeys')
@@ -44,7 +43,10 @@ export async function isFactorRequired(db: Database, accountId: string): Promise
   return row?.second_factor_required === true;
 }
 
-/** Ends what makes up a person's second factor. @returns whether there was one */
+/**
+ * Deletes a person's second factor.
+ * @returns whether there was one
+ */
 export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
   const had = await hasSecondFactor(db, userId);
   await sql`delete from passkeys where user_id = ${userId}`.execute(db);
@@ -53,7 +55,7 @@ export async function deleteSecondFactor(db: Database, userId: string): Promise<
   return had;
 }
 
-/** Without a factor there is nothing to recover, and nothing to be spared of. */
+/** Deletes recovery codes and remembered devices of a person without factors. */
 export async function endRecovery(db: Database, userId: string): Promise<void> {
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(db);
   await sql`delete from remembered_devices where user_id = ${userId}`.execute(db);
@@ -68,7 +70,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string, hashes:
     .execute();
 }
 
-/** Uses a recovery code up; false where the person has none such. */
+/** Consumes a recovery code; false when it is not the person's. */
 export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -78,7 +80,7 @@ export async function takeRecoveryCode(db: Database, userId: string, hash: Buffe
   return numDeletedRows === 1n;
 }
 
-/** The secret of an app, as it is sealed; null where there is none, or none yet. */
+/** Encrypted secret of an app; null without one. */
 export async function findAppSecret(db: Database, userId: string, isConfirmed: boolean): Promise<Buffer | null> {
   const row = await db
     .selectFrom('authenticator_apps')
@@ -89,7 +91,7 @@ export async function findAppSecret(db: Database, userId: string, isConfirmed: b
   return row?.secret ?? null;
 }
 
-/** Stores the secret of an app that is being set up; false where one is in use. */
+/** Stores the secret of an app under set-up; false when an app is already in use. */
 export async function storeAppSecret(db: Database, userId: string, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into authenticator_apps as a (user_id, secret) values (${userId}, ${secret})
@@ -105,7 +107,7 @@ export async function confirmAppSecret(db: Database, userId: string, step: numbe
   return rows.length === 1;
 }
 
-/** Uses the code of a time step up; false where it, or a later one, was used already. */
+/** Consumes a time step; false when it or a later one was used. */
 export async function takeAppStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update authenticator_apps set last_step = ${step}
@@ -124,12 +126,12 @@ export async function getName(db: Database, userId: string): Promise<string> {
   return name;
 }
 
-/** The secrets of all apps, for a change of the key. */
+/** Secrets of all apps, for key rotation. */
 export async function listAppSecrets(db: Database): Promise<{ user_id: string; secret: Buffer }[]> {
   return db.selectFrom('authenticator_apps').select(['user_id', 'secret']).execute();
 }
 
-/** Stores the same secret sealed by another key; one that was set up meanwhile stays. */
+/** Stores the secret re-encrypted; keeps one that has changed in the meantime. */
 export async function replaceSeal(
   db: Database,
   row: { user_id: string; secret: Buffer },

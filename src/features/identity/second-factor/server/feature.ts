@@ -13,7 +13,7 @@ import { renewSeals } from './renew-seals.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 
-/** The second factor beside a password: set up, used again before what is grave, lost. */
+/** Second factor: set-up, step-up and reset. */
 export function secondFactorFeature(deps: SecondFactorDeps): Feature {
   return {
     name: 'second-factor',
@@ -23,7 +23,7 @@ export function secondFactorFeature(deps: SecondFactorDeps): Feature {
       bind(contract.addPasskey, (context, { body }) => addPasskey(context, deps, body)),
       bind(contract.removePasskey, (context, { params }) => removePasskey(context, deps, params.id)),
       bind(contract.beginApp, (context) => beginApp(context, deps)),
-      // Outside a transaction, as the step-up: what is wrong stays counted.
+      // Runs outside a transaction, so that failed attempts stay counted.
       bindStream(contract.confirmApp, async (context, _, { body }) =>
         reply(contract.confirmApp, await confirmApp(context, deps, body.code)),
       ),

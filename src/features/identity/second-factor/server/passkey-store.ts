@@ -9,7 +9,6 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-/** The passkeys of a person, to be asked for one of them. */
 export async function listPasskeys(db: Database, userId: string): Promise<StoredPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -20,7 +19,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Stored
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
 }
 
-/** @returns false where the credential is there already */
+/** @returns false when the credential is already stored */
 export async function insertPasskey(
   db: Database,
   row: {
@@ -40,7 +39,7 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes a use; false where the passkey has gone, or its counter was seen already: then it is a copy. */
+/** Records a use; false when the passkey was deleted, or its counter did not grow (a cloned authenticator). */
 export async function stampPasskey(db: Database, id: string, counter: number): Promise<boolean> {
   const { rows } = await sql`
     update passkeys set counter = ${counter}, last_used_at = clock_timestamp()

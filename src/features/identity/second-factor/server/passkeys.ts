@@ -4,7 +4,7 @@ import type { PasskeyAnswer } from '../factor-proof.ts';
 import type { FactorDeps } from './deps.ts';
 import type { StoredPasskey } from './passkey-store.ts';
 
-// Loaded when the first passkey is used: it would take a part of every start.
+// Loaded at the first use, to keep the start fast.
 const webauthn = () => import('@simplewebauthn/server');
 
 type Place = Pick<FactorDeps, 'publicUrl' | 'product'>;
@@ -16,7 +16,7 @@ interface Person {
   email: string;
 }
 
-/** What a browser makes a passkey by: a key that knows its person, so that it can stand for the password one day. */
+/** Registration options. Discoverable keys are preferred, so that they can replace the password later. */
 export async function creationOptions(
   { publicUrl, product }: Place,
   { challenge, person, known }: { challenge: string; person: Person; known: readonly StoredPasskey[] },
@@ -34,7 +34,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** The credential that a browser has made for a challenge; null where it is none of ours. */
+/** Verifies a registration; null when it is invalid. */
 export async function verifyMade({ publicUrl }: Place, made: MadePasskey, challenge: string) {
   const { verifyRegistrationResponse } = await webauthn();
   const { origin, hostname } = new URL(publicUrl);
@@ -44,17 +44,17 @@ export async function verifyMade({ publicUrl }: Place, made: MadePasskey, challe
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: hostname,
-      // The password stands beside it.
+      // The password is the other factor.
       requireUserVerification: false,
     });
     return verified ? registrationInfo.credential : null;
   } catch {
-    // What cannot be read is no credential; the library says so by throwing.
+    // The library throws for malformed credentials.
     return null;
   }
 }
 
-/** What a browser asks one of these passkeys by; null where there are none. */
+/** Authentication options; null without passkeys. */
 export async function requestOptions({ publicUrl }: Place, challenge: string, known: readonly StoredPasskey[]) {
   if (known.length === 0) return null;
   const { generateAuthenticationOptions } = await webauthn();
@@ -67,7 +67,7 @@ export async function requestOptions({ publicUrl }: Place, challenge: string, kn
   return { ...options };
 }
 
-/** The new counter of a passkey that has answered a challenge; null where it has not. */
+/** New signature counter of a valid answer; null for an invalid one. */
 export async function verifyAnswer(
   { publicUrl }: Place,
   { answer, challenge, passkey }: { answer: PasskeyAnswer; challenge: string; passkey: StoredPasskey },
@@ -93,7 +93,7 @@ export async function verifyAnswer(
   }
 }
 
-/** The challenge that an answer says it is to; what it is worth, its signature decides. */
+/** Challenge that an answer claims; the signature is verified elsewhere. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

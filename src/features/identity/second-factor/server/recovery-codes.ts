@@ -4,10 +4,10 @@ import { factorLimits, plainCode } from '../second-factor-rules.ts';
 import { replaceRecoveryCodes } from './factor-store.ts';
 import { base32 } from './totp.ts';
 
-/** 120 bits each: a plain hash of so many cannot be searched. */
+/** 120 random bits: a plain hash is sufficient. */
 const codeBytes = 15;
 
-/** New codes in place of those before; shown once, stored as hashes. */
+/** Replaces the recovery codes; they are shown once and stored as hashes. */
 export async function makeRecoveryCodes(db: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: factorLimits.recoveryCodes }, () => base32(randomBytes(codeBytes)));
   await replaceRecoveryCodes(db, userId, codes.map(hashRecoveryCode));

@@ -4,7 +4,7 @@ import { reseal } from '#platform/server/sealed-secret.ts';
 import { appSecretUse } from './check-proof.ts';
 import { listAppSecrets, replaceSeal } from './factor-store.ts';
 
-/** Seals the secret of every app by the current key, so that the one before can go. */
+/** Re-encrypts all app secrets with the current key, so that the former key can be removed. */
 export async function renewSeals(db: Database, keys: Keys): Promise<void> {
   for (const row of await listAppSecrets(db)) {
     const sealed = reseal(keys, { use: appSecretUse, owner: row.user_id }, row.secret);

@@ -7,8 +7,8 @@ import type { SecondFactorDeps } from './deps.ts';
 import { deleteSecondFactor } from './factor-store.ts';
 
 /**
- * Takes a person's second factor away, who has lost it; whose password may be set may be helped so. Their sign-ins last.
- * @throws Refusal `step_up_required`, `forbidden` by the policy, `conflict` where there is none
+ * Removes the second factor of a person who has lost it, under the policy of `set password`. Sessions stay.
+ * @throws Refusal `step_up_required`; `forbidden` by the policy; `conflict` when there is none
  */
 export async function resetSecondFactor(
   context: Context,

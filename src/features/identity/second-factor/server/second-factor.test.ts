@@ -24,7 +24,7 @@ const mailsTo = async (userId: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-test('a right password asks for the code, which works once and in its own step alone', async () => {
+test('a correct password asks for the code, which works once and only in its time step', async () => {
   const { id, email, code } = await addPersonWithApp();
   const { rowCount } = {
     rowCount: (await api.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length,
@@ -43,7 +43,7 @@ test('a right password asks for the code, which works once and in its own step a
   expect(sessions).toHaveLength(rowCount + 1);
 });
 
-test('codes that are tried have a limit, which a passkey and another person do not share', async () => {
+test('attempts of codes are limited, without affecting passkeys or other people', async () => {
   const { email, code } = await addPersonWithApp();
   const { second_factor_token: token } = await firstStep(email);
   const statuses = [];
@@ -54,7 +54,7 @@ test('codes that are tried have a limit, which a passkey and another person do n
   await tokenIn(await secondStep((await firstStep(other.email)).second_factor_token, { code: other.code() }));
 });
 
-test('a recovery code opens once, by hand too, and its person is written to', async () => {
+test('a recovery code works once, also when typed, and its owner is e-mailed', async () => {
   const { id, email, codes, headers } = await addPersonWithApp();
   expect(codes).toHaveLength(10);
   const [first = '', second = ''] = codes;
@@ -68,7 +68,7 @@ test('a recovery code opens once, by hand too, and its person is written to', as
   expect(await errorOf(await secondStep(token, { code: second }))).toBe('second_factor_invalid');
 });
 
-test('a passkey answers its own challenge, and a copy of it is refused', async () => {
+test('a passkey answers its own challenge; a cloned one is refused', async () => {
   const person = await addMember();
   const headers = bearer((await signIn(api, person.email)).access_token);
   const soft = createSoftPasskey({ origin: 'https://portal.example', host: 'portal.example' });
@@ -92,7 +92,7 @@ test('a passkey answers its own challenge, and a copy of it is refused', async (
   await tokenIn(await step(soft.answer(next.second_factor_token)));
 });
 
-test('a remembered browser is spared the code, until the password changes', async () => {
+test('a remembered browser skips the code until the password changes', async () => {
   const { email, code, headers } = await addPersonWithApp();
   const answer = await secondStep((await firstStep(email)).second_factor_token, { code: code(), remember: true });
   const [, device = ''] =
@@ -106,7 +106,7 @@ test('a remembered browser is spared the code, until the password changes', asyn
       body: JSON.stringify({ grant_type: 'password', username: email, password: typed, client_id: 'portal' }),
     });
   const { access_token } = await tokenIn(await signInHere());
-  // Spared, so that what is grave asks for the code after all.
+  // Being remembered is no proof for sensitive actions.
   expect(await api.send(removeApp, { headers: bearer(access_token) })).toMatchObject({ status: 403 });
   const other = await addPersonWithApp();
   expect((await firstStep(other.email)).methods).toContain('app');
@@ -118,14 +118,14 @@ test('a remembered browser is spared the code, until the password changes', asyn
   expect(await errorOf(await signInHere(chosen))).toBe('second_factor_required');
 });
 
-test('another password ends a second step that was begun', async () => {
+test('a password change ends a pending second step', async () => {
   const { id, email, code } = await addPersonWithApp();
   const { second_factor_token: token } = await firstStep(email);
   await sql`update users set password_hash = password_hash || ' ' where id = ${id}`.execute(api.db);
   expect(await errorOf(await secondStep(token, { code: code() }))).toBe('invalid_grant');
 });
 
-test('an account that requires a factor opens nothing else before there is one', async () => {
+test('an account that requires a factor gives access only after its set-up', async () => {
   const member = await addMember('admin');
   const headers = bearer((await signIn(api, member.email)).access_token);
   await api.call(updateAccount, { ...admin(), body: { second_factor_required: true } });
@@ -141,7 +141,7 @@ test('an account that requires a factor opens nothing else before there is one',
   await api.call(listUsers, { headers });
 });
 
-test('an administrator resets a factor of the account’s own people, who are written to', async () => {
+test('an administrator resets a factor of the account’s own people, who are e-mailed', async () => {
   const person = await addPersonWithApp();
   const params = { id: person.id };
   expect(await api.send(resetSecondFactor, { ...person, params })).toMatchObject({ status: 403 });
@@ -158,7 +158,7 @@ test('an administrator resets a factor of the account’s own people, who are wr
   expect(await api.send(resetSecondFactor, { ...admin(), params })).toMatchObject({ status: 409 });
 });
 
-test('a secret and its codes lie in the database unreadable', async () => {
+test('secrets and codes are unreadable in the database', async () => {
   const { id, codes } = await addPersonWithApp();
   const { rows } = await sql<{ row: string }>`
     select row_to_json(a)::text as row from authenticator_apps a where user_id = ${id}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { factorLimits } from '../second-factor-rules.ts';
 
-/** Whether the person of a session has proven lately who they are. */
+/** Whether the session's person has proven their identity recently. */
 export async function isFresh(db: Database, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from sessions

@@ -10,12 +10,12 @@ import { beginPasskey, beginStepUp, stepUp } from '../contract.ts';
 import { createFactorFixture } from './testing/factor-fixture.ts';
 
 const { api, account, other, addMember, addPersonWithApp } = await createFactorFixture();
-/** As if the sign-ins of a person were an hour old. */
+/** Makes the sessions of a person one hour older. */
 const grow = (userId: string) =>
   sql`update sessions set verified_at = verified_at - interval '1 hour' where user_id = ${userId}`.execute(api.db);
 const refused = { status: 403, body: { error: 'step_up_required' } };
 
-test('what is grave asks an old sign-in for a proof, and only that', async () => {
+test('sensitive actions ask an old session for a proof, other actions do not', async () => {
   const member = await addMember('admin');
   const victim = await addMember();
   const headers = bearer((await signIn(api, member.email)).access_token);
@@ -47,7 +47,7 @@ test('what is grave asks an old sign-in for a proof, and only that', async () =>
   for (const attempt of grave) expect((await attempt()).status).toBeLessThan(300);
 });
 
-test('anyone who has a factor proves themselves by it, not by the password', async () => {
+test('a person with a second factor must use it, not the password', async () => {
   const person = await addPersonWithApp('admin');
   await grow(person.id);
   expect(await api.call(beginStepUp, person)).toEqual({ methods: ['app'], passkey: null });
@@ -60,7 +60,7 @@ test('anyone who has a factor proves themselves by it, not by the password', asy
   await api.call(endOtherSessions, person);
 });
 
-test('a switch of the account renews neither the proof nor the age of a sign-in', async () => {
+test('switching accounts renews neither the proof nor the age of a session', async () => {
   const person = await addMember('admin');
   await api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'admin' }).execute();
   const headers = bearer((await signIn(api, person.email)).access_token);
@@ -74,7 +74,7 @@ test('a switch of the account renews neither the proof nor the age of a sign-in'
   expect(rows[0]?.days).toBeLessThanOrEqual(1);
 });
 
-test('a sign-in lasts as long as its account says, from the moment that it says so', async () => {
+test('session durations follow the account’s settings at once', async () => {
   const person = await addMember('admin');
   const headers = bearer((await signIn(api, person.email)).access_token);
   const hoursLeft = async () => {

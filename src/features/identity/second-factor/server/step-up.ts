@@ -11,7 +11,7 @@ import { hasSecondFactor } from './factor-store.ts';
 import { challengeOf } from './passkeys.ts';
 import { refresh } from './step-up-store.ts';
 
-/** How the caller can prove who they are: people of a directory there, others by their factor, or else by the password. */
+/** Ways in which the caller can prove their identity: the directory, their second factor, or else the password. */
 export async function beginStepUp(
   { db, scope: { userId } }: StreamContext,
   deps: FactorDeps,
@@ -26,8 +26,9 @@ export async function beginStepUp(
 }
 
 /**
- * Takes a proof. A wrong one stays counted, so this runs outside a transaction.
- * @throws Refusal `second_factor_invalid`, `current_password_invalid`, `too_many_requests`, `forbidden` for a password where there is a factor
+ * Verifies a proof. Runs outside a transaction, so that attempts stay counted.
+ * @throws Refusal `second_factor_invalid`; `current_password_invalid`; `too_many_requests`; `forbidden` for a password
+ * when there is a second factor
  */
 export async function stepUp(
   stream: StreamContext,

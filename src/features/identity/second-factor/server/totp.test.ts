@@ -3,7 +3,7 @@ import { base32, findStep, stepAt, totpAt } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-// Appendix B of RFC 6238, of its eight digits the last six.
+// Last six of the eight digits of RFC 6238, appendix B.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -19,6 +19,6 @@ test.each([
   expect(findStep(secret, `${code}0`, ms)).toBeNull();
 });
 
-test('secrets are written as RFC 4648 has them', () => {
+test('secrets are encoded as in RFC 4648', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
 });

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** As authenticator apps take for granted: SHA-1, six digits, a new code every 30 seconds. */
+/** Defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
 const stepS = 30;
 const digits = 6;
-/** Steps by which a phone's clock may be off. */
+/** Tolerated clock drift in steps. */
 const drift = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of a time step (RFC 6238 over RFC 4226). */
+/** TOTP code of a time step (RFC 6238, RFC 4226). */
 export function totpAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,7 +21,7 @@ export function stepAt(ms: number): number {
   return Math.floor(ms / 1_000 / stepS);
 }
 
-/** The time step that a code is of, near now; null where it is of none. */
+/** Time step of a code near `now`; null for none. */
 export function findStep(secret: Buffer, code: string, now = Date.now()): number | null {
   const typed = Buffer.from(code);
   for (let step = stepAt(now) - drift; step <= stepAt(now) + drift; step += 1) {
@@ -31,7 +31,7 @@ export function findStep(secret: Buffer, code: string, now = Date.now()): number
   return null;
 }
 
-/** Base32 (RFC 4648) without padding, as apps take secrets. */
+/** Base32 (RFC 4648) without padding. */
 export function base32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -39,7 +39,7 @@ export function base32(bytes: Buffer): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the app reads from a QR code. */
+/** URI in the QR code of an authenticator app. */
 export function otpauthUri(secret: Buffer, { product, email }: { product: string; email: string }): string {
   const label = `${encodeURIComponent(product)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(product)}`;

@@ -13,7 +13,7 @@ import { beginApp, confirmApp } from '../contract.ts';
 import type { EnrolFormProps } from './enrolling.ts';
 import styles from './second-factor.module.css';
 
-/** The secret for the app, and the first code that the app makes of it. */
+/** Shows the app's secret and asks for its first code. */
 export function AppForm({ onDone, onClose }: EnrolFormProps) {
   const t = useTranslations('second_factor');
   const [made, setMade] = useState<ReplyOf<typeof beginApp> | null>(null);
@@ -25,7 +25,6 @@ export function AppForm({ onDone, onClose }: EnrolFormProps) {
     setError(null);
     begin();
   }
-  // Once, as it opens.
   useEffect(begin, []);
   if (error !== null) return <ListFault error={error} onRetry={again} />;
   if (!made) return <Skeleton height={300} />;

@@ -16,13 +16,13 @@ import type { EnrolFormProps, Enrolling } from './enrolling.ts';
 interface EnrolDialogProps {
   kind: Enrolling;
   onClose(): void;
-  /** Something was set up. */
+  /** A factor was set up. */
   onDone(): Promise<void>;
 }
 
 const titles = { passkey: 'add_passkey', app: 'add_app', recovery: 'recovery_renew_title' } as const;
 
-/** Sets up a passkey or an app, or new recovery codes; and shows the codes the one time that they can be seen. */
+/** Sets up a passkey, an app or new recovery codes, and shows the codes once. */
 export function EnrolDialog({ kind, onClose, onDone }: EnrolDialogProps) {
   const t = useTranslations('second_factor');
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -33,7 +33,7 @@ export function EnrolDialog({ kind, onClose, onDone }: EnrolDialogProps) {
   }
   const isShowing = codes.length > 0;
   return (
-    // A stray click must not take away what is never shown again.
+    // An accidental click must not close the dialog: the codes are not shown again.
     <Dialog
       opened
       isHeld={isShowing}

@@ -5,25 +5,25 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** What the server says a browser is to be asked by, as WebAuthn's specification has it. */
+/** WebAuthn options sent by the server. */
 interface Options {
   challenge: string;
 }
 
-/** Whether passkeys work here: on https or localhost, never on a bare address. */
+/** Whether passkeys work on this page: https or localhost, not an IP address. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname);
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window;
 }
 
-/** @throws where the person or the browser gives up */
+/** @throws when the person or the browser cancels */
 export async function makePasskey(options: Options): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  // As the contract promises.
+  // Shape guaranteed by the contract.
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
-/** @throws where the person or the browser gives up */
+/** @throws when the person or the browser cancels */
 export async function answerByPasskey(options: Options): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });

@@ -13,7 +13,7 @@ import type { FactorMethod } from '../second-factor-rules.ts';
 import { answerByPasskey, canUsePasskeys } from './passkey-client.ts';
 import styles from './second-factor.module.css';
 
-/** What a person can prove themselves by. */
+/** Methods with which a person can prove their identity. */
 export interface Ways {
   methods: readonly FactorMethod[];
   passkey: { challenge: string } | null;
@@ -27,16 +27,16 @@ export interface Proof {
 interface ProofFormProps {
   ways: Ways;
   submit: string;
-  /** Makes the call; what it throws is shown. */
+  /** Its errors are shown. */
   send(proof: Proof): Promise<unknown>;
   onCancel?(): void;
-  /** Below the code, or the passkey where there is none. */
+  /** Shown below the code field, or the passkey button. */
   children?: ReactNode;
 }
 
 const body = z.strictObject({ code: factorCode });
 
-/** A passkey at a press, or a code: whatever of it the person has set up. */
+/** Asks for a passkey or a code, by the methods that are set up. */
 export function ProofForm({ ways: { methods, passkey }, submit, send, onCancel, children }: ProofFormProps) {
   const t = useTranslations('second_factor');
   const offersPasskey = passkey !== null && canUsePasskeys();

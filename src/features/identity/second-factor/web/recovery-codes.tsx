@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from './second-factor.module.css';
 
-/** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const t = useTranslations('second_factor');
   const [isCopied, setCopied] = useState(false);
   async function copy() {
-    // Refused outside a secure page: the text can still be selected.
+    // Not permitted on an insecure page: the text can still be selected.
     await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => setCopied(true),
       () => undefined,

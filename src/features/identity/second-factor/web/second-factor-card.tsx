@@ -17,7 +17,6 @@ import styles from './second-factor.module.css';
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
 const queryKey = ['second-factor'];
 
-/** The person's own second factor: passkeys, app, recovery codes. */
 export function SecondFactorCard() {
   const queries = useQueryClient();
   const { data, isError, error, refetch } = useQuery({
@@ -166,7 +165,7 @@ function Devices({ count, onForgotten }: { count: number; onForgotten(): Promise
   );
 }
 
-/** What it is, what is said of it, and what can be done with it. */
+/** Row of a factor: name, description and actions. */
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: [ReactNode, ReactNode] }) {
   const [text, button] = children;
   return (

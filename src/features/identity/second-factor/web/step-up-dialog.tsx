@@ -19,7 +19,7 @@ import styles from './second-factor.module.css';
 
 const messages = import.meta.glob('../messages/*.ts');
 
-/** The dialog with its messages, for `lazy()`. */
+/** Dialog with its messages, for `lazy()`. */
 export async function loadStepUpDialog() {
   await loadMessages(messages);
   return { default: StepUpDialog };
@@ -29,7 +29,7 @@ interface StepUpDialogProps {
   onClose(isProven: boolean): void;
 }
 
-/** A fresh proof before what is grave: by the second factor, the password, or the directory. */
+/** Asks for a recent proof: second factor, password or directory. */
 function StepUpDialog({ onClose }: StepUpDialogProps) {
   const t = useTranslations('second_factor');
   const { ways, error, again } = useWays();
@@ -37,7 +37,7 @@ function StepUpDialog({ onClose }: StepUpDialogProps) {
     try {
       await call(stepUp, { body: proof });
     } catch (failure) {
-      // A challenge is good for one answer.
+      // A challenge can be answered once.
       if (proof.passkey && failure instanceof CallError) again();
       throw failure;
     }
@@ -72,7 +72,6 @@ function useWays() {
     setError(null);
     begin();
   }
-  // Once, as it opens.
   useEffect(begin, []);
   return { ways, error, again };
 }
@@ -89,7 +88,7 @@ function PasswordProof({ send, onCancel }: { send(proof: { password: string }): 
   );
 }
 
-/** People of a directory have no password here: they sign in there again, and come back. */
+/** Directory users have no password here: they sign in there again and return. */
 function DirectoryButton() {
   const t = useTranslations('second_factor');
   async function leave() {

@@ -3,7 +3,7 @@ import { proveBy } from '#platform/web/call.ts';
 
 const StepUpDialog = lazy(async () => (await import('./step-up-dialog.tsx')).loadStepUpDialog());
 
-/** Asks for a proof when a call wants one, and lets the call go on. Fetched by those alone who are asked. */
+/** Asks for a proof when a call requires it, then repeats the call. Loaded on demand. */
 export function StepUp() {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
   useEffect(() => proveBy(() => new Promise((resolve) => setAnswer(() => resolve))), []);

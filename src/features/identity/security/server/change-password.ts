@@ -9,9 +9,9 @@ import { holdUnchanged, inOwnTransaction, type OwnPasswordRow } from './own-pass
 import type { SecurityDeps } from './deps.ts';
 
 /**
- * Gives the caller another password. A wrong present one stays counted, so this begins outside a transaction.
- * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory, `conflict` where
- *   another person changed the password or ended this sign-in meanwhile
+ * Changes the caller's password. Begins outside a transaction, so that attempts stay counted.
+ * @throws Refusal `current_password_invalid`; `too_many_requests`; `forbidden` for directory users; `conflict` when the
+ * password was changed or this session ended in the meantime
  */
 export async function changePassword(
   stream: StreamContext,

@@ -6,9 +6,9 @@ import { changeLimits } from '../contract.ts';
 import { fetchOwnPassword, type OwnPasswordRow } from './own-password-store.ts';
 
 /**
- * Looks at the caller's present password. A try is counted before, and stays counted when it fails, so this runs outside a
- * transaction; what follows asks `holdUnchanged` whether the answer still holds.
- * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory
+ * Verifies the caller's present password. The attempt is counted first, outside a transaction; the caller then uses
+ * `holdUnchanged` to check that the result still holds.
+ * @throws Refusal `current_password_invalid`; `too_many_requests`; `forbidden` for directory users
  */
 export async function checkOwnPassword(
   { db, scope, request }: StreamContext,

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** What the own sign-ins and password need from the program. */
+/** Dependencies of the security page. */
 export interface SecurityDeps {
   live: Pick<Live, 'accessChanged'>;
-  /** Writes to a person, in the transaction of what it is about. */
+  /** E-mails the person, in the transaction of the change. */
   mail: { passwordChanged(context: Context, person: { id: string; name: string; email: string }): Promise<void> };
 }

@@ -4,7 +4,10 @@ import type { Context } from '#platform/server/context.ts';
 import { endOthers } from './own-session-store.ts';
 import type { SecurityDeps } from './deps.ts';
 
-/** Leaves the caller signed in here alone. @throws Refusal `step_up_required` */
+/**
+ * Ends the caller's other sessions.
+ * @throws Refusal `step_up_required`
+ */
 export async function endOtherSessions(context: Context, { live }: SecurityDeps): Promise<{ ended: number }> {
   const { userId } = context.scope;
   await demandStepUp(context);

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { endOwnSession } from './own-session-store.ts';
 import type { SecurityDeps } from './deps.ts';
 
-/** @throws Refusal `step_up_required`; `not_found` for a sign-in that has ended, is another person's, or never was */
+/** @throws Refusal `step_up_required`; `not_found` for a session that is absent, ended or another person's */
 export async function endSession(context: Context, { live }: SecurityDeps, sessionId: string): Promise<undefined> {
   await demandStepUp(context);
   if (!(await endOwnSession(context, sessionId))) throw notFound();

@@ -8,7 +8,7 @@ import { endSession } from './end-session.ts';
 import { fetchOwnSessions } from './own-session-store.ts';
 import type { SecurityDeps } from './deps.ts';
 
-/** The signed-in person's own sign-ins and password. */
+/** Sessions and password of the signed-in person. */
 export function securityFeature(parts: SecurityDeps): Feature {
   return {
     name: 'security',
@@ -16,7 +16,7 @@ export function securityFeature(parts: SecurityDeps): Feature {
       bind(contract.listSessions, (context, { query }) => fetchOwnSessions(context, query)),
       bind(contract.endSession, (context, { params }) => endSession(context, parts, params.id)),
       bind(contract.endOtherSessions, (context) => endOtherSessions(context, parts)),
-      // Outside a transaction: a wrong password stays counted.
+      // Runs outside a transaction, so that failed attempts stay counted.
       bindStream(contract.changePassword, async (context, _, { body }) => {
         await changePassword(context, parts, body);
         return reply(contract.changePassword, undefined);

@@ -8,7 +8,7 @@ export interface OwnPasswordRow {
   name: string;
   email: string;
   ad: boolean;
-  /** Null: none was ever set. */
+  /** Null: no password was ever set. */
   hash: string | null;
 }
 
@@ -22,8 +22,9 @@ export async function fetchOwnPassword(db: Database, userId: string): Promise<Ow
 }
 
 /**
- * Holds the caller until the transaction ends. @returns whether sign-in and password still are what they were when the password
- * was looked at: anyone who was shut out meanwhile must not come back in by this
+ * Locks the caller.
+ * @returns whether session and password are unchanged since the password was verified, so that a person who was locked
+ * out in the meantime cannot continue
  */
 export async function holdUnchanged({ db, sessionId }: Context, { id, hash }: OwnPasswordRow): Promise<boolean> {
   await holdPerson(db, id);
@@ -35,7 +36,7 @@ export async function holdUnchanged({ db, sessionId }: Context, { id, hash }: Ow
   return rows.length === 1;
 }
 
-/** Runs the rest of a call in a transaction of its own, and what it put off once that is committed. */
+/** Runs the rest of a call in a transaction, and its after-commit actions. */
 export async function inOwnTransaction<T>(
   { db, scope, sessionId, request }: StreamContext,
   work: (context: Context) => Promise<T>,

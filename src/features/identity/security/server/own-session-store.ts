@@ -15,7 +15,7 @@ interface SessionRow {
   last_used_at: Date;
 }
 
-/** Sign-ins of the caller that last, and from which they could go on. */
+/** Valid sessions of the caller. */
 export function fetchOwnSessions({ db, scope, sessionId }: Context, query: QueryOf<typeof listSessions>) {
   return listPage(db, query, {
     sorts: { last_used_at: { by: sql`s.last_used_at`, type: 'timestamptz' } },
@@ -37,7 +37,7 @@ export function fetchOwnSessions({ db, scope, sessionId }: Context, query: Query
   });
 }
 
-/** Ends a sign-in of the caller; false where there is none that lasts. */
+/** Ends a session of the caller; false when it is absent or ended. */
 export async function endOwnSession({ db, scope }: Context, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -49,7 +49,10 @@ export async function endOwnSession({ db, scope }: Context, id: string): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Ends the caller's other sign-ins. @returns how many of those lasted */
+/**
+ * Ends the caller's other sessions.
+ * @returns how many
+ */
 export async function endOthers({ db, scope, sessionId }: Context): Promise<number> {
   const { rows } = await sql<{ lasting: boolean }>`
     with held as (

@@ -26,7 +26,7 @@ const sessionsOf = (headers: Record<string, string>, query = '') => api.call(lis
 const status = async (headers: Record<string, string>) => (await api.send(readProfile, { headers })).status;
 const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
 
-/** A person who is signed in `times` times. */
+/** A person with this many sessions. */
 async function signedIn(times: number) {
   const person = await member();
   const headers: { authorization: string }[] = [];
@@ -35,11 +35,11 @@ async function signedIn(times: number) {
   return { ...person, first, second, headers };
 }
 
-/** Connections that wait for a row that is locked. */
+/** Connections that wait for a row lock. */
 const waiting = () =>
   sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
 
-/** Makes a call that waits while another password is stored, and all sign-ins end by it. */
+/** Starts a call that waits for a lock while a new password is stored and all sessions end. */
 async function whilePasswordChanges<T>(
   { id, hash, ends = true }: { id: string; hash: string; ends?: boolean },
   call: () => Promise<T>,
@@ -61,8 +61,8 @@ async function whilePasswordChanges<T>(
 
 const mailsTo = (userId: string) => api.db.selectFrom('mails').select('id').where('user_id', '=', userId).execute();
 
-describe('my sign-ins', () => {
-  test('are listed with device, account and last use; the one that asks is marked, pages follow each other', async () => {
+describe('own sessions', () => {
+  test('are paged with device, account and last use; the current one is marked', async () => {
     const { first, second } = await signedIn(2);
     const { items, total } = await sessionsOf(first);
     expect(total).toBe(2);
@@ -74,7 +74,7 @@ describe('my sign-ins', () => {
     expect(rest.next).toBeNull();
   });
 
-  test('name the device that the browser says it is', async () => {
+  test('show the device of the user agent', async () => {
     const { email } = await member();
     const response = await api.request('/oauth/token', {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('my sign-ins', () => {
     expect(items).toMatchObject([{ browser: 'Firefox', system: 'Linux', address: '2001:db8:77::1', current: true }]);
   });
 
-  test('are ended one by one, at once and with their stream, and the audit says so', async () => {
+  test('are ended individually, at once and with their stream, and audited', async () => {
     const { id, first, second } = await signedIn(2);
     const stream = await openStream(api, second.authorization.slice('Bearer '.length));
     const [theirs] = (await sessionsOf(first)).items.filter(({ current }) => !current);
@@ -109,7 +109,7 @@ describe('my sign-ins', () => {
     expect(audited).toEqual([{ user_id: id, action: 'end' }]);
   });
 
-  test('of another person are neither shown nor ended', async () => {
+  test('of another person are neither listed nor ended', async () => {
     const mine = await signedIn(1);
     const { sessionId, headers } = account.admin;
     const foreign = await api.send(endSession, { headers: mine.first, params: { id: sessionId } });
@@ -121,7 +121,7 @@ describe('my sign-ins', () => {
     expect(await status(other.viewer.headers)).toBe(200);
   });
 
-  test('all end but the one that asks', async () => {
+  test('are all ended except the current one', async () => {
     const { first, headers } = await signedIn(4);
     expect(await api.call(endOtherSessions, { headers: first })).toEqual({ ended: 3 });
     expect(await Promise.all(headers.map(status))).toEqual([200, 401, 401, 401]);
@@ -130,8 +130,8 @@ describe('my sign-ins', () => {
   });
 });
 
-describe('my password', () => {
-  test('is changed by anyone who knows it: the other sign-ins end, an e-mail goes out, the old one opens nothing', async () => {
+describe('changing the own password', () => {
+  test('needs the present one; other sessions end, an e-mail is sent, the old password is refused', async () => {
     const { id, email, first, second } = await signedIn(2);
     expect(await change(first)).toEqual({ status: 204, body: undefined });
     expect([await status(first), await status(second)]).toEqual([200, 401]);
@@ -140,7 +140,7 @@ describe('my password', () => {
     expect(await mailsTo(id)).toHaveLength(1);
   });
 
-  test('stays where the present one is wrong, the two differ, or one is too short', async () => {
+  test('is refused for a wrong present password, a mismatch or a short one', async () => {
     const { id, email, first } = await signedIn(1);
     expect(await change(first, { current_password: 'wrong password' })).toEqual({
       status: 400,
@@ -159,7 +159,7 @@ describe('my password', () => {
     expect(await mailsTo(id)).toEqual([]);
   });
 
-  test('is not to be guessed from a session that lies open: tries are counted though they fail, all at once too', async () => {
+  test('counts failed attempts, also concurrent ones', async () => {
     const { first } = await signedIn(1);
     const answers = await Promise.all(
       Array.from({ length: changeLimits.tries + 5 }, () => change(first, { current_password: 'a guess' })),
@@ -171,13 +171,13 @@ describe('my password', () => {
     expect((await change(someoneElse.first)).status).toBe(204);
   });
 
-  test('of a directory’s person is none of ours', async () => {
+  test('is refused for directory users', async () => {
     const { id, first } = await signedIn(1);
     await api.db.updateTable('users').set({ password_hash: null, ad: true }).where('id', '=', id).execute();
     expect((await change(first)).status).toBe(403);
   });
 
-  test('that was changed meanwhile by another person is not changed back', async () => {
+  test('loses against a concurrent change by another person', async () => {
     const { id, first } = await signedIn(1);
     const hash = await hashPassword('set by an administrator');
     const answer = await whilePasswordChanges({ id, hash, ends: false }, () => change(first));
@@ -186,7 +186,7 @@ describe('my password', () => {
     expect(row.password_hash).toBe(hash);
   });
 
-  test('that is changed while a session moves to another account ends that session for good', async () => {
+  test('concurrent with an account switch ends the new session', async () => {
     const { id, first } = await signedIn(1);
     const hash = await hashPassword('set meanwhile');
     const answer = await whilePasswordChanges({ id, hash }, () =>
@@ -197,14 +197,14 @@ describe('my password', () => {
     expect(await open.execute()).toEqual([]);
   });
 
-  test('that is changed while the former one is looked at opens nothing by that', async () => {
+  test('while the former password is verified refuses that sign-in', async () => {
     const { id, email } = await signedIn(1);
     const hash = await hashPassword('set meanwhile');
     const answer = await whilePasswordChanges({ id, hash }, () => askByPassword(api, email, password));
     expect(answer.status).toBe(400);
   });
 
-  test('two changes at once: one of them holds', async () => {
+  test('twice concurrently succeeds once', async () => {
     const { first } = await signedIn(1);
     const answers = await Promise.all([change(first), change(first)]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 409]);

@@ -15,7 +15,7 @@ import styles from './security-page.module.css';
 
 const phones = new Set(['iPhone', 'iPad', 'Android']);
 
-/** Where the person is signed in, and how to end it. */
+/** Sessions of the person, with the action to end them. */
 export function OpenSessions() {
   const t = useTranslations('security');
   const queries = useQueryClient();

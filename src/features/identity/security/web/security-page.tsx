@@ -19,7 +19,7 @@ const factorMessages = import.meta.glob('../../second-factor/messages/*.ts');
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
-/** The person's own password, and where they are signed in. */
+/** Password, second factor and sessions of the person. */
 export default function SecurityPage() {
   const t = useTranslations('security');
   return (
@@ -65,7 +65,7 @@ function PasswordForm() {
         void queries.invalidateQueries({ queryKey: ['own-sessions'] });
       }}
     >
-      {/* Shows a password manager whose password it is. */}
+      {/* User name for password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
         <PasswordField name="current_password" label={t('current_password')} autoComplete="current-password" required />

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { addressGroup, attemptKinds, attemptLimits, familiarDays, type AttemptKind } from '../attempt-rules.ts';
 
-/** One sign-in as it is counted. */
 export interface SignInAttempt {
   /** Normalized. */
   email: string;
@@ -14,9 +13,9 @@ export interface SignInAttempt {
 export type AttemptCounts = Partial<Record<AttemptKind, number>>;
 
 /**
- * Counts a sign-in before its password is looked at: parallel ones each see the others. A window that is over starts over.
- * An address over its limit raises its own counter alone, so that it adds neither rows nor to what others share.
- * @returns what each counter that it raised stands at, this one included
+ * Counts a sign-in before its password is verified, so that concurrent ones see each other. Expired windows restart. An
+ * address over its limit only raises its own counter, which adds no rows and no contention.
+ * @returns the counters raised, including this attempt
  */
 export async function raiseAttempts(db: Database, attempt: SignInAttempt): Promise<AttemptCounts> {
   const [own, ...shared] = attemptKinds(attempt.familiar).map((kind) => ({ kind, key: keyOf(kind, attempt) }));
@@ -41,7 +40,7 @@ export async function raiseAttempts(db: Database, attempt: SignInAttempt): Promi
   return Object.fromEntries(rows.map(({ key, count }) => [kinds.get(key), count]));
 }
 
-/** Takes a sign-in back: it was none of those that are counted. */
+/** Undoes the count of a sign-in that did not fail. */
 export async function lowerAttempts(db: Database, attempt: SignInAttempt): Promise<void> {
   for (const kind of attemptKinds(attempt.familiar)) {
     await sql`update sign_in_attempts set count = greatest(count - 1, 0) where key = ${keyOf(kind, attempt)}`.execute(
@@ -50,12 +49,12 @@ export async function lowerAttempts(db: Database, attempt: SignInAttempt): Promi
   }
 }
 
-/** Counts every sign-in of an e-mail from an address, right or wrong: nobody raises it for another address. */
+/** Counts every sign-in of an e-mail from an address, successful ones included. */
 export function countRepeated(db: Database, attempt: SignInAttempt): Promise<{ count: number; waitS: number }> {
   return countAttempt(db, keyOf('familiar', attempt).replace('familiar', 'repeated'), attemptLimits.windowS);
 }
 
-/** Seconds until the window of an address is over. */
+/** Seconds until the window of an address ends. */
 export async function addressWaitS(db: Database, address: string): Promise<number> {
   const { rows } = await sql<{ wait_s: number }>`
     select ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as wait_s
@@ -63,7 +62,10 @@ export async function addressWaitS(db: Database, address: string): Promise<numbe
   return Math.max(1, rows[0]?.wait_s ?? attemptLimits.windowS);
 }
 
-/** Counts what anybody may try, under a name of its own. @returns how often in its window, this once included, and the seconds until it is over */
+/**
+ * Counts an attempt under a key.
+ * @returns the count within the window, and the seconds until it ends
+ */
 export async function countAttempt(
   db: Database,
   key: string,
@@ -86,7 +88,7 @@ export interface SignInCandidate {
   must_change_password: boolean;
 }
 
-/** Who has that normalized e-mail, and whether they have signed in from that address before: one look for both. */
+/** Person with this normalized e-mail, and whether the address is familiar; one query for both. */
 export async function findCandidate(
   db: Database,
   email: string,
@@ -106,14 +108,14 @@ export async function findCandidate(
   };
 }
 
-/** Whether a password that was looked at is still the person's. */
+/** Whether the verified hash is still the person's. */
 export async function isStillPassword(db: Database, { id, password_hash }: SignInCandidate): Promise<boolean> {
   const { rows } =
     await sql`select from users where id = ${id} and password_hash = ${password_hash} and active`.execute(db);
   return rows.length === 1;
 }
 
-/** Puts a hash of the same password in place of one; false where the password has changed. */
+/** Replaces a hash by a new one of the same password; false when the password has changed. */
 export async function replaceHash(
   db: Database,
   { id, password_hash }: SignInCandidate,
@@ -126,7 +128,7 @@ export async function replaceHash(
   return rows.length === 1;
 }
 
-/** The account that a person acts in after signing in: the one of their latest session, else the one joined first. */
+/** Account in which a person starts: of the latest session, otherwise the first joined. */
 export async function chooseAccount(db: Database, userId: string): Promise<{ accountId: string } | null> {
   const { rows } = await sql<{ account_id: string }>`
     select m.account_id
@@ -138,7 +140,7 @@ export async function chooseAccount(db: Database, userId: string): Promise<{ acc
   return rows[0] ? { accountId: rows[0].account_id } : null;
 }
 
-/** An e-mail is counted without being stored: people type passwords into its field. */
+/** Key of a counter. The e-mail is hashed, since people type passwords into its field. */
 function keyOf(kind: AttemptKind, { email, address }: SignInAttempt): string {
   const hidden = createHash('sha256').update(email).digest('base64url');
   switch (kind) {

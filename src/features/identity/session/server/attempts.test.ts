@@ -9,7 +9,7 @@ const { api, account, openPeer } = await createApiFixture({ ownDatabase: true })
 const peer = await openPeer();
 
 const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
-/** Of failed sign-ins; right ones and refreshes have counters of their own. */
+/** Counters of failed sign-ins. */
 const counters = async () => {
   const rows = await api.db.selectFrom('sign_in_attempts').selectAll().execute();
   const ofFailed = rows.filter(({ key }) => !/^(repeated|refresh):/.test(key));
@@ -18,7 +18,7 @@ const counters = async () => {
 const letWindowsPass = () => sql`update sign_in_attempts set window_ends_at = now() - interval '1 s'`.execute(api.db);
 
 describe('failed sign-ins', () => {
-  test('lock an e-mail for strangers, with the bytes of a wrong password and the same work, until the window is over', async () => {
+  test('lock an e-mail for unfamiliar addresses until the window ends, with the answer and the work of a wrong password', async () => {
     const { email } = await member();
     const tries = Array.from({ length: attemptLimits.email }, (_, at) =>
       askByPassword(at % 2 ? api : peer, email, `wrong ${at}`),
@@ -32,7 +32,7 @@ describe('failed sign-ins', () => {
     await signIn(api, email);
   });
 
-  test('are counted before the password is looked at: parallel ones do not slip through together', async () => {
+  test('are counted before the password is verified, so concurrent ones cannot exceed the limit', async () => {
     const { email } = await member();
     const wrong = Array.from({ length: 3 * attemptLimits.email }, (_, at) =>
       askByPassword(at % 2 ? api : peer, email, 'wrong'),
@@ -44,7 +44,7 @@ describe('failed sign-ins', () => {
     expect((await askByPassword(peer, email, password)).status).toBe(400);
   });
 
-  test('of strangers leave the person in, at an address where they have signed in before', async () => {
+  test('of strangers do not lock out the person at a familiar address', async () => {
     const { email } = await member();
     const home = newAddress();
     await signIn(api, email, home);
@@ -55,7 +55,7 @@ describe('failed sign-ins', () => {
     expect((await askByPassword(api, email, password, home)).status).toBe(400);
   });
 
-  test('of one address close that address, whomever it tries, and say for how long', async () => {
+  test('of one address close it for every e-mail, and return the wait', async () => {
     const { email } = await member();
     const address = newAddress();
     await askByPassword(api, 'first@nowhere.example', 'wrong', address);
@@ -68,7 +68,7 @@ describe('failed sign-ins', () => {
     await signIn(api, email, newAddress());
   });
 
-  test('of one address over its limit raise no counter but its own, and add no row', async () => {
+  test('of an address over its limit raise only its own counter, and add no row', async () => {
     await sql`delete from sign_in_attempts`.execute(api.db);
     const address = newAddress();
     await askByPassword(api, 'first@nowhere.example', 'wrong', address);
@@ -81,7 +81,7 @@ describe('failed sign-ins', () => {
     expect([...after.values()]).toContain(attemptLimits.address + 5);
   });
 
-  test('from everywhere together lock strangers out, and nobody who is known', async () => {
+  test('from everywhere lock out unfamiliar addresses only', async () => {
     const { email } = await member();
     const home = newAddress();
     await signIn(api, email, home);
@@ -93,7 +93,7 @@ describe('failed sign-ins', () => {
     await letWindowsPass();
   });
 
-  test('are no sign-ins that went well, and keep no e-mail', async () => {
+  test('exclude successful sign-ins, and store no e-mail', async () => {
     await sql`delete from sign_in_attempts`.execute(api.db);
     const { email } = await member();
     for (let at = 0; at < attemptLimits.email + 2; at += 1) await signIn(api, email);
@@ -101,7 +101,7 @@ describe('failed sign-ins', () => {
     expect([...(await counters()).keys()].join()).not.toContain(email);
   });
 
-  test('of a storm are refused quickly, and what load left unchecked counts against nobody', async () => {
+  test('in a flood are refused quickly, and those not checked under load are not counted', async () => {
     await sql`delete from sign_in_attempts`.execute(api.db);
     const { email } = await member();
     const storm = Array.from({ length: 200 }, (_, at) => askByPassword(api, `stranger-${at}@nowhere.example`, 'wrong'));

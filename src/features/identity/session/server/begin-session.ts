@@ -7,7 +7,7 @@ import { endOldestSessions, insertSession, type SessionPerson } from './session-
 import { newPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
 
-/** Signs a person in to an account: a token family of its own. Who they are is for the caller to have made sure. */
+/** Creates a session, a token family of its own. The caller has verified the person. */
 export async function beginSession(
   { db, tokenKey }: { db: Database; tokenKey: Keys },
   person: SessionPerson,

@@ -8,9 +8,9 @@ import { listAccountsOf } from './profile-store.ts';
 import { isSessionOpen } from './session-store.ts';
 
 /**
- * A new token family in another account of the person; the one that asks stays, so that other tabs keep theirs.
- * @throws Refusal `not_found` where the person is no member, `forbidden` where the account does not let their directory in,
- *   `unauthenticated` where the session ended while the call waited, as by another password
+ * Creates a session in another account of the person; the current one stays for other tabs.
+ * @throws Refusal `not_found` for a non-member; `forbidden` when the account does not admit their directory;
+ * `unauthenticated` when the session ended in the meantime
  */
 export async function changeCurrentAccount(
   { db, scope: { userId }, sessionId, request }: Context,

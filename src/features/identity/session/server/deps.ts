@@ -3,20 +3,20 @@ import type { FactorDeps } from '#features/identity/second-factor/server/public.
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** What signing in needs from the program. */
+/** Dependencies of sessions. */
 export interface SessionDeps {
   db: Database;
   live: Pick<Live, 'accessChanged'>;
-  /** At least 32 bytes; the same for every process on one database. */
+  /** At least 32 bytes, the same for all processes of a database. */
   tokenKey: Keys;
   directory: DirectoryWord;
   factor: FactorDeps;
 }
 
-/** What a corporate directory has to say to signing in. */
+/** Directory checks of a sign-in. */
 export interface DirectoryWord {
-  /** Whether the people of a normalized e-mail's domain sign in by it: the same for everybody of that domain. */
+  /** Whether the e-mail's domain signs in by the directory; the same for every mailbox of it. */
   isCorporate(email: string): Promise<boolean>;
-  /** Whether an account lets a person in by the way they sign in. */
+  /** Whether an account admits the person's way of signing in. */
   admits(db: Database, person: { userId: string; accountId: string }): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
 import { factorLimits } from '#features/identity/second-factor/second-factor-rules.ts';
 import { readCookies } from '#platform/server/http/cookies.ts';
 
-/** With this prefix a browser takes the cookie from this very host, over https, or not at all. */
+/** `__Host-`: browsers accept the cookie only from this exact host over https. */
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-patio-device' : 'patio-device');
 
-/** Of a browser that is spared the second factor; it opens nothing by itself. */
+/** Cookie of a remembered browser; it gives no access by itself. */
 export function deviceCookie(device: string, isSecure: boolean): string {
   return `${nameOf(isSecure)}=${device}; Path=/; Max-Age=${factorLimits.rememberedS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }

@@ -10,7 +10,7 @@ import type { SessionDeps } from './deps.ts';
 import { readProfile } from './read-profile.ts';
 import { requireTokenKey } from './tokens.ts';
 
-/** Sessions are stored as long as their address is familiar. */
+/** Sessions are stored for as long as their address is familiar. */
 export const sessionRetention: readonly Retention[] = [
   {
     table: 'sessions',
@@ -19,11 +19,10 @@ export const sessionRetention: readonly Retention[] = [
     isGlobal: true,
   },
   { table: 'sign_in_attempts', column: 'window_ends_at', days: 0, isGlobal: true },
-  // The API stores the answer of a repeatable call for a day.
+  // Answers of idempotent calls are stored for a day.
   { table: 'idempotency_keys', column: 'created_at', days: 1 },
 ];
 
-/** Signing in and out, and who is signed in. */
 export function sessionFeature(parts: SessionDeps): Feature {
   requireTokenKey(parts.tokenKey);
   return {

@@ -29,10 +29,10 @@ import type { SessionDeps } from './deps.ts';
 import { replaceTypedPassword } from './replace-typed-password.ts';
 
 /**
- * Signs a person in. Anyone who is not known, wrong or locked gets the same bytes after the same work; what stands against a
- * person is said only after the right password.
- * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`, `password_change_required`,
- *   `second_factor_required`
+ * Signs a person in by password. Unknown, wrong and locked give the same answer after the same work; other reasons are
+ * disclosed only after a correct password.
+ * @throws Refusal `invalid_grant`, or `corporate_account` for a corporate domain; `too_many_requests` per address or
+ * under load; `user_is_inactive`; `no_accounts`; `password_change_required`; `second_factor_required`
  */
 export async function grantByPassword(
   { db, tokenKey, directory, factor }: SessionDeps,
@@ -46,9 +46,9 @@ export async function grantByPassword(
 
   const locked = await isLocked(db, attempt, request);
   const right = await checkPassword(db, { attempt, person: locked ? null : found, password: grant.password });
-  // Asked of every person, known or not: it is said of a domain.
+  // Looked up for every e-mail, known or not: the answer depends on the domain only.
   if (!found || !right) {
-    // By their id: what was typed may be anything, also a password.
+    // Logged by id: the typed name may be a password.
     request.log.warn({ user_id: found?.id ?? null, address: request.address }, 'a sign-in failed');
     throw new Refusal((await directory.isCorporate(email)) ? 'corporate_account' : 'invalid_grant');
   }
@@ -61,7 +61,7 @@ export async function grantByPassword(
 
   if (person.must_change_password) await replaceTypedPassword(db, { person, grant }, request);
   else if (grant.new_password !== undefined) throw invalid({ new_password: [code.unknownField] });
-  // Another password may have been set while this one was hashed.
+  // The password may have changed while this one was hashed.
   const isStillRight = async (within: Database) =>
     person.must_change_password || (await isStillPassword(within, person));
   const spared = await demandSecondStep(db, factor, { userId: person.id, device, isStillRight });
@@ -75,7 +75,7 @@ export async function grantByPassword(
   return token;
 }
 
-/** Hashes a password once more that was hashed by a smaller cost; only now it is known. */
+/** Rehashes a password that was stored at a lower cost. */
 async function renewHash(db: Database, person: SignInCandidate, password: string): Promise<SignInCandidate> {
   if (person.password_hash === null || !isOutdated(person.password_hash)) return person;
   const hash = await hashPassword(password);
@@ -83,7 +83,7 @@ async function renewHash(db: Database, person: SignInCandidate, password: string
   return isRenewed ? { ...person, password_hash: hash } : person;
 }
 
-/** Only what the address alone decides is said: it says nothing of any e-mail. */
+/** Whether the e-mail is locked. Throws only by limits of the caller's address, which reveal nothing about an e-mail. */
 async function isLocked(db: Database, attempt: SignInAttempt, request: RequestInfo): Promise<boolean> {
   const over = overLimit(await raiseAttempts(db, attempt));
   if (over.length > 0) request.log.warn({ address: request.address, over }, 'sign-in over its limit');
@@ -101,7 +101,7 @@ interface Check {
   password: string;
 }
 
-/** A password that load left unchecked is not counted against anybody. */
+/** Verifies the password; an attempt refused under load is not counted. */
 async function checkPassword(db: Database, { attempt, person, password }: Check): Promise<boolean> {
   try {
     return await verifyPassword(person?.password_hash ?? null, password, addressGroup(attempt.address));

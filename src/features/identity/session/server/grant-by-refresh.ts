@@ -11,9 +11,9 @@ import { successorOf, type TokenPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
 
 /**
- * Turns a refresh token into its one successor. The token spent just before gets the same successor again for a moment, since
- * a copied tab owns it too and an answer can be lost; any other spent one is a theft, and ends the whole family.
- * @throws Refusal `invalid_grant`, `too_many_requests` for a session that refreshes without end
+ * Rotates a refresh token. The previous token gets the same successor for a short time, for copied tabs and lost
+ * answers; any older token is treated as stolen and ends the family.
+ * @throws Refusal `invalid_grant`; `too_many_requests` over the limit of the session
  */
 export async function grantByRefresh(
   { db, live, tokenKey }: SessionDeps,
@@ -38,7 +38,7 @@ export async function grantByRefresh(
   throw new Refusal('invalid_grant');
 }
 
-/** Over the limit the token stays as it was, and is good once the window is over. */
+/** Over the limit the token is not rotated and works again after the window. */
 function rotate(
   db: Database,
   { spent, next, locale }: { spent: string; next: TokenPair; locale: RequestInfo['locale'] },

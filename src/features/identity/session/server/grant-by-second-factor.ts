@@ -16,13 +16,13 @@ import type { SessionDeps } from './deps.ts';
 
 interface SignedIn {
   token: Token;
-  /** What the browser's cookie holds from now on; null where it is not to be remembered. */
+  /** New value of the device cookie; null when not remembered. */
   device: string | null;
 }
 
 /**
- * Signs a person in whose password was right, by their second factor. Another password meanwhile ends the step.
- * @throws Refusal `invalid_grant` where the step is over, `second_factor_invalid`, `too_many_requests`, `no_accounts`
+ * Completes a sign-in by the second factor. A password change in the meantime ends it.
+ * @throws Refusal `invalid_grant` for an expired step; `second_factor_invalid`; `too_many_requests`; `no_accounts`
  */
 export async function grantBySecondFactor(
   { db, tokenKey, factor }: SessionDeps,

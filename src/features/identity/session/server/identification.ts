@@ -5,14 +5,14 @@ import { allSections, modulesOf, viewerSections } from '../module-rules.ts';
 import { findMember } from './member-store.ts';
 import { enterAccount, stampUse, type AccountMember } from './session-store.ts';
 
-/** What the asset profiles of a person in the current account open together; null where they have none. */
+/** Union of a person's asset profiles in the current account; null without one. */
 type LoadProfileScope = (
   db: AccountTransaction,
   accountId: string,
   userId: string,
 ) => Promise<{ sections: readonly string[]; unitIds: readonly string[] | null; mayAct: boolean } | null>;
 
-/** Who signed-in people are: session, person and membership are looked at again with every call. */
+/** Authentication by session; session, person and membership are checked with every call. */
 export function identifySessions(db: Database, loadProfileScope: LoadProfileScope) {
   return {
     async enter(transaction: AccountTransaction, by: Credential): Promise<Entered | null> {
@@ -27,12 +27,12 @@ export function identifySessions(db: Database, loadProfileScope: LoadProfileScop
   };
 }
 
-/** Nothing of an account that requires a second factor, until there is one: the person's own settings alone. */
+/** Scope until a required second factor is set up: the person's own settings only. */
 function scopeWithoutFactor({ accountId, userId }: AccountMember): Scope {
   return { accountId, userId, role: 'viewer', modules: [], sections: [], unitIds: [], mayAct: false };
 }
 
-/** What a member of an account reaches now, for work that outlives their sign-in. Null: no member any more. */
+/** Current scope of a member, for work that outlives their session; null for a former member. */
 export function scopeOfMember(loadProfileScope: LoadProfileScope) {
   return async (db: AccountTransaction, member: { accountId: string; userId: string }): Promise<Scope | null> => {
     const membership = await findMember(db, member);

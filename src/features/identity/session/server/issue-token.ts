@@ -13,7 +13,7 @@ import type { SessionDeps } from './deps.ts';
 
 const bodyLimit = 16_384;
 
-/** Answers `POST /oauth/token`, which takes JSON or OAuth's own form. */
+/** `POST /oauth/token`, as JSON or form. */
 export async function issueToken(parts: SessionDeps, request: Request, info: RequestInfo): Promise<Response> {
   const grant = await readGrant(request);
   if (grant.client_id !== clientId || grant.client_secret !== '') throw new Refusal('invalid_grant');
@@ -47,7 +47,7 @@ async function readGrant(request: Request): Promise<Grant> {
   throw new Refusal('unsupported_type');
 }
 
-/** A field that comes twice has no one meaning. */
+/** A repeated field is refused. */
 async function readForm(request: Request): Promise<Record<string, string>> {
   const text = new TextDecoder().decode(await readBytes(request, bodyLimit));
   const fields = [...new URLSearchParams(text)];

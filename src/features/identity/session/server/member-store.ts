@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 
-/** How an active person stands in an account now; null where they do not belong to it. */
+/** Membership of an active person; null when there is none. */
 export async function findMember(
   db: Database,
   { accountId, userId }: { accountId: string; userId: string },

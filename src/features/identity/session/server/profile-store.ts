@@ -15,13 +15,12 @@ export interface SessionProfileRow {
   photo: string | null;
   ad: boolean;
   locale: Locale | null;
-  /** Of mails and documents: chosen, or of the browser until then. */
+  /** Language of e-mails and documents: chosen, otherwise the browser's. */
   mail_locale: Locale;
   time_zone: string | null;
   units: MeasureUnits;
 }
 
-/** The signed-in person's own row. */
 export async function getPerson({ db, scope }: Context): Promise<SessionProfileRow> {
   const row = await db
     .selectFrom('users as u')
@@ -54,7 +53,7 @@ export async function getPerson({ db, scope }: Context): Promise<SessionProfileR
   };
 }
 
-/** Notes the language of the person's browser, where it is another than before; null: it names none. */
+/** Stores the browser's language when it differs; null is ignored. */
 export async function noteBrowserLocale({ db, scope, request }: Context): Promise<void> {
   if (request.locale === null) return;
   await db
@@ -65,7 +64,7 @@ export async function noteBrowserLocale({ db, scope, request }: Context): Promis
     .execute();
 }
 
-/** By which clock the current account lives, and how it writes numbers and money. */
+/** Time zone and number format of the current account. */
 export async function getAccountHabits({
   db,
   scope,
@@ -78,7 +77,7 @@ export async function getAccountHabits({
   return { account_time_zone: time_zone, number_format: format };
 }
 
-/** Whether the current account requires a second factor that the person has not. */
+/** Whether the account requires a second factor that the person lacks. */
 export async function lacksFactor({ db, scope }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from accounts as a, users as u
@@ -95,7 +94,7 @@ export async function changePerson(
   await db.updateTable('users').set(change).where('id', '=', scope.userId).execute();
 }
 
-/** The accounts that a person belongs to, by name. */
+/** Accounts of a person, by name. */
 export async function listAccountsOf(db: Database, userId: string): Promise<MyAccount[]> {
   const rows = await db
     .selectFrom('memberships as m')

@@ -28,7 +28,7 @@ const row = (person: { id: string }) =>
   api.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
 
 describe('the profile', () => {
-  test('of an admin has every module and section, and nothing of another account', async () => {
+  test('of an admin has every module and section of its account only', async () => {
     const profile = await profileOf(account.admin);
     expect(profile).toMatchObject({
       id: account.admin.id,
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(JSON.stringify(profile)).not.toContain(other.canary);
   });
 
-  test('of a viewer has the asset module, its sections and units with an asset profile alone', async () => {
+  test('of a viewer has the asset module, its sections and units only with an asset profile', async () => {
     const viewer = await account.addPerson('viewer');
     expect(await profileOf(viewer)).toMatchObject({ sections: [] });
     expect(codes(await profileOf(viewer))).toEqual(['notifications', 'services:dashboards', 'services:file-manager']);
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(after).toMatchObject({ sections: ['map'], may_act: false });
   });
 
-  test('keeps the language that was chosen, of the three', async () => {
+  test('keeps the chosen language', async () => {
     const person = await account.addPerson('viewer');
     const change = (locale: string) => api.send(changeLocale, { headers: person.headers, body: { locale } });
     expect((await change('es')).status).toBe(204);
@@ -73,7 +73,7 @@ describe('the profile', () => {
 describe('a session', () => {
   const status = async (person: MintedPerson) => (await api.send(readProfile, { headers: person.headers })).status;
 
-  test('ends with the membership, the activity and the role as they are now', async () => {
+  test('follows the current membership, activity and role', async () => {
     const person = await account.addPerson('admin');
     expect(await status(person)).toBe(200);
     await api.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', person.id).execute();
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await status(person)).toBe(401);
   });
 
-  test('is stamped at most once a minute, which is no change of the person', async () => {
+  test('is stamped at most once a minute, without changing the person', async () => {
     const person = await account.addPerson('viewer');
     await profileOf(person);
     expect((await row(person)).last_seen_at).toBeNull();
@@ -119,7 +119,7 @@ describe('a session', () => {
 });
 
 describe('the current account', () => {
-  test('is switched by a new token family; the one that asks is left as it is', async () => {
+  test('is switched by a new token family; the calling session is unchanged', async () => {
     const memberships = [account, other].map(({ id }) => ({ accountId: id, role: 'viewer' as const }));
     const { email } = await addPerson(api.db, { memberships });
     const first = await signIn(api, email);
@@ -133,7 +133,7 @@ describe('the current account', () => {
     expect((await askByRefresh(api, first.refresh_token)).status).toBe(200);
   });
 
-  test('of others looks like one that is not there, and begins no session', async () => {
+  test('of others looks absent, and no session begins', async () => {
     const { headers, id } = account.admin;
     const ask = (account_id: string) => api.send(changeCurrentAccount, { headers, body: { account_id } });
     const foreign = await ask(other.id);
@@ -144,7 +144,7 @@ describe('the current account', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('is one of mine, listed with my role in each', async () => {
+  test('is listed among the person’s accounts with the role in each', async () => {
     const person = await account.addPerson('viewer');
     await join(person, other, 'admin');
     const inOther = await mintSession(api.db, person, other);

@@ -21,12 +21,12 @@ const letGracePass = (spent: string) =>
     api.db,
   );
 const refused = async (refreshToken: string) => (await answerOf(await askByRefresh(api, refreshToken))).text;
-/** Streams look at their rights by themselves too, but not this soon: they were notified. */
+/** Streams recheck access by themselves, but later than this: they were notified. */
 const notifiedMs = 1_000;
 const invalidGrant = '{"error":"invalid_grant","message":"The entered credentials are incorrect."}';
 
 describe('a refresh token', () => {
-  test('has one successor; the access token before it holds no more', async () => {
+  test('has one successor, which replaces the access token too', async () => {
     const first = await start();
     const second = await tokenIn(await askByRefresh(api, first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -35,7 +35,7 @@ describe('a refresh token', () => {
     expect(await profileStatus(second.access_token)).toBe(200);
   });
 
-  test('used 50 times at once, in two processes, has one live successor', async () => {
+  test('used 50 times concurrently in two processes has one valid successor', async () => {
     const { refresh_token } = await start();
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, at) => tokenIn(await askByRefresh(at % 2 ? api : peer, refresh_token))),
@@ -50,7 +50,7 @@ describe('a refresh token', () => {
     await tokenIn(await askByRefresh(peer, next));
   });
 
-  test('that was spent a moment too long ago ends the family, in every process', async () => {
+  test('used again after the grace time ends the family in every process', async () => {
     const first = await start();
     const second = await tokenIn(await askByRefresh(api, first.refresh_token));
     await letGracePass(first.refresh_token);
@@ -61,7 +61,7 @@ describe('a refresh token', () => {
     await stream.end(notifiedMs);
   });
 
-  test('older than the one before ends the family at once', async () => {
+  test('older than the previous one ends the family at once', async () => {
     const first = await start();
     const second = await tokenIn(await askByRefresh(api, first.refresh_token));
     const third = await tokenIn(await askByRefresh(api, second.refresh_token));
@@ -70,7 +70,7 @@ describe('a refresh token', () => {
     expect(await refused(third.refresh_token)).toBe(invalidGrant);
   });
 
-  test('of one family leaves the person’s other families alone', async () => {
+  test('ending one family leaves the person’s other families', async () => {
     const { email } = await member();
     const [stolen, untouched] = [await signIn(api, email), await signIn(api, email)];
     const next = await tokenIn(await askByRefresh(api, stolen.refresh_token));
@@ -79,7 +79,7 @@ describe('a refresh token', () => {
     expect(await profileStatus(untouched.access_token)).toBe(200);
   });
 
-  test('whose turn was rolled back is as it was, and gets the same successor', async () => {
+  test('whose rotation was rolled back stays valid and gets the same successor', async () => {
     const { refresh_token } = await start();
     const next = successorOf(tokenKey, refresh_token);
     const failed = api.db.transaction().execute(async (transaction) => {
@@ -90,7 +90,7 @@ describe('a refresh token', () => {
     expect((await tokenIn(await askByRefresh(api, refresh_token))).refresh_token).toBe(next.refresh);
   });
 
-  test('is given its successor again by a process that was started since', async () => {
+  test('gets the same successor from a process started later', async () => {
     const { refresh_token } = await start();
     const before = await tokenIn(await askByRefresh(api, refresh_token));
     const restarted = await openPeer();
@@ -98,7 +98,7 @@ describe('a refresh token', () => {
     expect(again).toMatchObject({ access_token: before.access_token, refresh_token: before.refresh_token });
   });
 
-  test('that was spent before a change of the key gets the same successor after it', async () => {
+  test('gets the same successor after a key rotation', async () => {
     const { refresh_token } = await start();
     const first = await tokenIn(await askByRefresh(api, refresh_token));
     const next = await openTestApi(database, { current: randomBytes(32), former: tokenKey });
@@ -112,7 +112,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('is refused once its time is over, however much it was used', async () => {
+  test('expires at its fixed time, however often it is used', async () => {
     const { refresh_token } = await start();
     const session = sql`refresh_hash = ${hashToken(refresh_token)}`;
     await sql`update sessions set created_at = now() - make_interval(secs => ${90 * 86_400 - 60}) where ${session}`.execute(
@@ -126,7 +126,7 @@ describe('a refresh token', () => {
     expect(await refused(last.refresh_token)).toBe(invalidGrant);
   });
 
-  test('is refused to another client, unknown, of an inactive person, or of no member', async () => {
+  test('is refused for another client, an unknown token, an inactive person or a former member', async () => {
     const { id, email } = await member();
     const { refresh_token } = await signIn(api, email);
     const { error } = await (await ask(api, { grant_type: 'refresh_token', refresh_token, client_id: 'other' })).json();

@@ -9,8 +9,9 @@ import { ownPassword } from '../own-password.ts';
 import { isStillPassword, type SignInCandidate } from './attempt-store.ts';
 
 /**
- * Puts a password of the person's own in place of one that an administrator typed, which has been found right.
- * @throws Refusal `password_change_required` where none is chosen, `validation_error`, `invalid_grant` where another one chose first
+ * Replaces a verified password that an administrator set by the person's own.
+ * @throws Refusal `password_change_required` without a new one; `validation_error`; `invalid_grant` when another call
+ * was first
  */
 export async function replaceTypedPassword(
   db: Database,

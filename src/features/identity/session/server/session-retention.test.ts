@@ -8,7 +8,7 @@ import { sessionRetention } from './feature.ts';
 
 const { api } = await createApiFixture();
 
-test('sessions and counters that decide nothing any more are deleted, the others stay', async () => {
+test('expired sessions and counters are deleted, others stay', async () => {
   const { db } = api;
   const account = await mintAccount(db);
   const { viewer, canary } = account;

@@ -3,7 +3,7 @@ import type { RequestInfo } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { hashToken, lifetimes, type TokenPair } from './tokens.ts';
 
-/** A session as a token answer needs it. */
+/** Times of a session for a token response. */
 export interface SessionTimes {
   sessionId: string;
   /** Seconds. */
@@ -15,11 +15,11 @@ interface TimesRow {
   expires_in: number;
 }
 
-/** By the settings of the session's account. */
+/** End of a session by the account's settings. */
 const sessionEnd = sql`created_at + make_interval(days => (select session_days from accounts where id = account_id))`;
 const idleEnd = sql`clock_timestamp() + make_interval(hours => (select session_idle_h from accounts where id = account_id))`;
 const expiresIn = sql`ceil(extract(epoch from access_expires_at - clock_timestamp()))::int as expires_in`;
-/** The person may still act in the session's account. */
+/** SQL condition: the person is active and a member of the session's account. */
 const personStands = sql`exists (
   select from users as u join memberships as m on m.user_id = u.id
   where u.id = s.user_id and u.active and m.account_id = s.account_id)`;
@@ -27,13 +27,13 @@ const personStands = sql`exists (
 export interface SessionPerson {
   userId: string;
   accountId: string;
-  /** The session that goes on in another account, with its age and its proof. */
+  /** Session that continues in another account; its age and proof carry over. */
   fromSessionId?: string;
-  /** False for a browser that was spared the second factor: what is grave asks for it. */
+  /** False for a remembered browser: sensitive actions still ask for a proof. */
   isVerified?: boolean;
 }
 
-/** Begins a family of tokens: one sign-in in one account, at which the person is seen. */
+/** Creates a token family: one sign-in in one account. */
 export async function insertSession(
   db: Database,
   { userId, accountId, fromSessionId, isVerified = true }: SessionPerson,
@@ -57,7 +57,7 @@ export async function insertSession(
   return timesOf(rows) ?? unexpected();
 }
 
-/** Ends the sessions of a person that were unused longest, beyond so many that last. */
+/** Ends the least recently used sessions of a person above the limit. */
 export async function endOldestSessions(db: Database, userId: string, most: number): Promise<void> {
   await sql`
     update sessions set ended_at = clock_timestamp() where id in (
@@ -66,8 +66,8 @@ export async function endOldestSessions(db: Database, userId: string, most: numb
 }
 
 /**
- * Spends a refresh token for its successor, in one statement: of any number of parallel uses one succeeds.
- * @returns null where the token is not the live one of a session that stands
+ * Replaces a refresh token by its successor in one statement: of concurrent uses one succeeds.
+ * @returns null when the token is not the current one of a valid session
  */
 export async function rotateSession(
   db: Database,
@@ -95,7 +95,7 @@ export async function rotateSession(
   return timesOf(rows);
 }
 
-/** The session whose live refresh token has just followed the given one; null where that is too long ago. */
+/** Session whose previous refresh token is the given one; null after the grace time. */
 export async function findRotated(db: Database, spent: string, next: TokenPair): Promise<SessionTimes | null> {
   const { rows } = await sql<TimesRow>`
     select id, ${expiresIn} from sessions as s
@@ -105,7 +105,7 @@ export async function findRotated(db: Database, spent: string, next: TokenPair):
   return timesOf(rows);
 }
 
-/** Ends the family that once spent this refresh token; null where none did, or it has ended. */
+/** Ends the family that once used this refresh token; null when there is none. */
 export async function endFamilyOf(db: Database, spent: string): Promise<{ sessionId: string } | null> {
   const { rows } = await sql<{ id: string }>`
     update sessions as s set ended_at = clock_timestamp()
@@ -115,7 +115,7 @@ export async function endFamilyOf(db: Database, spent: string): Promise<{ sessio
   return rows[0] ? { sessionId: rows[0].id } : null;
 }
 
-/** Ends the session of an access token, even of one that has expired; null where there is none that lasts. */
+/** Ends the session of an access token, expired or not; null when there is none. */
 export async function endSession(db: Database, accessToken: string): Promise<{ sessionId: string } | null> {
   const ended = await db
     .updateTable('sessions')
@@ -127,12 +127,12 @@ export async function endSession(db: Database, accessToken: string): Promise<{ s
   return ended ? { sessionId: ended.id } : null;
 }
 
-/** How an active person stands in an account. */
+/** Membership of an active person. */
 export interface AccountMember {
   userId: string;
   accountId: string;
   role: 'admin' | 'viewer';
-  /** The account's. */
+  /** Modules of the account. */
   modules: readonly string[];
 }
 
@@ -146,7 +146,7 @@ interface EnteredRow {
   lacks_factor: boolean;
 }
 
-/** Opens the account that a token or session stands for in this transaction; null where it stands for none any more. */
+/** Makes the transaction act for the account of a token or session; null when it is invalid. */
 export async function enterAccount(
   db: AccountTransaction,
   by: { accessToken: string } | { sessionId: string },
@@ -166,13 +166,13 @@ export async function enterAccount(
   };
 }
 
-/** Whether a session has not ended; its person is held, so that it stays so until the transaction ends. */
+/** Whether a session is valid; locks its person until the transaction ends. */
 export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
   const { rows } = await sql`select from sessions where id = ${sessionId} and ended_at is null`.execute(db);
   return rows.length === 1;
 }
 
-/** Stamps a session and its person as seen now; at most once a minute, whatever number of calls meet here. */
+/** Stamps session and person as used, at most once a minute under any concurrency. */
 export async function stampUse(db: Database, sessionId: string): Promise<void> {
   await sql`
     with stamped as (
@@ -183,7 +183,7 @@ export async function stampUse(db: Database, sessionId: string): Promise<void> {
     update users set last_seen_at = clock_timestamp() from stamped where id = stamped.user_id`.execute(db);
 }
 
-/** The accounts in which a person was at work within the last quarter of an hour, the latest first; twenty at most. */
+/** Accounts with activity in the last 15 minutes, latest first, at most twenty. */
 export async function listAccountsInUse(db: Database): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from sessions where ended_at is null and last_used_at > clock_timestamp() - interval '15 minutes'

@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts';
 const { api, account } = await createApiFixture();
 const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
 
-test('right passwords of one person from one address have a limit, which nobody reaches for another address', async () => {
+test('successful sign-ins are limited per person and address, without affecting other addresses', async () => {
   const { email } = await member();
   const address = newAddress();
   for (let n = 0; n < 30; n += 1) expect((await askByPassword(api, email, password, address)).status).toBe(200);
@@ -19,7 +19,7 @@ test('right passwords of one person from one address have a limit, which nobody 
   expect((await askByPassword(api, email, password)).status).toBe(200);
 }, 30_000);
 
-test('a session that refreshes without end waits, and keeps its token meanwhile', async () => {
+test('a session that refreshes too often is refused, and keeps its token', async () => {
   let token = await signIn(api, (await member()).email);
   for (let n = 0; n < 60; n += 1) token = await tokenIn(await askByRefresh(api, token.refresh_token));
   const refused = await askByRefresh(api, token.refresh_token);
@@ -28,7 +28,7 @@ test('a session that refreshes without end waits, and keeps its token meanwhile'
   await tokenIn(await askByRefresh(api, token.refresh_token));
 });
 
-test('a person has so many sessions; the one unused longest ends for the next', async () => {
+test('sessions per person are limited; the least recently used one ends', async () => {
   const { id } = await member();
   const request = { id: '', address: newAddress(), userAgent: null, locale: null, log: pino({ level: 'silent' }) };
   const begin = () =>

@@ -27,7 +27,7 @@ const invalidGrant = {
 };
 
 describe('the password grant', () => {
-  test('answers a token that opens the profile, and keeps hashes alone', async () => {
+  test('returns a token for the profile and stores hashes only', async () => {
     const { id, email } = await member();
     const response = await askByPassword(api, ` ${email.toUpperCase()} `, password);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -44,7 +44,7 @@ describe('the password grant', () => {
     expect(written).not.toContain(token.refresh_token);
   });
 
-  test('its browser’s language is that of mails and documents until one is chosen', async () => {
+  test('stores the browser’s language for e-mails and documents until one is chosen', async () => {
     const { id, email } = await member();
     const reads = async () =>
       inAccount(api.db, account.id, async (own) => (await fetchReaders(own, account.id, [id]))[0]?.locale);
@@ -62,7 +62,7 @@ describe('the password grant', () => {
     await tokenIn(await from({ cookie: 'locale=es', 'accept-language': 'en' }));
     expect(await reads()).toBe('es');
     expect(await api.call(readProfile, { headers: bearer(access_token) })).toMatchObject({ locale: null });
-    // So it is with the next page, and when the session is refreshed, without another sign-in.
+    // The language is also updated by later pages and refreshes.
     await api.call(readProfile, { headers: { ...bearer(access_token), 'accept-language': 'en-US' } });
     expect(await reads()).toBe('en');
     const refreshed = await api.request('/oauth/token', {
@@ -76,7 +76,7 @@ describe('the password grant', () => {
     expect(await reads()).toBe('pt');
   });
 
-  test('takes the form that OAuth names, each field once', async () => {
+  test('accepts an OAuth form, each field once', async () => {
     const { email } = await member();
     const form = new URLSearchParams({ grant_type: 'password', username: email, password, client_id: 'portal' });
     const send = (body: string) =>
@@ -89,8 +89,8 @@ describe('the password grant', () => {
     expect((await send(`${form}&username=other%40patio.example`)).status).toBe(400);
   });
 
-  test('refuses what is not a grant', async () => {
-    // Right but for what each case changes.
+  test('refuses an invalid grant', async () => {
+    // A valid grant, changed by each case.
     const grant = { grant_type: 'password', username: (await member()).email, password };
     const refused = async (fields: object) => {
       const { status, text } = await answerOf(await ask(api, { ...grant, ...fields }));
@@ -113,7 +113,7 @@ describe('the password grant', () => {
     expect(text.status).toBe(415);
   });
 
-  test('answers the same bytes after the same work, whatever is wrong', async () => {
+  test('answers alike after the same work, whatever is wrong', async () => {
     const { email } = await member();
     const inactive = await member({ active: false });
     const directory = await member({ ad: true, password: null });
@@ -133,7 +133,7 @@ describe('the password grant', () => {
     }
   });
 
-  test('says what stands against a person after the right password alone', async () => {
+  test('discloses other reasons only after the correct password', async () => {
     const inactive = await member({ active: false });
     const nobody = await addPerson(api.db);
     expect((await (await askByPassword(api, inactive.email, password)).json()).error).toBe('user_is_inactive');
@@ -148,7 +148,7 @@ describe('the password grant', () => {
     expect(held).toEqual([]);
   });
 
-  test('is seen by signing in', async () => {
+  test('marks the person as seen', async () => {
     const { id, email } = await member();
     const seen = () => api.db.selectFrom('users').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow();
     expect((await seen()).last_seen_at).toBeNull();
@@ -156,7 +156,7 @@ describe('the password grant', () => {
     expect((await seen()).last_seen_at).not.toBeNull();
   });
 
-  test('acts in the account of the latest session, else in the one joined first', async () => {
+  test('starts in the account of the latest session, otherwise the first joined', async () => {
     const second = await mintAccount(api.db);
     const joined = [account, second].toSorted((a, b) => (a.name < b.name ? 1 : -1)).map((one) => one.id);
     const memberships = joined.map((accountId) => ({ accountId, role: 'viewer' as const }));

@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { currentKey, listKeys, type Keys } from '#platform/server/keys.ts';
 import { Refusal } from '#platform/errors.ts';
 
-/** How long things hold, in seconds. */
+/** Lifetimes in seconds. */
 export const lifetimes = {
   access: 900,
-  /** In which a spent refresh token is given its successor once more: a copied tab, an answer lost in a restart under load. */
+  /** In which a used refresh token gets the same successor: for a copied tab or a lost answer. */
   grace: 60,
 } as const;
 
-/** A refresh token with the access token that goes with it, as they travel and as they are stored. */
+/** Refresh and access token, as sent and as stored. */
 export interface TokenPair {
   refresh: string;
   access: string;
@@ -17,27 +17,27 @@ export interface TokenPair {
   accessHash: Buffer;
 }
 
-/** 256 bits of a new family. */
+/** Random tokens (256 bits) of a new family. */
 export function newPair(keys: Keys): TokenPair {
   return pairOf(currentKey(keys), randomBytes(32).toString('base64url'));
 }
 
-/** The one pair that can follow a refresh token: computed again whenever it is asked for, never stored. */
+/** Successor of a refresh token, derived by the key and never stored. */
 export function successorOf(key: Buffer, refresh: string): TokenPair {
   return pairOf(key, derive(key, 'refresh', refresh));
 }
 
-/** What is stored in place of a token. */
+/** Hash of a token, as stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** @throws Error where the key is too short to stand behind tokens of 256 bits */
+/** @throws Error when the key is shorter than its tokens */
 export function requireTokenKey(keys: Keys): void {
   if (listKeys(keys).some(({ length }) => length < 32)) throw new Error('The token key has fewer than 32 bytes');
 }
 
-/** The token behind the bearer header. */
+/** Bearer token of a request. */
 export function bearerOf(request: Request): string {
   const [kind, token] = (request.headers.get('authorization') ?? '').split(' ', 2);
   if (kind?.toLowerCase() !== 'bearer' || !token) throw new Refusal('unauthenticated');

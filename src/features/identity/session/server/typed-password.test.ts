@@ -33,7 +33,7 @@ const required = { status: 400, error: 'password_change_required' };
 const sessionsOf = (userId: string) =>
   api.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
-test('a password that an administrator typed opens nothing but the choice of another, and works once', async () => {
+test('a password set by an administrator only permits choosing another, once', async () => {
   const { id, email } = await made();
   expect(await refusal(await askByPassword(api, email, typed))).toMatchObject(required);
   expect(await refusal(await askByPassword(api, email, 'wrong'))).toMatchObject({ error: 'invalid_grant' });
@@ -43,7 +43,7 @@ test('a password that an administrator typed opens nothing but the choice of ano
   await tokenIn(await askByPassword(api, email, own));
 });
 
-test('the chosen one is another, typed twice, and long enough', async () => {
+test('the chosen password must differ, be typed twice and be long enough', async () => {
   const { email } = await made();
   expect(await refusal(await choose(email, typed))).toMatchObject({ status: 422, errors: { new_password: [104] } });
   expect(await refusal(await choose(email, 'short'))).toMatchObject({ status: 422, errors: { new_password: [101] } });
@@ -53,7 +53,7 @@ test('the chosen one is another, typed twice, and long enough', async () => {
   expect(await refusal(await askByPassword(api, email, typed))).toMatchObject(required);
 });
 
-test('of several who choose at once one does', async () => {
+test('of concurrent choices one succeeds', async () => {
   const { email } = await made();
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, at) => choose(email, `${own} ${at}`, {}, at % 2 ? second : api)),
@@ -61,7 +61,7 @@ test('of several who choose at once one does', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
 });
 
-test('one that an administrator types later ends what was, and the person’s own lasts', async () => {
+test('a later password of an administrator ends sessions; the person’s own lasts', async () => {
   const person = await addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
   expect(await refusal(await choose(person.email, own, { password }))).toMatchObject({
     errors: { new_password: [128] },

@@ -6,7 +6,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { beginByDirectory } from './session.ts';
 import styles from './corporate.module.css';
 
-/** The way in for people of a corporate directory, where this portal has one. */
+/** Sign-in by the corporate directory, when configured. */
 export function CorporateButton() {
   const { hasDirectory } = usePage();
   const t = useTranslations('session');

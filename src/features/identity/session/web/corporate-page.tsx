@@ -9,7 +9,7 @@ import { signInByDirectory } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
 import styles from './corporate.module.css';
 
-/** Where the directory sends people back to: signs them in, and goes on to what they had asked for. */
+/** Redirect target of the directory: completes the sign-in and continues to the requested page. */
 export default function CorporatePage() {
   const t = useTranslations('session');
   const fault = useReturn();
@@ -36,7 +36,10 @@ export default function CorporatePage() {
   );
 }
 
-/** Uses what came back, once. @returns what went wrong, in words; null while nothing has */
+/**
+ * Completes the sign-in once.
+ * @returns the error message; null while there is none
+ */
 function useReturn(): string | null {
   const t = useTranslations();
   const [search] = useSearchParams();
@@ -45,7 +48,7 @@ function useReturn(): string | null {
   const [fault, setFault] = useState<string | null>(null);
 
   function wordsFor(error: unknown): string {
-    // Said of a password elsewhere; here nobody has typed one.
+    // These codes have messages about passwords, which do not apply here.
     const isRefused = error instanceof CallError && ['invalid_grant', 'forbidden', 'not_found'].includes(error.code);
     return isRefused ? t('session.corporate_refused') : t(`errors.${errorKey(error)}`);
   }

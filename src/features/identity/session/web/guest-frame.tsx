@@ -12,7 +12,7 @@ interface GuestFrameProps {
   children: ReactNode;
 }
 
-/** What people see before anybody knows them: the brand, one thing to do, and a real map. */
+/** Layout of guest pages: brand, one form and a map picture. */
 export function GuestFrame({ title, subtitle, children }: GuestFrameProps) {
   const { product } = usePage();
   return (
@@ -57,13 +57,13 @@ function Languages() {
   );
 }
 
-/** As the styles name them. */
+/** Names as in the styles. */
 const pictures = [
   { light: 'light', href: '/tiles/sign-in-map.svg' },
   { light: 'dark', href: '/tiles/sign-in-map-dark.svg' },
 ] as const;
 
-/** Streets as they are, with three machines that could be anybody's. */
+/** Picture of a street map with three machines. */
 function Picture() {
   const t = useTranslations('session');
   const { light } = usePage();
@@ -72,7 +72,7 @@ function Picture() {
       {pictures
         .filter((picture) => light === 'auto' || light === picture.light)
         .map((picture) => (
-          // The largest thing on the page: asked for before its styles name it.
+          // Largest image of the page, preloaded before its styles refer to it.
           <link
             key={picture.light}
             rel="preload"

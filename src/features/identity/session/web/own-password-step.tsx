@@ -13,13 +13,13 @@ import { takeAskedPath } from './session-storage.ts';
 
 const messages = import.meta.glob('../messages/own-password-*.ts');
 
-/** The step with its messages, for `lazy()`. */
+/** Step with its messages, for `lazy()`. */
 export async function loadOwnPasswordStep() {
   await loadMessages(messages);
   return { default: OwnPasswordStep };
 }
 
-/** A password of one's own in place of the one that an administrator typed; then the person is signed in. */
+/** Replaces the administrator's password by the person's own, then signs in. */
 interface OwnPasswordStepProps {
   typed: Credentials;
   onSecondStep(details: unknown): void;
@@ -52,7 +52,7 @@ function OwnPasswordStep({ typed, onSecondStep }: OwnPasswordStepProps) {
           await navigate(takeAskedPath() ?? '/home', { replace: true });
         }}
       >
-        {/* For password managers: whose it is. */}
+        {/* User name for password managers. */}
         <input type="email" name="username" autoComplete="username" value={typed.username} readOnly hidden />
         <PasswordField
           name="new_password"

@@ -16,7 +16,7 @@ import styles from './second-step.module.css';
 
 const messages = import.meta.glob('../../second-factor/messages/*.ts');
 
-/** The step with its messages, for `lazy()`. */
+/** Step with its messages, for `lazy()`. */
 export async function loadSecondStep() {
   await loadMessages(messages);
   return { default: SecondStep };
@@ -29,13 +29,13 @@ const step = z.object({
 });
 
 interface SecondStepProps {
-  /** What the refusal of the password alone holds. */
+  /** Details of `second_factor_required`. */
   details: unknown;
-  /** Back to the password, with a sentence where it is over. */
+  /** Returns to the password, with a message when the step has expired. */
   onOver(): void;
 }
 
-/** The second factor of a person whose password was right; then they are signed in. */
+/** Asks for the second factor after a correct password, then signs in. */
 function SecondStep({ details, onOver }: SecondStepProps) {
   const t = useTranslations('second_factor');
   const navigate = useNavigate();

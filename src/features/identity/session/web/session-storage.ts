@@ -1,6 +1,6 @@
 import type { Token } from '../contract.ts';
 
-/** A session of this tab. Copies of the tab share `family`; of two copies the one with the higher `generation` is the newer. */
+/** Session of this tab. Copied tabs share `family`; the higher `generation` is newer. */
 export interface StoredSession extends Token {
   family: string;
   generation: number;
@@ -19,12 +19,12 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** The session that a value is, or null: what comes from storage or another tab may be of another build. */
+/** Validates a stored or received session; null when it is invalid, as of another build. */
 export function asSession(value: unknown): StoredSession | null {
   return isSession(value) ? value : null;
 }
 
-// By hand: guest pages come without the library of schemas.
+// Written by hand: guest pages do not load zod.
 function isSession(value: unknown): value is StoredSession {
   if (typeof value !== 'object' || value === null) return false;
   const { access_token, token_type, refresh_token, expires_in, family, generation } = value as Partial<StoredSession>;
@@ -41,7 +41,7 @@ export function writeSession(session: StoredSession | null): void {
   write(key, session && JSON.stringify(session));
 }
 
-/** Keeps the path that was asked for until a person has signed in. */
+/** Stores the requested path until a person has signed in. */
 export function keepAskedPath(path: string): void {
   write(askedKey, path);
 }
@@ -52,7 +52,7 @@ export function takeAskedPath(): string | null {
   return path;
 }
 
-// Storage may be switched off: the session then lives as long as the page.
+// Storage may be disabled: the session then lasts as long as the page.
 function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

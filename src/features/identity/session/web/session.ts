@@ -13,8 +13,8 @@ import { readSession, takeAskedPath, writeSession, type StoredSession } from './
 import { joinTabs, type Tabs } from './tabs.ts';
 
 /**
- * Who sits before this tab. `family` changes with every sign-in and account switch, and with nothing else. A guest who has `left` signed
- * out on purpose: where they were is nobody's to come back to.
+ * Session of this tab. `family` changes with each sign-in and account switch only. A guest with `left` has signed out
+ * on purpose, so their path is not restored.
  */
 export type SessionState =
   { status: 'unknown' } | { status: 'guest'; left?: true } | { status: 'signed-in'; family: string; profile: Profile };
@@ -38,7 +38,7 @@ const queue = createRefreshQueue<StoredSession>({
   unauthenticated: () => new CallError('unauthenticated', { status: 401 }),
 });
 
-/** Restores the session of this tab, or takes over that of an open one; asked again it gives the same answer. */
+/** Restores the session of this tab, or takes over one of another tab; later calls return the same result. */
 export function restoreSession(): Promise<SessionState> {
   restoring ??= restore().catch((error: unknown) => {
     restoring = null;
@@ -47,15 +47,12 @@ export function restoreSession(): Promise<SessionState> {
   return restoring.then(() => state);
 }
 
-/**
- * Starts over as nobody: a session of this tab ends, one of another tab is not asked for. The owner of an opened link
- * may be another person than the one who sat here before.
- */
+/** Ends a session of this tab without asking other tabs: the owner of an opened link may be another person. */
 export async function startAsGuest(): Promise<SessionState> {
   authorizeCallsBy(authorize);
   joined();
   if (readSession() ?? session) {
-    // Where the server is out of reach, the session ends here at least.
+    // When the server cannot be reached, at least this tab's session ends.
     await restoreSession().catch(() => undefined);
     await signOut();
   }
@@ -69,7 +66,7 @@ async function restore(): Promise<SessionState> {
   profileReadBy(reloadProfile);
   const others = joined();
   const found = readSession() ?? (await others.askForSession());
-  // A person may have signed in while the other tabs were asked.
+  // A sign-in may have completed while other tabs were asked.
   if (!session) keep(found);
   if (!session) set({ status: 'guest' });
   else if (state.status !== 'signed-in') await loadProfile().catch(unlessEnded);
@@ -81,7 +78,7 @@ function unlessEnded(error: unknown): void {
 }
 
 /**
- * The calls of a session, with all that a call needs: fetched with signed-in pages, or as a person begins to sign in.
+ * Calls of a session, loaded with signed-in pages or at the start of a sign-in.
  * @throws CallError
  */
 export function sessionCalls(): Promise<typeof import('./session-calls.ts')> {
@@ -95,7 +92,7 @@ async function withCalls<T>(run: (calls: Awaited<ReturnType<typeof sessionCalls>
 }
 
 /**
- * Signs in with a password, in whose place another is chosen where an administrator typed it.
+ * Signs in by password, replacing one set by an administrator.
  * @throws CallError
  */
 export async function signIn(credentials: Credentials, chosen?: OwnPassword): Promise<Profile> {
@@ -103,7 +100,7 @@ export async function signIn(credentials: Credentials, chosen?: OwnPassword): Pr
 }
 
 /**
- * Where to go on with a corporate account.
+ * URL of the directory's sign-in.
  * @throws CallError
  */
 export async function beginByDirectory(): Promise<string> {
@@ -111,14 +108,14 @@ export async function beginByDirectory(): Promise<string> {
 }
 
 /**
- * Signs in with what the directory sent this browser back with.
+ * Completes a sign-in by the directory.
  * @throws CallError
  */
 export async function signInByDirectory(answer: BodyInput<typeof exchangeToken>): Promise<Profile> {
   return enter(await withCalls((calls) => calls.tokenByDirectory(answer)));
 }
 
-/** Ends the session here and at the server; what the server says to that does not matter. */
+/** Ends the session here and on the server, whose errors are ignored. */
 export async function signOut(): Promise<void> {
   const ending = session;
   if (!ending) return;
@@ -128,8 +125,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Goes on in another account: a token family of its own, so that other tabs stay where they are. What has to be done in the
- * account that is left is done once the way on is sure.
+ * Switches to another account by a new token family, so that other tabs stay. `leave` runs once the new session is
+ * certain.
  * @throws CallError
  */
 export async function switchAccount(accountId: string, leave?: () => Promise<void>): Promise<Profile> {
@@ -139,7 +136,7 @@ export async function switchAccount(accountId: string, leave?: () => Promise<voi
 }
 
 /**
- * Reads the signed-in person again: their accounts, what they may open.
+ * Reloads the signed-in person.
  * @throws CallError
  */
 export async function reloadProfile(): Promise<void> {
@@ -149,13 +146,13 @@ export async function reloadProfile(): Promise<void> {
     const profile = await withCalls((calls) => calls.readProfile());
     if (session?.family === asking.family) set({ status: 'signed-in', family: asking.family, profile });
   } catch (error) {
-    // Signed out meanwhile: every tab has been notified.
+    // Signed out in the meantime: every tab has been notified.
     if (session) throw error;
   }
 }
 
 /**
- * Keeps the language with the person, when a person is signed in.
+ * Stores the language with the signed-in person.
  * @throws CallError
  */
 export async function keepLocale(locale: Locale): Promise<void> {
@@ -164,7 +161,7 @@ export async function keepLocale(locale: Locale): Promise<void> {
   set({ ...state, profile: { ...state.profile, locale } });
 }
 
-/** The session's state, following its changes; on the server nobody is known. */
+/** Session state, with updates; a guest on the server. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
@@ -173,14 +170,13 @@ export function useSession(): SessionState {
   );
 }
 
-/** The signed-in person; only below the frame, which shows nothing without one. */
+/** The signed-in person; only inside the signed-in layout. */
 export function useProfile(): Profile {
   const present = useSession();
   if (present.status !== 'signed-in') throw new CallError('unauthenticated', { status: 401 });
   return present.profile;
 }
 
-/** Whether the person is an administrator of the current account. */
 export function useIsAdmin(): boolean {
   const { accounts, current_account_id } = useProfile();
   return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
@@ -190,7 +186,6 @@ function authorize<T>(attempt: (authorization: string) => Promise<T>): Promise<T
   return queue.run((present) => attempt(`${present.token_type} ${present.access_token}`));
 }
 
-/** Begins the session of a token in this tab. */
 export async function enter(token: Token): Promise<Profile> {
   keep({ ...token, family: newFamily(), generation: 0 });
   return loadProfile();
@@ -226,7 +221,7 @@ function end(family: string): void {
   set({ status: 'guest' });
 }
 
-/** Ends it on purpose, here or in another tab of the same sign-in. */
+/** Ends the session on purpose, in this or a copied tab. */
 function leave(family: string): void {
   if (session?.family !== family) return;
   keep(null);

@@ -13,13 +13,13 @@ import styles from './sign-in-form.module.css';
 type Field = 'username' | 'password';
 type Faults = Partial<Record<Field | 'form', string>>;
 
-/** Roughly what an e-mail looks like; whether it exists, the server alone knows. */
+/** Rough check of an e-mail; the server decides. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
 
 interface SignInFormProps {
-  /** The password is right, and was typed by an administrator: another must be chosen. */
+  /** The password was set by an administrator and must be replaced. */
   onTyped(credentials: Credentials): void;
-  /** The password is right, and the person has a second factor, of which the details say more. */
+  /** The person has a second factor; `details` of the refusal. */
   onSecondStep(details: unknown): void;
 }
 
@@ -119,11 +119,11 @@ function check(username: string, password: string, t: (key: ErrorKey) => string)
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   fault: string | undefined;
-  /** Beside the text. */
+  /** Shown beside the text. */
   action?: ReactNode;
 }
 
-/** Plain HTML: the sign-in page comes without the library of fields that the other pages use. */
+/** Plain HTML: the sign-in page does not load the form library. */
 function TextField({ label, fault, action, ...input }: TextFieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;

@@ -5,13 +5,13 @@ import { GuestFrame } from './guest-frame.tsx';
 import type { Credentials } from './session-calls.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Fetched by those alone whose password was typed by an administrator. */
+/** Loaded on demand. */
 const OwnPasswordStep = lazy(async () => (await import('./own-password-step.tsx')).loadOwnPasswordStep());
 
-/** Fetched by those alone who have a second factor. */
+/** Loaded on demand. */
 const SecondStep = lazy(async () => (await import('./second-step.tsx')).loadSecondStep());
 
-/** The first thing that people see: three fields at most. */
+/** Sign-in page. */
 export default function SignInPage() {
   const t = useTranslations('session');
   const [typed, setTyped] = useState<Credentials | null>(null);

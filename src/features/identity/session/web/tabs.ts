@@ -1,33 +1,33 @@
 import { asSession, type StoredSession } from './session-storage.ts';
 
-/** What tabs of this origin say to each other. */
+/** Messages between tabs of this origin. */
 type Said =
   | { kind: 'ask' }
   | { kind: 'newer'; family: string; generation: number }
   | { kind: 'have'; session: StoredSession }
   | { kind: 'ended'; family: string };
 
-/** Long enough for an open tab to answer, one that draws a map too; short enough not to be waited for. */
+/** Milliseconds for another tab to answer. */
 const answerMs = { newTab: 500, copy: 150 };
 const lockName = 'patio-session';
 
 interface Present {
   current(): StoredSession | null;
-  /** Another tab holds a newer successor of this tab's session. */
+  /** Another tab has refreshed this tab's session. */
   renewed(session: StoredSession): void;
   ended(family: string): void;
 }
 
 export interface Tabs {
-  /** The session of another open tab, if there is one. */
+  /** Session of another open tab, if any. */
   askForSession(): Promise<StoredSession | null>;
-  /** Runs alone among all tabs; first another copy of this tab is asked whether it holds a newer session. */
+  /** Refreshes under a lock over all tabs; a copied tab with a newer session is asked first. */
   refreshAlone(stale: StoredSession, refresh: () => Promise<StoredSession | null>): Promise<StoredSession | null>;
   publishRenewed(session: StoredSession): void;
   publishEnded(family: string): void;
 }
 
-/** Joins the tabs of this origin: they hand a session to a new tab and share each refresh with their copies. */
+/** Connects the tabs of this origin: they share a session with a new tab, and refreshes with their copies. */
 export function joinTabs(present: Present): Tabs {
   const channel = new BroadcastChannel('patio-session');
   const waiting = new Set<(session: StoredSession) => boolean>();
@@ -91,7 +91,7 @@ export function joinTabs(present: Present): Tabs {
   };
 }
 
-/** Web Locks exist on secure origins alone; elsewhere the server's ten seconds for copies have to do. */
+/** Web Locks exist on secure origins only; elsewhere the server's grace time covers concurrent refreshes. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(lockName, work) : work();
 }

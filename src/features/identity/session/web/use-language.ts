@@ -2,15 +2,14 @@ import { locales, type Locale } from '#platform/locale.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { keepLocale } from './session.ts';
 
-/** Each language by its own name. */
 export const languageNames: Record<Locale, string> = { pt: 'Português', es: 'Español', en: 'English' };
 
-/** The language on the screen, and how to change it: at once here, and with the person's profile when signed in. */
+/** Language of the screens, and a setter that also updates the profile when signed in. */
 export function useLanguage() {
   const { locale, chooseLocale } = usePage();
   async function change(next: Locale) {
     await chooseLocale(next);
-    // Where the profile cannot be changed now, this browser still remembers.
+    // When the profile cannot be updated, the browser still remembers.
     await keepLocale(next).catch(() => undefined);
   }
   return { locale, locales: locales.toReversed(), names: languageNames, changeLanguage: change };

@@ -7,22 +7,23 @@ import { insertMembership, insertPerson } from './person-store.ts';
 export interface NewPerson {
   name: string;
   email: string;
-  /** Null: none is set, so that nobody signs in with one. */
+  /** Null: no password, so none works. */
   password: string | null;
   memberships: readonly { accountId: string; role: Role }[];
-  /** Signs in by the corporate directory alone: never with a password. */
+  /** Directory user, without a password. */
   ad?: boolean;
   active?: boolean;
   locale?: 'en' | 'es' | 'pt' | null;
-  /** Their e-mail needs no proof: the operator makes them. */
+  /** The e-mail is verified by the operator. */
   isVerified?: boolean;
-  /** The password is typed by an administrator: another must be chosen at the first sign-in. */
+  /** Set by an administrator: must be replaced at the first sign-in. */
   mustChangePassword?: boolean;
 }
 
 /**
- * Makes a person with their memberships and answers the id. The caller's transaction holds it together.
- * @throws Refusal `validation_error` `{email: [104]}` where the e-mail is taken
+ * Creates a person with memberships, in the caller's transaction.
+ * @returns the id
+ * @throws Refusal `validation_error` `{email: [104]}` when the e-mail is in use
  */
 export async function createPerson(db: Database, person: NewPerson): Promise<{ id: string }> {
   const id = await insertPerson(db, {

@@ -16,9 +16,10 @@ import { fetchUser, findKnownUser } from './user-store.ts';
 type Fields = BodyOf<typeof contract>;
 
 /**
- * Adds a new person to the current account; one who is known already, named by e-mail and role alone, is invited and joins by
- * accepting. Says of a person of another account that they are there, so it counts as a lookup, outside a transaction.
- * @throws Refusal `too_many_requests`; `validation_error`, with `{email: [104]}` for a member, and for a person known elsewhere of whom more is said
+ * Adds a new person to the current account, or invites an existing one given by e-mail and role alone. It reveals that
+ * a person exists, so it counts as a lookup, outside a transaction.
+ * @throws Refusal `too_many_requests`; `validation_error`, with `{email: [104]}` for a member and for an existing
+ * person given with more fields
  */
 export async function createUser(stream: StreamContext, parts: UsersDeps, fields: Fields): Promise<User> {
   const email = normalizeEmail(fields.email);
@@ -44,7 +45,7 @@ async function add(context: Context, parts: UsersDeps, fields: Fields): Promise<
   return user;
 }
 
-/** The person is held: they neither join nor get another e-mail meanwhile. */
+/** Locks the person, so that neither membership nor e-mail changes in the meantime. */
 async function inviteKnown(
   context: Context,
   { mail }: UsersDeps,
@@ -75,7 +76,7 @@ async function make(context: Context, fields: Fields, mayInvite: boolean): Promi
   return id;
 }
 
-/** A new person has a name, and one way of signing in. */
+/** Validation of a new person: a name, and one way of signing in. */
 function faultsOf(fields: Fields, mayInvite: boolean): FieldErrors {
   const { name, password, password_confirmation, invite, ad } = fields;
   const errors: FieldErrors = {};

@@ -8,7 +8,7 @@ import { fetchUser } from './user-store.ts';
 
 /**
  * Ends a membership, or withdraws an invitation.
- * @throws Refusal `not_found`, `conflict` for the last admin
+ * @throws Refusal `not_found`; `conflict` for the last admin
  */
 export async function deleteUser(context: Context, { live }: UsersDeps, id: string): Promise<undefined> {
   const before = await fetchUser(context, id);

@@ -5,8 +5,8 @@ import { maySetPassword } from '../user-policy.ts';
 import { fetchUser } from './user-store.ts';
 
 /**
- * A person of the current account whose way of signing in is this administrator's to change.
- * @throws Refusal `not_found`, `forbidden` by the policy
+ * A person of the current account whose password the caller may set.
+ * @throws Refusal `not_found`; `forbidden` by the policy
  */
 export async function demandUserPassword(context: Context, id: string): Promise<User> {
   const user = await fetchUser(context, id);

@@ -2,32 +2,37 @@ import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** Who a mail goes to. */
+/** Recipient of an e-mail. */
 export interface Addressee {
   id: string;
   name: string;
   email: string;
 }
 
-/** E-mails to the people of an account, in the transaction of what they report. */
+/** E-mails to people of an account, sent with the transaction. */
 export interface UsersMail {
   /**
-   * The way to a first password.
-   * @throws Refusal `too_many_requests` where the account, or the person, got enough of them
+   * Invites to set a first password.
+   * @throws Refusal `too_many_requests` over the limit of the account or the person
    */
   invite(context: Context, person: Addressee): Promise<void>;
-  /** The way into the current account, to a person who is known already; @throws as `invite` */
+  /**
+   * Invites an existing person to the current account.
+   * @throws as `invite`
+   */
   askToJoin(context: Context, invitation: { userId: string; invitationId: string }): Promise<void>;
   passwordChanged(context: Context, person: Addressee): Promise<void>;
 }
 
-/** Access beside the role, by profiles that another domain knows. */
+/** Access by profiles, which belong to another domain. */
 export interface AccessGrants {
-  /** @throws Refusal `validation_error` on the first of `profile_ids` that the account does not have */
+  /** @throws Refusal `validation_error` on the first of `profile_ids` that is not the account's */
   hold(context: Context, profileIds: readonly string[]): Promise<void>;
-  /** Gives a member of the account profiles that are held. */
+  /** Assigns locked profiles to a member. */
   attach(context: Context, userId: string, profileIds: readonly string[]): Promise<void>;
-  /** Gives a person who joins an account those of some profiles that it still has; the transaction may act for another. */
+  /**
+   * Assigns those of the profiles that still exist to a joining person; the transaction may act for another account.
+   */
   attachJoining(
     db: Database,
     joining: { accountId: string; userId: string },
@@ -35,10 +40,10 @@ export interface AccessGrants {
   ): Promise<void>;
 }
 
-/** What the people of an account need from the program. */
+/** Dependencies of users. */
 export interface UsersDeps {
   live: Pick<Live, 'accessChanged'>;
-  /** Null: nobody can be invited, a first password is typed. */
+  /** Null: no invitations, so a first password is typed. */
   mail: UsersMail | null;
   access: Pick<AccessGrants, 'hold' | 'attach'>;
 }

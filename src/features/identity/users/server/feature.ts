@@ -11,13 +11,12 @@ import { setUserPassword } from './set-user-password.ts';
 import { updateUser } from './update-user.ts';
 import { fetchUser, fetchUsers } from './user-store.ts';
 
-/** The people of an account, for its administrators. */
 export function usersFeature(parts: UsersDeps): Feature {
   return {
     name: 'users',
     bindings: [
       bind(contract.listUsers, (context, { query }) => fetchUsers(context, query)),
-      // Outside a transaction: a lookup stays counted.
+      // Runs outside a transaction, so that lookups stay counted.
       bindStream(contract.lookUpUser, async (context, _, { query }) =>
         reply(contract.lookUpUser, await lookUpUser(context, query.email)),
       ),

@@ -2,14 +2,17 @@ import { childTask } from '#platform/server/processes/child-task.ts';
 
 export interface Guessing {
   password: string;
-  /** What stands near: names of product, account and person. */
+  /** Names of product, account and person. */
   names: readonly string[];
 }
 
-/** Of what is longer the first part decides: the time that a guess takes grows with the square of the length. */
+/** Only the first characters are judged: the time grows with the square of the length. */
 const looksAt = 32;
 
-/** How many guesses a password bears, as a power of ten. In a process of the pool: its dictionaries take 150 MB and a second. */
+/**
+ * Guesses that a password withstands, as a power of ten. Runs in a child process: its dictionaries take 150 MB and one
+ * second to load.
+ */
 export const task = childTask(import.meta.url, async ({ password, names }: Guessing): Promise<number> => {
   const guesser = await (loading ??= load());
   const { guessesLog10 } = await guesser.checkAsync(password.slice(0, looksAt), [...names]);

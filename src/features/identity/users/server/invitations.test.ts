@@ -21,12 +21,12 @@ const make = (fields: object = {}) => {
 const mailsTo = ({ id }: { id: string }) =>
   api.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('id').execute();
 
-describe('an invitation', () => {
+describe('inviting again', () => {
   const invite = (id: string, headers = account.admin.headers) => api.send(inviteUser, { headers, params: { id } });
   const linkOf = ({ id }: { id: string }) =>
     api.db.selectFrom('password_links').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
 
-  test('is sent again, with a link that takes the place of the one before, and stands in the audit', async () => {
+  test('sends a replacing link, and is audited', async () => {
     const user = await make({ password: undefined, invite: true });
     const before = await linkOf(user);
     expect((await invite(user.id)).status).toBe(204);
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'invite']);
   });
 
-  test('is for those alone who have not come, and a few times', async () => {
+  test('is limited, and only for people who have not signed in', async () => {
     expect((await invite((await make()).id)).status).toBe(409);
     expect((await invite((await make({ ad: true, password: undefined })).id)).status).toBe(409);
     const user = await make({ password: undefined, invite: true });

@@ -7,7 +7,7 @@ import type { UsersDeps } from './deps.ts';
 
 /**
  * Sends an invitation again.
- * @throws Refusal `conflict` for a person who waits for none, `too_many_requests`
+ * @throws Refusal `conflict` when none is pending; `too_many_requests`
  */
 export async function inviteUser(context: Context, { mail }: UsersDeps, id: string): Promise<undefined> {
   const user = await lockUser(context, id);

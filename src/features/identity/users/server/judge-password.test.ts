@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('what an administrator types is judged, too', { timeout: 60_000 }, async () => {
+test('a password set by an administrator is judged too', { timeout: 60_000 }, async () => {
   const fields = { name: 'Ana', email: `ana@${account.canary}.example`, role: 'viewer' };
   expect(await api.send(createUser, { ...admin(), body: { ...fields, password: 'password1' } })).toMatchObject(
     guessable(),
@@ -47,7 +47,7 @@ test('what an administrator types is judged, too', { timeout: 60_000 }, async ()
   expect(await api.send(setUserPassword, { ...of, body: { password: 'senha123' } })).toMatchObject(guessable());
 });
 
-test('a hash of a smaller cost is renewed when its password comes', async () => {
+test('a hash of lower cost is renewed at the next sign-in', async () => {
   const { id, email } = await member('Ana');
   const hashOf = async () => {
     const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where id = ${id}`.execute(

@@ -5,27 +5,27 @@ import { environment } from '#platform/server/settings.ts';
 import { listNamesNear } from './person-store.ts';
 import { task } from './guess-task.ts';
 
-/** Guesses that a password bears at least, as a power of ten: what zxcvbn calls safely unguessable where hashing is slow. */
+/** Guesses required, as a power of ten: zxcvbn's "safely unguessable" with slow hashing. */
 const enough = 8;
 const deadlineMs = 10_000;
 
-/** Apart from the pool for geometry, whose tasks take long. It ends with the portal. */
+/** Not shared with geometry, whose tasks take long. Ends with the process. */
 const pool = new ProcessPool({ processes: 1, memoryMb: 512, waiting: 50 });
 
 interface Chosen {
   password: string;
-  /** Of the form. */
+  /** Field of the form. */
   field?: 'password' | 'new_password';
   /** Normalized. */
   email: string;
-  /** Names that are not stored yet. */
+  /** Names not stored yet. */
   names?: readonly string[];
 }
 
 /**
- * Refuses a password that is guessed before a slow hash stops anyone: by dictionaries of three languages, lists of passwords, and
- * the names of product, person and accounts. Takes up to a second, so it runs outside a transaction.
- * @throws Refusal `validation_error` with code 137, `too_many_requests` where too many wait
+ * Refuses a guessable password by dictionaries of three languages, password lists, and the names of product, person and
+ * accounts. Takes up to one second, so it runs outside a transaction.
+ * @throws Refusal `validation_error` with code 137; `too_many_requests` when too many wait
  */
 export async function judgePassword(
   db: Database,
@@ -42,7 +42,7 @@ export async function judgePassword(
   if (guesses < enough) throw guessable;
 }
 
-/** A name as people put it into a password: whole, without its spaces, a part of it. */
+/** Variants of a name in passwords: whole, without spaces, each part. */
 function spellingsOf(name: string): string[] {
   return [name, name.replaceAll(/\s+/g, ''), ...name.split(/\s+/)];
 }

@@ -4,8 +4,7 @@ import { holdPerson } from './person-store.ts';
 import { fetchUser } from './user-store.ts';
 
 /**
- * A person of the current account as they stand until the transaction ends: nobody adds them to an account, removes them or
- * changes them meanwhile.
+ * Person of the current account, locked with their memberships until the transaction ends.
  * @throws Refusal `not_found`
  */
 export async function lockUser(context: Context, id: string): Promise<User> {

@@ -7,8 +7,8 @@ import { normalizeEmail } from '../email-rules.ts';
 import { findKnownUser } from './user-store.ts';
 
 /**
- * Says to an administrator that a person has the e-mail; of a person of other accounts nothing more. Counted outside a
- * transaction, so that a lookup which finds nobody counts too.
+ * Says to an administrator whether the e-mail is in use, and nothing more about people of other accounts. Counted outside
+ * a transaction, so that failed lookups count too.
  * @throws Refusal `not_found`, `too_many_requests`
  */
 export async function lookUpUser(stream: StreamContext, email: string): Promise<ReplyOf<typeof contract>> {
@@ -19,14 +19,14 @@ export async function lookUpUser(stream: StreamContext, email: string): Promise<
   return { relation, user_id: relation === 'elsewhere' ? null : userId };
 }
 
-/** @throws Refusal `too_many_requests` where the administrator has asked of too many e-mails whether they are known */
+/** @throws Refusal `too_many_requests` over the administrator's limit of lookups */
 export async function countLookUp({ db, scope }: StreamContext): Promise<void> {
   const { count, waitS } = await countAttempt(db, `look-up:${scope.userId}`, lookUpLimits.windowS);
   if (count > lookUpLimits.count) throw new Refusal('too_many_requests', { retryAfterS: waitS });
 }
 
 /**
- * Counts as a lookup that an e-mail is taken by a person of other accounts, as a refused change shows.
+ * Counts a refused e-mail as a lookup, since the refusal reveals that it is in use.
  * @throws Refusal `too_many_requests`
  */
 export async function countTakenEmail(stream: StreamContext, email: string | undefined): Promise<void> {

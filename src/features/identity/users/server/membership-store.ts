@@ -9,8 +9,8 @@ interface Membership {
 }
 
 /**
- * Ends a membership with its sign-ins; with the last one the person is deactivated.
- * @throws Refusal `not_found` where there is none, `conflict` where nobody would be left to administer the account
+ * Ends a membership and its sessions; the last one deactivates the person.
+ * @throws Refusal `not_found`; `conflict` for the last administrator
  */
 export async function removeMembership(db: Database, { accountId, userId }: Membership): Promise<void> {
   await holdPerson(db, userId);
@@ -20,7 +20,7 @@ export async function removeMembership(db: Database, { accountId, userId }: Memb
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** @throws Refusal `conflict` where nobody would be left to administer the account */
+/** @throws Refusal `conflict` for the last administrator */
 export async function changeRole(db: Database, { accountId, userId }: Membership, role: Role): Promise<void> {
   await keepingAnAdmin(() =>
     db
@@ -32,7 +32,7 @@ export async function changeRole(db: Database, { accountId, userId }: Membership
   );
 }
 
-/** The database keeps the last administrator: of two who go at once, one is refused. */
+/** The database keeps the last administrator: of two concurrent removals one is refused. */
 async function keepingAnAdmin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -22,7 +22,7 @@ const remove = (id: string, { headers } = account.admin, from = api) =>
   from.send(deleteUser, { headers, params: { id } });
 
 describe('a removal', () => {
-  test('ends the membership and its sign-ins for good; with the last one the person is deactivated', async () => {
+  test('ends the membership and its sessions permanently; the last one deactivates the person', async () => {
     const person = await account.addPerson('viewer');
     await joinOther(person);
     const elsewhere = await mintSession(api.db, person, other);
@@ -43,7 +43,7 @@ describe('a removal', () => {
     expect(await read(person)).toBe(401);
   });
 
-  test('of the last administrator is refused, and so is their becoming a viewer', async () => {
+  test('of the last administrator is refused, as is their demotion', async () => {
     const alone = await mintAccount(api.db);
     const { id, headers } = alone.admin;
     expect(await api.call(getUser, { headers, params: { id } })).toMatchObject({ last_admin: true });
@@ -56,7 +56,7 @@ describe('a removal', () => {
     expect((await remove(id, next)).status).toBe(204);
   });
 
-  test('of the last administrator who can sign in is refused: one of a directory counts once it signs them in', async () => {
+  test('of the last administrator who can sign in is refused; a directory user counts once they signed in', async () => {
     const alone = await mintAccount(api.db);
     const { id, headers } = alone.admin;
     const directory = await alone.addPerson('admin');
@@ -74,7 +74,7 @@ describe('a removal', () => {
     await api.call(updateAccount, { headers, body: { directory_tenants: [identity.tenant] } });
     expect(await api.call(getUser, { headers, params: { id } })).toMatchObject({ last_admin: false });
     expect((await remove(id, directory)).status).toBe(204);
-    // Nor may the account shut its last administrator out.
+    // The account's settings may not lock its last administrator out either.
     const shut = { headers: directory.headers, body: { directory_tenants: [] } };
     expect(await api.send(updateAccount, shut)).toMatchObject({
       status: 422,
@@ -103,7 +103,7 @@ describe('a removal', () => {
     }
   });
 
-  test('of the same person’s last two memberships at once deactivates them', async () => {
+  test('of a person’s last two memberships concurrently deactivates them', async () => {
     const person = await account.addPerson('viewer');
     await joinOther(person);
     const last = await api.db.transaction().execute(async (slow) => {
@@ -121,7 +121,7 @@ describe('a removal', () => {
 
 const isSettled = (promise: Promise<boolean>) => Promise.race([promise, Promise.resolve(false)]);
 
-/** Whether some statement of this database waits for another's end. */
+/** Whether any statement of this database waits for a lock. */
 async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);

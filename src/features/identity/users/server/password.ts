@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { Refusal } from '#platform/errors.ts';
 
-/** Kibibytes, passes, threads: what OWASP asks of argon2id at least. */
+/** KiB, passes, threads: OWASP's minimum for argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
@@ -16,17 +16,17 @@ const retryAfterS = 2;
 /** Waiting hashes by sender; senders are served in turn. */
 const turns = { running: 0, waiting: new Map<string, (() => void)[]>(), hashed: 0 };
 
-/** What is checked where there is no password to check: a hash that no password gives, for the same work and time. */
+/** Hash verified when there is none, for the same work and time. */
 const nobody = encode(randomBytes(saltBytes), randomBytes(keyBytes));
 
-/** How many hashes this process has made. */
+/** Hashes made by this process. */
 export function countHashes(): number {
   return turns.hashed;
 }
 
 /**
- * Refuses before any work is done, so that a storm is answered quickly.
- * @param sender the group of addresses that asks
+ * Refuses before any work when the queue is full.
+ * @param sender address group of the caller
  * @throws Refusal `too_many_requests`
  */
 export function refuseWhenHashingIsFull(sender = ''): void {
@@ -45,16 +45,16 @@ export function isOutdated(stored: string): boolean {
   return known !== null && (known.memory < cost.memory || known.passes < cost.passes || !known.isExact);
 }
 
-/** The password as a PHC string (`$argon2id$…`), with a salt of its own. */
+/** PHC string (`$argon2id$…`) with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   return encode(salt, await derive(password, { nonce: salt, tagLength: keyBytes, ...cost }));
 }
 
 /**
- * Whether a password is the one behind a PHC string. Null stands for nobody's: false, after the same work.
- * @param sender the group of addresses that asks: none fills the queue for others
- * @throws Refusal `too_many_requests` where too many wait already
+ * Whether a password matches a PHC string; null: false after the same work.
+ * @param sender address group of the caller, for fair queuing
+ * @throws Refusal `too_many_requests` when the queue is full
  */
 export async function verifyPassword(stored: string | null, password: string, sender = ''): Promise<boolean> {
   const known = decode(stored ?? nobody);
@@ -90,7 +90,7 @@ async function takeTurn(sender: string): Promise<void> {
   await new Promise<void>((resolve) => turns.waiting.set(sender, [...(turns.waiting.get(sender) ?? []), resolve]));
 }
 
-/** The place passes on to the sender that was served longest ago. */
+/** Starts the next hash, of the sender that was served longest ago. */
 function endTurn(): void {
   const [first] = turns.waiting;
   if (!first) {

@@ -6,8 +6,8 @@ import { createPerson } from './create-person.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { hashAsBefore } from './testing/hash-as-before.ts';
 
-describe('a password', () => {
-  test('is stored as argon2id with a salt of its own, and is known again', async () => {
+describe('a stored password', () => {
+  test('is argon2id with its own salt, and verifies', async () => {
     const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,data=ZXhhY3Q\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(two);
@@ -29,19 +29,19 @@ describe('a password', () => {
     expect(isOutdated(await hashPassword('maçã fixa'))).toBe(false);
   });
 
-  test('of nobody is never right', async () => {
+  test('that is null never matches', async () => {
     expect(await verifyPassword(null, '')).toBe(false);
   });
 
-  // From the reference implementation's own tests (P-H-C/phc-winner-argon2, src/test.c).
-  test('hashed elsewhere is read by the cost that its text names', async () => {
+  // Test vector of the reference implementation (P-H-C/phc-winner-argon2, src/test.c).
+  test('hashed elsewhere verifies by the cost in its text', async () => {
     const elsewhere = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword(elsewhere, 'password')).toBe(true);
     expect(await verifyPassword(elsewhere, 'Password')).toBe(false);
   });
 });
 
-describe('a person', () => {
+describe('creating a person', () => {
   let connection: DatabaseConnection;
   let account: MintedAccount;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('a person', () => {
   });
   afterAll(() => connection.close());
 
-  test('is one for each e-mail, however it was typed and however many ask at once', async () => {
+  test('gives one for each e-mail, in any spelling and under concurrency', async () => {
     const email = `${account.canary}@patio.example`;
     const spelled = [email, ` ${email.toUpperCase()}`, email.replace('p', 'ｐ')];
     const made = await Promise.allSettled(
@@ -65,7 +65,7 @@ describe('a person', () => {
     }
   });
 
-  test('of the directory has no password, even if one is given', async () => {
+  test('of the directory ignores a password', async () => {
     const directory = { name: 'Ana', email: `ad-${account.canary}@patio.example`, ad: true, memberships: [] };
     await expect(createPerson(connection.db, { ...directory, password: 'a password' })).rejects.toThrow('users_check');
     const { id } = await createPerson(connection.db, { ...directory, password: null });

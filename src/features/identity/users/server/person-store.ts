@@ -16,18 +16,15 @@ export interface PersonRow {
   must_change_password: boolean;
 }
 
-/**
- * Inserts a person.
- * @throws Refusal `validation_error` `{email: [104]}` where the e-mail is taken
- */
+/** @throws Refusal `validation_error` `{email: [104]}` when the e-mail is in use */
 export async function insertPerson(db: Database, row: PersonRow): Promise<string> {
   const { id } = await uniqueEmail(() => db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow());
   return id;
 }
 
 /**
- * Changes who a person is. Another e-mail is unproven until `verifyEmail`.
- * @throws Refusal `validation_error` `{email: [104]}` where the e-mail is taken
+ * Updates a person. A new e-mail is unverified until `verifyEmail`.
+ * @throws Refusal `validation_error` `{email: [104]}` when the e-mail is in use
  */
 export async function changePersonRow(
   db: Database,
@@ -39,17 +36,17 @@ export async function changePersonRow(
   await uniqueEmail(() => db.updateTable('users').set(set).where('id', '=', id).execute());
 }
 
-/** Stores that a person has shown that the mailbox of their e-mail is theirs. */
+/** Marks the e-mail as verified. */
 export async function verifyEmail(db: Database, id: string): Promise<void> {
   await sql`update users set email_verified_at = clock_timestamp() where id = ${id}`.execute(db);
 }
 
-/** Anyone who has no membership is not active, and is again with the next one. */
+/** Activates a person who joins an account; people without a membership are inactive. */
 export async function activatePerson(db: Database, id: string): Promise<void> {
   await db.updateTable('users').set({ active: true }).where('id', '=', id).where('active', '=', false).execute();
 }
 
-/** Makes a person a member of an account; false where they are one already, who stays as they are. */
+/** Adds a membership; false when there is one, which stays. */
 export async function insertMembership(
   db: Database,
   row: { account_id: string; user_id: string; role: Role },
@@ -62,7 +59,6 @@ export async function insertMembership(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The person with that normalized e-mail. */
 export async function findPersonByEmail(
   db: Database,
   email: string,
@@ -76,8 +72,8 @@ export async function findPersonByEmail(
 }
 
 /**
- * Holds a person and their sign-ins until the transaction ends, so that nobody adds them to an account, removes them or signs
- * them in meanwhile; what merely names the person goes on. The order is that of every write to both: sign-ins first.
+ * Locks a person and their sessions until the transaction ends. References to the person are not blocked. Lock order of
+ * all writers: sessions first.
  */
 export async function holdPerson(db: Database, id: string): Promise<void> {
   await sql`select from sessions where user_id = ${id} and ended_at is null order by id for update`.execute(db);
@@ -88,11 +84,11 @@ export interface PasswordRow {
   userId: string;
   hash: string;
   exceptSessionId: string | null;
-  /** By an administrator, who could be anybody: the e-mail is unproven again, and the person must choose another password. */
+  /** Set by an administrator: the e-mail becomes unverified, and the password must be replaced. */
   isTyped: boolean;
 }
 
-/** Stores another password's hash and ends the person's sign-ins, in every account, but one that is to stay. */
+/** Stores a password hash and ends the person's sessions in every account, except the given one. */
 export async function storePassword(
   db: Database,
   { userId, hash, exceptSessionId, isTyped }: PasswordRow,
@@ -107,7 +103,7 @@ export async function storePassword(
     .execute();
 }
 
-/** Names of a person and of the accounts they belong to, by their normalized e-mail. */
+/** Names of a person and their accounts, by normalized e-mail. */
 export async function listNamesNear(db: Database, email: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from users where email = ${email}

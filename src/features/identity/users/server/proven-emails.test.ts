@@ -38,7 +38,7 @@ test.each(['invitation', 'reset'] as const)('an e-mail is proven by the link of 
   expect(await isVerified(id)).toBe(true);
 });
 
-test('a link that administrators can read in the outbox proves nothing', async () => {
+test('a link that administrators can read in the outbox verifies nothing', async () => {
   const { id } = await invite();
   const withoutServer = await openTestApi(database, tokenKey);
   await openPasswordLink(id, 'invitation', withoutServer);
@@ -46,7 +46,7 @@ test('a link that administrators can read in the outbox proves nothing', async (
   expect(await isVerified(id)).toBe(false);
 });
 
-test('the link of a changed e-mail of one’s own proves it', async () => {
+test('the link of an own e-mail change verifies it', async () => {
   const { id, headers } = await account.addPerson('viewer');
   const { id: changeId } = await api.db
     .insertInto('email_changes')
@@ -58,7 +58,7 @@ test('the link of a changed e-mail of one’s own proves it', async () => {
   expect(await isVerified(id)).toBe(true);
 });
 
-test('an e-mail or password that an administrator types makes it unproven again; a name does not', async () => {
+test('an administrator’s change of e-mail or password makes it unverified; of the name does not', async () => {
   const { id } = await invite();
   const params = { id };
   await openPasswordLink(id, 'invitation');

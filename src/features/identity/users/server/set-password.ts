@@ -3,9 +3,9 @@ import { hashPassword } from './password.ts';
 import { holdPerson, storePassword } from './person-store.ts';
 
 /**
- * Gives a person another password. Every sign-in of theirs ends, in all accounts, but the one that is named. The caller's
- * transaction holds it together, and says after its commit that the person's access has changed.
- * @throws Refusal `too_many_requests` where too many hashes wait already
+ * Sets a person's password, and ends their sessions in all accounts except the given one. The caller announces the
+ * access change after the commit.
+ * @throws Refusal `too_many_requests` when the queue of hashes is full
  */
 export async function setPassword(
   db: Database,

@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * Gives a person a password that works once. It is judged first, which takes a while, so this begins outside a transaction.
- * @throws Refusal `forbidden` by the policy, `step_up_required`
+ * Sets a password that works once. It is judged first, so this begins outside a transaction.
+ * @throws Refusal `forbidden` by the policy; `step_up_required`
  */
 export async function setUserPassword(
   stream: StreamContext,
@@ -40,7 +40,7 @@ async function store(
   { id, password }: { id: string; password: string },
 ): Promise<void> {
   await setPassword(context.db, { userId: id, password, isTyped: true });
-  // Asked again now that the person is held: they may have been added to another account during the hashing.
+  // Checked again under the lock: memberships may have changed during the hashing.
   const user = await demandUserPassword(context, id);
   await mail?.passwordChanged(context, user);
   await recordAudit(context, { action: 'set-password', entity: 'user', entity_id: id });

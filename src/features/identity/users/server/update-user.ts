@@ -18,9 +18,9 @@ interface Change {
 }
 
 /**
- * Changes a person's role here, and their name and e-mail where the policy allows it.
- * @throws Refusal `forbidden` by the policy, `conflict` for a stale version, the last admin's role and who is only invited,
- *   `step_up_required` for another e-mail
+ * Updates a person's role here; name and e-mail by the policy.
+ * @throws Refusal `forbidden` by the policy; `conflict` for a stale version, the last admin's role or a pending person;
+ * `step_up_required` for an e-mail
  */
 export async function updateUser(context: Context, { live }: UsersDeps, { id, fields }: Change): Promise<User> {
   const before = await lockUser(context, id);
@@ -39,7 +39,7 @@ export async function updateUser(context: Context, { live }: UsersDeps, { id, fi
   return after;
 }
 
-/** What is given but stays the same needs no right: a form sends all it shows. */
+/** Changed fields that the policy permits; unchanged ones need no right, since forms send all fields. */
 function allowedChange(before: User, fields: Change['fields']): { name?: string; email?: string } {
   const email = fields.email === undefined ? before.email : normalizeEmail(fields.email);
   const { name = before.name } = fields;

@@ -11,8 +11,8 @@ beforeAll(async () => {
   [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
 });
 
-describe('the list', () => {
-  test('pages through every person once in any order, searches and filters, and shows nobody of another account', async () => {
+describe('the list of users', () => {
+  test('pages, sorts, searches and filters, and shows nobody of another account', async () => {
     const { admin: owner, addPerson, canary } = await mintAccount(api.db);
     for (const role of ['viewer', 'viewer', 'admin'] as const) await addPerson(role);
     const { headers } = owner;
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(await total('?search=%25')).toBe(0);
   });
 
-  test('and every other verb are for administrators, of this account alone', async () => {
+  test('and every other verb are for administrators of this account only', async () => {
     const person = await account.addPerson('viewer');
     const row = () => api.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
     const before = await row();

@@ -14,7 +14,7 @@ type UserRow = Omit<User, 'last_seen_at' | 'created_at' | 'updated_at' | 'photo_
   updated_at: Date;
 };
 
-/** Who is invited is not of this account yet: their e-mail alone is shown. */
+/** Of a pending person only the e-mail is shown. */
 const name = sql`case when m.pending then u.email else u.name end`;
 
 const sortKeys: Record<(typeof userSorts)[number], SortKey> = {
@@ -23,14 +23,14 @@ const sortKeys: Record<(typeof userSorts)[number], SortKey> = {
   role: { by: sql`m.role`, type: 'text' },
 };
 
-/** Members, and those who are invited and have not accepted. */
+/** Members and pending people. */
 const people = sql`(
     select account_id, user_id, role, version, created_at, updated_at, false as pending from memberships
     union all
     select account_id, user_id, role, 1, created_at, created_at, true from membership_invitations
   ) m join users u on u.id = m.user_id`;
 
-/** A membership's own times, not the person's: those belong to other accounts too. */
+/** Times are those of the membership: the person's concern other accounts too. */
 function columns({ scope }: Context) {
   return sql`u.id, ${name} as name, u.email, m.role, m.pending, u.ad and not m.pending as ad,
     not m.pending and has_second_factor(u.id) as second_factor, u.active or m.pending as active,
@@ -55,7 +55,7 @@ function toUser({ photo, last_seen_at, created_at, updated_at, ...row }: UserRow
   };
 }
 
-/** @throws Refusal `not_found` for a person who neither belongs nor is invited to the current account */
+/** @throws Refusal `not_found` for a person who is neither member nor pending */
 export async function fetchUser(context: Context, id: string): Promise<User> {
   const { rows } = await sql<UserRow>`
     select ${columns(context)} from ${people}
@@ -77,7 +77,7 @@ export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
   });
 }
 
-/** What is known of a normalized e-mail, as far as this account may know it. */
+/** Person with the normalized e-mail, as far as this account may know. */
 export async function findKnownUser(
   { db, scope }: Pick<StreamContext, 'db' | 'scope'>,
   email: string,

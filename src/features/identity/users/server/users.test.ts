@@ -35,7 +35,7 @@ const signIn = async (email: string, typed: string) => {
   });
   return { status: response.status, body: await response.json() };
 };
-/** A typed password is right, and opens nothing but the choice of another. */
+/** Answer to a correct password set by an administrator. */
 const typedRight = { status: 400, body: { error: 'password_change_required' } };
 const wrong = { status: 400, body: { error: 'invalid_grant' } };
 const read = (person: { headers: MintedPerson['headers'] }) =>
@@ -45,8 +45,8 @@ const change = (id: string, body: object, headers = account.admin.headers) =>
 const password_ = (id: string, headers = account.admin.headers) =>
   api.send(setUserPassword, { headers, params: { id }, body: { password, password_confirmation: password } });
 
-describe('a person is added', () => {
-  test('with a typed password, and signs in with it; the answer and the audit hold none', async () => {
+describe('adding a person', () => {
+  test('with a typed password lets them sign in; the answer and the audit hold none', async () => {
     const email = fresh('New.Person');
     const user = await make({ email: ` ${email.toUpperCase()} `, password_confirmation: password });
     expect(user).toMatchObject({
@@ -70,21 +70,21 @@ describe('a person is added', () => {
     expect(JSON.stringify([user, audit])).not.toMatch(/password|argon/);
   });
 
-  test('of the directory, without a password', async () => {
+  test('of the directory needs no password', async () => {
     const user = await make({ ad: true, password: undefined });
     expect(user).toMatchObject({ ad: true, invited: false });
     expect(await row(user)).toMatchObject({ password_hash: null });
     expect((await signIn(user.email, password)).status).toBe(400);
   });
 
-  test('by an invitation', async () => {
+  test('by an invitation e-mail', async () => {
     const user = await make({ invite: true, password: undefined });
     expect(user).toMatchObject({ invited: true, ad: false });
     expect(await mailsTo(user)).toMatchObject([{ address: user.email, account_id: account.id }]);
     expect((await signIn(user.email, password)).status).toBe(400);
   });
 
-  test('each bad field gets its code', async () => {
+  test('answers each invalid field with its code', async () => {
     const refused = async (body: object) => {
       const reply = await api.send(createUser, { ...admin(), body });
       expect(reply.status).toBe(422);
@@ -114,7 +114,7 @@ describe('a person is added', () => {
     expect((await signIn(right.email, password)).status).toBe(400);
   });
 
-  test('once, of fifty at once in two processes and however the e-mail is spelled', async () => {
+  test('succeeds once of fifty concurrent calls in two processes, in any spelling', async () => {
     const email = fresh('race');
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -133,7 +133,7 @@ describe('a person is added', () => {
   }, 60_000);
 });
 
-describe('a person who is known elsewhere', () => {
+describe('a person of another account', () => {
   const lookUp = (email: string, headers = account.admin.headers) =>
     api.send(lookUpUser, { headers, query: `?email=${encodeURIComponent(email)}` });
 
@@ -155,7 +155,7 @@ describe('a person who is known elsewhere', () => {
     expect((await lookUp('nobody')).status).toBe(422);
   });
 
-  test('is looked up a few times by one administrator, whether found or not', async () => {
+  test('is looked up a limited number of times per administrator', async () => {
     const { headers } = await account.addPerson('admin');
     const elsewhere = await other.addPerson('viewer');
     for (let at = 0; at < lookUpLimits.count; at += 1) expect((await lookUp(fresh(), headers)).status).toBe(404);
@@ -172,7 +172,7 @@ describe('a person who is known elsewhere', () => {
     expect((await lookUp(elsewhere.email)).status).toBe(200);
   });
 
-  test('is invited by e-mail and role alone, once, and is not made once more', async () => {
+  test('is invited once, by e-mail and role alone', async () => {
     const elsewhere = await other.addPerson('viewer');
     const full = await api.send(createUser, {
       ...admin(),
@@ -197,7 +197,7 @@ describe('a person who is known elsewhere', () => {
     expect(inOther).toMatchObject({ role: 'viewer', pending: false, shared: false });
   });
 
-  test('keeps name, e-mail and password from an administrator of one of their accounts; the role here is that one’s', async () => {
+  test('keeps name, e-mail and password from an administrator of one of their accounts, who sets the role there', async () => {
     const person = await other.addPerson('viewer');
     const { id } = person;
     await join(person, account, 'viewer');
@@ -214,7 +214,7 @@ describe('a person who is known elsewhere', () => {
     expect(inOther).toMatchObject({ role: 'viewer', version: 1 });
   });
 
-  test('is changed by who administers every account of theirs', async () => {
+  test('is changed by an administrator of all their accounts', async () => {
     const person = await other.addPerson('viewer');
     await join(person, account, 'viewer');
     const both = await account.addPerson('admin');
@@ -229,8 +229,8 @@ describe('a person who is known elsewhere', () => {
   });
 });
 
-describe('a change', () => {
-  test('of name, e-mail and role stands; a stale version changes nothing', async () => {
+describe('updating a person', () => {
+  test('changes name, e-mail and role; a stale version changes nothing', async () => {
     const user = await make();
     const email = fresh();
     const changed = await change(user.id, { name: 'Bia', email: email.toUpperCase(), role: 'admin', version: 1 });
@@ -244,7 +244,7 @@ describe('a change', () => {
     expect(await signIn(email, password)).toMatchObject(typedRight);
   });
 
-  test('of a directory user is one of role alone', async () => {
+  test('of the directory changes the role only', async () => {
     const user = await make({ ad: true, password: undefined });
     expect((await change(user.id, { name: 'Bia' })).status).toBe(403);
     expect((await change(user.id, { email: fresh() })).status).toBe(403);
@@ -253,14 +253,14 @@ describe('a change', () => {
     expect(await change(user.id, { role: 'admin' })).toMatchObject({ status: 200, body: { role: 'admin' } });
   });
 
-  test('of one’s own e-mail or password asks for the present password, which is elsewhere', async () => {
+  test('is refused for the caller’s own e-mail and password, which need the present password', async () => {
     const { id } = account.admin;
     expect((await change(id, { email: fresh() })).status).toBe(403);
     expect((await password_(id)).status).toBe(403);
     expect((await change(id, { name: 'Myself' })).status).toBe(200);
   });
 
-  test('of the password ends every sign-in of the person, the live stream too', async () => {
+  test('by a new password ends all their sessions and the live stream', async () => {
     const user = await make();
     const sessions = await Promise.all([mintSession(api.db, user, account), mintSession(api.db, user, account)]);
     const stream = await api.request('/live', { headers: sessions[0].headers });

@@ -22,7 +22,7 @@ interface AddUserDialogProps {
   onDone(): void;
 }
 
-/** Adds a person: first by e-mail, as they may be known elsewhere already, then with what is still to be said. */
+/** Adds a person: first the e-mail, since they may exist already, then the missing fields. */
 export function AddUserDialog({ opened, useAccess, onClose, onDone }: AddUserDialogProps) {
   const t = useTranslations('users');
   return (
@@ -57,7 +57,7 @@ function Steps({ onClose, ...rest }: Omit<AddUserStepProps, 'email'>) {
   );
 }
 
-/** The field that one typed in is gone: the first of those that follow has the focus. */
+/** Focuses the first field of a new step. */
 function Step({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-field]')?.focus(), []);
@@ -82,7 +82,7 @@ function FindForm({ onFound, onClose }: { onFound(found: Found): void; onClose()
   );
 }
 
-/** @throws Refusal `{email: [104]}` for who is here, or invited, already */
+/** @throws Refusal `{email: [104]}` for a member or pending person */
 async function isKnownElsewhere(email: string): Promise<boolean> {
   try {
     const { relation } = await call(lookUpUser, { query: { email } });

@@ -16,7 +16,7 @@ import type { UserDialogProps } from './user-dialog.ts';
 import styles from './users-page.module.css';
 import { RoleField } from './user-fields.tsx';
 
-/** A person's role here; name and e-mail where they are this administrator's to say. */
+/** Edits the role; name and e-mail by the policy. */
 export function EditUserDialog({ user, ...rest }: UserDialogProps) {
   const t = useTranslations('users');
   return (
@@ -31,7 +31,7 @@ export function EditUserDialog({ user, ...rest }: UserDialogProps) {
   );
 }
 
-/** Saved as soon as it is chosen, whatever becomes of the form below it. */
+/** Saved at once, independent of the form. */
 function UserPhoto({ user: { id, name, self, photo_url }, onDone }: { user: User; onDone(): void }) {
   const [url, setUrl] = useState(photo_url);
   async function change(next: string | null) {

@@ -12,7 +12,7 @@ import { NewPasswordFields, RoleField, useConfirmation } from './user-fields.tsx
 const ways = ['invitation', 'password', 'directory'] as const;
 const firstWay = 'invitation';
 
-/** A person whom nobody knows yet: what they are called, what they may do, how they sign in. */
+/** Form of a new person: name, access, way of signing in. */
 export function NewPersonForm({ email, useAccess, onAdded, onClose }: AddUserStepProps) {
   const t = useTranslations('users');
   const [role, setRole] = useState<Role>('viewer');

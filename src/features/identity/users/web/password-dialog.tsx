@@ -8,7 +8,7 @@ import { setUserPassword, type User } from '../contract.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { NewPasswordFields, useConfirmation } from './user-fields.tsx';
 
-/** Gives a person another password. */
+/** Sets a person's password. */
 export function PasswordDialog({ user, ...rest }: UserDialogProps) {
   const t = useTranslations('users');
   return (

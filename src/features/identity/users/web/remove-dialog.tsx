@@ -6,7 +6,7 @@ import { notify } from '#ui/notices.tsx';
 import { deleteUser } from '../contract.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Asks before a membership ends, or an invitation is withdrawn. */
+/** Confirms removing a person or withdrawing an invitation. */
 export function RemoveDialog({ user, onClose, onDone }: UserDialogProps) {
   const t = useTranslations('users');
   const name = user?.name ?? '';

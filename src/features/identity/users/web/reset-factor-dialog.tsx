@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Asks before a person's second factor is taken away, who has lost it. */
+/** Confirms resetting the second factor of a person who has lost it. */
 export function ResetFactorDialog({ user, onClose, onDone }: UserDialogProps) {
   const t = useTranslations('users');
   const name = user?.name ?? '';

@@ -4,7 +4,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { inviteUser, type User } from '../contract.ts';
 
-/** Sends a person who has not come yet the invitation again, and says so. */
+/** Sends an invitation again, with a notification. */
 export function useInviteAgain(): (user: User) => Promise<void> {
   const t = useTranslations('users');
   const tError = useTranslations('errors');

@@ -9,7 +9,7 @@ import styles from './users-page.module.css';
 
 export type UserAction = 'edit' | 'password' | 'factor' | 'invite' | 'remove';
 
-/** A person in a row, with what this administrator may do to them. */
+/** Columns of a person, with actions. */
 export function useUserColumns(act: (action: UserAction, user: User) => void): Column<User>[] {
   const t = useTranslations('users');
   const tUi = useTranslations('ui');

@@ -1,9 +1,9 @@
 import type { User } from '../contract.ts';
 
-/** A dialog about one person: open while there is one. */
+/** Props of a dialog about one person. */
 export interface UserDialogProps {
   user: User | null;
   onClose(): void;
-  /** Something was changed. */
+  /** Called after a change. */
   onDone(): void;
 }

@@ -10,7 +10,7 @@ interface RoleFieldProps {
   onChange?(role: Role): void;
 }
 
-/** What a person may do in this account. */
+/** Role of a person in this account. */
 export function RoleField({ value, disabled = false, onChange }: RoleFieldProps) {
   const t = useTranslations('users');
   return (
@@ -25,7 +25,7 @@ export function RoleField({ value, disabled = false, onChange }: RoleFieldProps)
   );
 }
 
-/** A password that is chosen for a person, typed twice. */
+/** Password of a person, typed twice. */
 export function NewPasswordFields() {
   const t = useTranslations('users');
   return (
@@ -47,7 +47,7 @@ export function NewPasswordFields() {
   );
 }
 
-/** What the two say when they differ. */
+/** Checks that both passwords are equal. */
 export function useConfirmation(): (values: FormValues) => Record<string, string> {
   const t = useTranslations('errors');
   return (values) =>

@@ -24,7 +24,7 @@ const usersAddress = addressOf(
   { search: '', sort: 'name', role: null },
 );
 
-/** The people of the account: found, added, changed, given a password, removed. */
+/** People of the account. */
 export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
   const t = useTranslations('users');
   const { address, change, reload, searchProps, listProps } = useListPage(['users'], listUsers, usersAddress);

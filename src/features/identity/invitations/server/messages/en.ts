@@ -1,4 +1,4 @@
-/** Texts of the mail that invites to a further account. */
+/** Texts of the invitation e-mail. */
 export const mails = {
   subject: (account: string, product: string) => `${account} invites you on ${product}`,
   line: (host: string, account: string, product: string) =>

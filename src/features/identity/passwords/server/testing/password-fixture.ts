@@ -8,23 +8,22 @@ import { linkToken } from '#platform/server/link-token.ts';
 import { forgotPassword, resetPassword } from '../../contract.ts';
 
 export const tokenKey = randomBytes(32);
-/** What is typed where a password is chosen again. */
 export const chosen = 'a new password';
 
 const withLink = z.object({
   action: z.object({ path: z.string(), token: z.object({ use: z.string(), id: z.string() }) }),
 });
 
-/** What a mail's link carries. */
+/** Token in the e-mail's link. */
 export function tokenIn(mail: { content: unknown } | undefined): string {
   const { token } = z.parse(withLink, mail?.content).action;
   return linkToken(tokenKey, token.use, token.id);
 }
 
-/** A call comes from an address of its own, so that nobody else's limits count. */
+/** A fresh address per call, so that rate limits do not interfere. */
 export const headersFrom = (address = newAddress()) => ({ 'x-test-address': address });
 
-/** People of one account forget their passwords, and mails about it lie in the database. */
+/** Fixture: people of one account whose password e-mails are read from the database. */
 export async function createPasswordFixture() {
   const { api, account, openPeer } = await createWorkingApiFixture('passwords', tokenKey);
 
@@ -44,7 +43,7 @@ export async function createPasswordFixture() {
       api.send(resetPassword, { body: { token, password: chosen, password_confirmation: chosen, ...fields } }),
     mailsOf: (userId: string) =>
       api.db.selectFrom('mails').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
-    /** Until all that was asked for is answered. */
+    /** Waits until all requests are answered. */
     answered: () =>
       vi.waitFor(
         async () => {
@@ -54,7 +53,7 @@ export async function createPasswordFixture() {
         },
         { timeout: 10_000, interval: 50 },
       ),
-    /** Asks for a reset and answers what the mail's link carries. */
+    /** Requests a reset and returns the token of its e-mail. */
     async requestReset({ id, email }: { id: string; email: string }): Promise<string> {
       const before = (await fixture.mailsOf(id)).length;
       expect((await fixture.forget(email)).status).toBe(204);

@@ -1,4 +1,3 @@
-/** What mail about passwords says. */
 export const mails = {
   hello: (name: string) => `Hello ${name},`,
   reset: {

@@ -1,4 +1,4 @@
-/** What mail about one's own e-mail says. */
+/** Texts of e-mails about an e-mail change. */
 export const mails = {
   hello: (name: string) => `Hello ${name},`,
   confirm: {

@@ -20,7 +20,7 @@ const required = z.object({
   }),
 });
 
-/** The portal with people who have a second factor. */
+/** Fixture: a portal with people who have a second factor. */
 export async function createFactorFixture() {
   const fixture = await createApiFixture();
   const { api, account } = fixture;
@@ -30,7 +30,7 @@ export async function createFactorFixture() {
   return {
     ...fixture,
     addMember,
-    /** A person with an authenticator app; `code` gives one that was not used yet. */
+    /** Person with an authenticator app; `code()` returns an unused code. */
     async addPersonWithApp(role: 'admin' | 'viewer' = 'viewer') {
       const person = await addMember(role);
       const headers = bearer((await signIn(api, person.email)).access_token);
@@ -40,7 +40,7 @@ export async function createFactorFixture() {
       const { recovery_codes: codes } = await api.call(confirmApp, { headers, body: { code: code() } });
       return { ...person, headers, code, codes };
     },
-    /** The first step, which must ask for the second. */
+    /** Sends the password, and expects the second factor to be required. */
     async firstStep(email: string) {
       const answer = await askByPassword(api, email, password);
       return z.parse(required, await answer.json()).details;

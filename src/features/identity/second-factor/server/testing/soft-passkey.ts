@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
-/** An authenticator without a browser, as WebAuthn describes one: ES256, no attestation. */
+/** Software WebAuthn authenticator: ES256, no attestation. */
 export function createSoftPasskey({ origin, host }: { origin: string; host: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -19,7 +19,7 @@ export function createSoftPasskey({ origin, host }: { origin: string; host: stri
 
   return {
     id: text(credentialId),
-    /** What `navigator.credentials.create` comes to. */
+    /** Result of `navigator.credentials.create`. */
     make(challenge: string) {
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -40,7 +40,7 @@ export function createSoftPasskey({ origin, host }: { origin: string; host: stri
       };
       return { id: text(credentialId), rawId: text(credentialId), type: 'public-key', response };
     },
-    /** What `navigator.credentials.get` comes to. */
+    /** Result of `navigator.credentials.get`. */
     answer(challenge: string) {
       const data = clientData('webauthn.get', challenge);
       const authData = head(0x01);

@@ -1,4 +1,3 @@
-/** What mail about the second factor says. */
 export const mails = {
   hello: (name: string) => `Hello ${name},`,
   subject: 'Your second factor has changed',
