@@ -15,7 +15,7 @@ import {
 } from '#platform/contract.ts';
 import { shape } from './shapes/shape-schema.ts';
 
-/** What a geofence rings for. */
+/** Event types that a geofence records. */
 export const resources = ['entry', 'exit', 'speeding'] as const;
 export const resource = z.enum(resources);
 export type Resource = z.output<typeof resource>;
@@ -25,16 +25,16 @@ export const geofenceLimits = {
   speedKmh: { min: 1, max: 300 },
   assets: 5_000,
   subGeofences: 50,
-  /** Shapes in one file, and its size in bytes. */
+  /** Shapes per file; size in bytes. */
   imported: 5_000,
   importBytes: 20_971_520,
-  /** At once: switched on or off, exported by name. */
+  /** Geofences per bulk switch or export. */
   bulk: 1_000,
-  /** Asked for at once with all their corners. */
+  /** Shapes with all vertices per request. */
   shapes: 100,
-  /** In one portion of what a map reads: more would hold up the page that takes it in. */
+  /** Geofences per page of the map's list: a larger page would block the browser. */
   portion: 1_000,
-  /** Days of the past that a drawn shape is tried on. */
+  /** Days of a back-test. */
   previewDays: 14,
 } as const;
 
@@ -44,11 +44,11 @@ const speed = z.nullable(
   z.number().check(z.minimum(geofenceLimits.speedKmh.min), z.maximum(geofenceLimits.speedKmh.max)),
 );
 
-/** What a geofence and its sub-geofences have alike. */
+/** Fields of geofences and sub-geofences. */
 export const drawn = {
   name: z.string(),
   color: z.string(),
-  /** Null: any speed. */
+  /** Null: no limit. */
   max_speed_kmh: z.nullable(z.number()),
   resources: z.array(resource),
 };
@@ -58,7 +58,7 @@ export type SubGeofence = z.output<typeof subGeofence>;
 
 export const geofenceUnit = z.object({ id, code: z.string(), name: z.string() });
 export type GeofenceUnit = z.output<typeof geofenceUnit>;
-/** West, south, east, north; the east is over 180 where it lies across the antimeridian. */
+/** West, south, east, north; east is above 180 across the antimeridian. */
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 const shared = {
@@ -66,9 +66,9 @@ const shared = {
   ...drawn,
   unit_id: id,
   unit: geofenceUnit,
-  /** It rings. Switched off it stays as it is, and rings no more. */
+  /** Inactive geofences record no events. */
   active: z.boolean(),
-  /** Those assets of its unit that it is for; empty with `applies_to_all`. One that was moved to another unit drops out. */
+  /** Assets of the unit that it applies to; empty with `applies_to_all`. An asset moved to another unit is removed. */
   asset_ids: z.array(id),
   applies_to_all: z.boolean(),
   bounds,
@@ -81,19 +81,19 @@ const shared = {
 export const geofence = z.object({ ...shared, shape, sub_geofences: z.array(subGeofence) });
 export type Geofence = z.output<typeof geofence>;
 
-/** A geofence as the list shows it. */
+/** Geofence in a list. */
 export const listedGeofence = z.object({
   ...shared,
   shape_type: z.enum(['Polygon', 'MultiPolygon', 'Circle', 'Corridor']),
   sub_geofence_count: z.int(),
-  /** Of this day of the account's calendar, sub-geofences included. */
+  /** Events of the current day in the account's time zone, sub-geofences included. */
   events_today: z.int(),
-  /** Assets that stand in it. */
+  /** Number of assets inside. */
   inside_now: z.int(),
 });
 export type ListedGeofence = z.output<typeof listedGeofence>;
 
-/** A geofence as a map draws it. */
+/** Geofence on a map. */
 export const mapGeofence = z.object({
   id,
   unit_id: id,
@@ -103,11 +103,11 @@ export const mapGeofence = z.object({
   bounds,
   shape,
   sub_geofences: z.array(subGeofence),
-  /** Its shapes have fewer corners than they are judged by: they look the same from afar. */
+  /** The shapes are simplified for small scales; judging uses the exact ones. */
   is_rough: z.boolean(),
 });
 export type MapGeofence = z.output<typeof mapGeofence>;
-/** What is drawn of one that is looked at from near. */
+/** Exact shapes for large scales. */
 export const mapShape = z.object({ id, shape, sub_geofences: z.array(subGeofence) });
 export type MapShape = z.output<typeof mapShape>;
 
@@ -124,7 +124,7 @@ export const listGeofences = endpoint('GET /geofences', readAccess, {
     unit_id: several(id),
     resource: several(resource),
     active: z.optional(z.enum(['true', 'false'])),
-    /** Those that are for this asset. */
+    /** Only geofences that apply to this asset. */
     asset_id: z.optional(id),
     sort: sortBy(geofenceSorts),
   }),
@@ -138,7 +138,7 @@ export const listMapGeofences = endpoint('GET /geofences/map', readAccess, {
     limit: z._default(whole(1, geofenceLimits.portion), geofenceLimits.portion),
     after: listQuery.after,
   }),
-  /** The units are those of this portion. */
+  /** `units` are those of this page. */
   reply: z.object({ geofences: z.array(mapGeofence), units: z.array(geofenceUnit), next: z.nullable(z.string()) }),
 });
 
@@ -150,7 +150,7 @@ export const listMapShapes = endpoint('GET /geofences/map/shapes', readAccess, {
 
 export const getGeofence = endpoint('GET /geofences/{id}', readAccess, { summary: 'One geofence.', reply: geofence });
 
-/** An asset that a geofence can be for. */
+/** Asset that a geofence can apply to. */
 const geofenceAsset = z.object({
   id,
   code: z.string(),
@@ -166,23 +166,23 @@ export const listGeofenceAssets = endpoint('GET /geofences/assets', writeAccess,
   reply: page(geofenceAsset),
 });
 
-/** What is said on drawing one. */
+/** Input fields of a part. */
 export const drawing = {
   name: text(geofenceLimits.name),
   color,
   max_speed_kmh: z.optional(speed),
   resources: z.array(resource).check(z.maxLength(resources.length)),
 };
-/** With an id it is the one that it was before; what is not named any more goes. */
+/** With an id it updates that sub-geofence; missing ones are deleted. */
 const subInput = z.strictObject({ id: z.optional(id), ...drawing, shape });
 export const lists = {
-  /** Empty: every asset of the unit. */
+  /** Empty: all assets of the unit. */
   asset_ids: z.optional(z.array(id).check(z.maxLength(geofenceLimits.assets))),
   sub_geofences: z.optional(z.array(subInput).check(z.maxLength(geofenceLimits.subGeofences))),
   active: z.optional(z.boolean()),
 };
 
-/** What a refused shape answers: its code, and in `params` under its field (`shape`, `sub_geofences.0.shape`) the place. */
+/** A refused shape returns a code, and its place in `params` under the field (`shape`, `sub_geofences.0.shape`). */
 export const createGeofence = endpoint('POST /geofences', writeAccess, {
   summary:
     'Draws a geofence in one unit for good; a shape that crosses itself, is empty or tiny is refused with the place: `params.shape.longitude`, `latitude`.',
@@ -201,7 +201,7 @@ export const updateGeofence = endpoint('PUT /geofences/{id}', writeAccess, {
     max_speed_kmh: drawing.max_speed_kmh,
     resources: z.optional(drawing.resources),
     shape: z.optional(shape),
-    /** No other than its own. */
+    /** Must equal the current unit. */
     unit_id: z.optional(id),
     ...lists,
     version: baseVersion,
@@ -227,6 +227,6 @@ export const activateGeofences = endpoint('POST /geofences/activation', writeAcc
     geofence_ids: z.array(id).check(z.minLength(1), z.maxLength(geofenceLimits.bulk)),
     active: z.boolean(),
   }),
-  /** How many were not so before. */
+  /** Number of geofences that changed. */
   reply: z.object({ changed: z.int() }),
 });

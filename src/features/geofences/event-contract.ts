@@ -5,7 +5,7 @@ import { drawn, geofenceModule, readAccess, resource } from './contract.ts';
 
 const nullableNumber = z.nullable(z.number());
 
-/** A fix that shows what happened. */
+/** Fix in the evidence of an event. */
 export const evidenceFix = z.object({
   time: instant,
   latitude: z.number(),
@@ -16,14 +16,14 @@ export const evidenceFix = z.object({
 
 export const evidence = z.object({
   fixes: z.array(evidenceFix),
-  /** Of a speeding: the limit and the fastest. Of an exit: the fastest inside. */
+  /** Speeding: limit and maximum. Exit: maximum speed inside. */
   limit_kmh: nullableNumber,
   top_speed_kmh: nullableNumber,
-  /** Of a speeding that has ended, and of an exit: how long it was inside. */
+  /** Of an ended speeding; of an exit, the time inside. */
   duration_s: nullableNumber,
-  /** It drove through between two fixes or three. */
+  /** Passage between two or three fixes. */
   passing: z.boolean(),
-  /** One fix alone shows the speeding: the asset reports more seldom than every 10 s. */
+  /** Shown by a single fix, because the asset reports less often than every 10 s. */
   seen_once: z.boolean(),
 });
 
@@ -37,23 +37,23 @@ export const geofenceEvent = z.object({
   geofence_id: id,
   /** Null: the geofence itself. */
   sub_geofence_id: z.nullable(id),
-  /** As it was called then; the sub-geofence's own name. */
+  /** Name at that time; that of the sub-geofence for one. */
   name: z.string(),
   color: z.string(),
-  /** The geofence's version that was in force. */
+  /** Version in force at that time. */
   version: z.int(),
   started_at: instant,
   /** Null while a speeding lasts. */
   ended_at: z.nullable(instant),
   evidence,
-  /** Late positions have changed it since. */
+  /** Changed by late positions. */
   revised: z.boolean(),
-  /** Late positions show that it never was: it stays because an alert was raised for it. */
+  /** Disproved by late positions; stays because it raised an alert. */
   disproved: z.boolean(),
 });
 export type GeofenceEvent = z.output<typeof geofenceEvent>;
 
-/** An asset's time in a geofence or sub-geofence from entering to leaving. */
+/** Stay of an asset in a geofence or sub-geofence. */
 export const stay = z.object({
   asset_id: id,
   asset: ringingAsset,
@@ -63,9 +63,9 @@ export const stay = z.object({
   entered_at: instant,
   /** Null while it lasts. */
   left_at: z.nullable(instant),
-  /** It did not leave: the geofence ended, or was for it no longer. */
+  /** The asset did not leave: the geofence ended or no longer applied. */
   cut_off: z.boolean(),
-  /** Up to now while it lasts. */
+  /** Until now while it lasts. */
   duration_s: z.number(),
   top_speed_kmh: z.number(),
 });
@@ -81,7 +81,7 @@ export const listGeofenceEvents = endpoint('GET /geofences/{id}/events', readAcc
     ...paging,
     type: several(resource),
     asset_id: several(id),
-    /** Those alone, whenever they were. */
+    /** Only these events, at any time. */
     event_id: several(id),
   }),
   reply: page(geofenceEvent),
@@ -120,9 +120,9 @@ export const listAssetGeofences = endpoint('GET /assets/{id}/geofences', assetAc
       z.object({
         id,
         ...drawn,
-        /** Null: it is not inside. */
+        /** Null: not inside. */
         inside_since: z.nullable(instant),
-        /** Of its sub-geofences those that it is in. */
+        /** Sub-geofences that it is in. */
         inside_of: z.array(z.object({ id, name: z.string(), since: instant })),
       }),
     ),
@@ -135,14 +135,14 @@ export const listAssetGeofenceEvents = endpoint('GET /assets/{id}/geofence-event
   reply: page(geofenceEvent),
 });
 
-/** A geofence was created, changed or deleted; read it again. */
+/** A geofence was created, changed or deleted. */
 export const geofenceChanged = liveEvent({
   type: 'geofence',
   data: z.object({ id }),
   visibleTo: { sections: ['geofences', 'map'] },
 });
 
-/** An asset entered or left a geofence, or began to go too fast in it. */
+/** An asset entered or left a geofence, or began speeding in it. */
 export const geofenceEventBegan = liveEvent({
   type: 'geofence_event',
   data: z.object({

@@ -3,7 +3,7 @@ import type { Resource } from './contract.ts';
 import { areaOf, type Area, type Shape } from './shapes/shape.ts';
 import { findOutside, judgeShape, type ShapeFault } from './shapes/shape-rules.ts';
 
-/** What a geofence and each of its sub-geofences is drawn with. */
+/** Fields of a drawn geofence or sub-geofence. */
 export interface DrawnPart {
   max_speed_kmh: number | null;
   resources: readonly Resource[];
@@ -16,11 +16,11 @@ export interface GeofenceDraft extends DrawnPart {
 
 export interface DraftFaults {
   errors: FieldErrors;
-  /** Under the field of a shape: the place of its fault. */
+  /** Under the field of a shape: the position of its error. */
   params: FieldParams;
 }
 
-/** What is wrong with a geofence as it is drawn, field by field; null: nothing. */
+/** Validation errors of a drawn geofence by field; null: none. */
 export function judgeDraft(draft: GeofenceDraft): DraftFaults | null {
   const faults: DraftFaults = { errors: {}, params: {} };
   judgeDrawing(draft, '', faults);

@@ -18,9 +18,9 @@ test.each<[string, Bounds, number, string[]]>([
   ['none beside the view', [12.1, -1, 13, 1], 12, []],
   ['across the antimeridian from the west', [-180.5, -1, -179.9, 1], 9, ['there']],
   ['and from the east', [179, -1, 181, 1], 9, ['there']],
-])('%s', (_, bounds, zoom, ids) =>
+])('exact shapes to load: %s', (_, bounds, zoom, ids) =>
   expect(roughInView([small, large, there, exact], { bounds, zoom }).map(({ id }) => id)).toEqual(ids),
 );
 
-test('what is in view comes first, otherwise all stays in its order', () =>
+test('geofences in view come first, otherwise the order is unchanged', () =>
   expect(inViewFirst([small, there, large, exact], [10.5, -1, 13, 1])).toEqual([large, exact, small, there]));

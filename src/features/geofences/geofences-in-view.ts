@@ -1,16 +1,16 @@
 import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
-/** What a map shows of a geofence. */
+/** Geofence as needed here. */
 interface Seen {
   bounds: Bounds;
   is_rough?: boolean;
 }
 
-/** From so many pixels on it is seen that a shape is drawn with few corners. */
+/** Pixels from which the simplification of a shape is visible. */
 const nearPx = 64;
 
-/** Of those that are drawn with few corners the ones that are seen from near, the largest first. */
+/** Simplified geofences that appear large in the view, largest first. */
 export function roughInView<Geofence extends Seen>(
   geofences: readonly Geofence[],
   view: { bounds: Bounds; zoom: number },
@@ -25,14 +25,14 @@ export function roughInView<Geofence extends Seen>(
   return near.sort((a, b) => b.size - a.size).map(({ geofence }) => geofence);
 }
 
-/** The same, those first that a view meets: thousands are drawn one lot after the other. */
+/** The same geofences, with those in view first, since thousands are drawn in batches. */
 export function inViewFirst<Geofence extends Seen>(geofences: readonly Geofence[], view: Bounds): Geofence[] {
   const beside: Geofence[] = [];
   const seen = geofences.filter((geofence) => isIn(geofence.bounds, view) || !beside.push(geofence));
   return [...seen, ...beside];
 }
 
-/** Its longer side, as a share of the world's. */
+/** Longer side of the bounds as a share of the world. */
 function sizeOf([west, south, east, north]: Bounds): number {
   return Math.max(mercatorX(east) - mercatorX(west), mercatorY(south) - mercatorY(north));
 }

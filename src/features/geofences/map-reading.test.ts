@@ -29,20 +29,20 @@ const names = ({ geofences }: MapReading) => geofences.map(({ name }) => name);
 describe('withGeofence', () => {
   const first = withGeofence(nothing, 'b', geofence('b', 'Beta'));
 
-  it('adds one by its name, with its unit', () => {
+  it('adds a geofence by name, with its unit', () => {
     const both = withGeofence(first, 'a', geofence('a', 'alfa'));
     expect(names(both)).toEqual(['alfa', 'Beta']);
     expect(both.units).toEqual([unit]);
     expect(both.geofences[1]).toBe(first.geofences[0]);
   });
-  it('changes one', () => expect(names(withGeofence(first, 'b', geofence('b', 'Gama')))).toEqual(['Gama']));
-  it('takes one off that is gone', () => expect(names(withGeofence(first, 'b', null))).toEqual([]));
-  it('takes one off that is switched off', () =>
+  it('replaces one', () => expect(names(withGeofence(first, 'b', geofence('b', 'Gama')))).toEqual(['Gama']));
+  it('removes a deleted one', () => expect(names(withGeofence(first, 'b', null))).toEqual([]));
+  it('removes an inactive one', () =>
     expect(names(withGeofence(first, 'b', geofence('b', 'Beta', { active: false })))).toEqual([]));
 });
 
 describe('readPortions', () => {
-  it('reads on until there is no more: each once, as it was read last, units by code', async () => {
+  it('reads all pages: each geofence once in its last version, units by code', async () => {
     const [south, north] = [{ id: 'u2', code: 'UL-2', name: 'South' }, unit];
     const mapGeofence = (id: string, name: string) => withGeofence(nothing, id, geofence(id, name)).geofences[0]!;
     const portions = {
@@ -68,7 +68,7 @@ describe('withShapes', () => {
   ];
   const reading = { units: [unit], geofences: [{ ...one, is_rough: true }, other] };
 
-  it('gives all corners to what is drawn with few, and leaves the others', () => {
+  it('replaces simplified shapes by exact ones, and leaves the others', () => {
     const now = withShapes(reading, [
       { id: 'a', shape, sub_geofences: [] },
       { id: 'b', shape, sub_geofences: [] },
@@ -84,7 +84,7 @@ describe('isFor', () => {
     ['of another unit', {}, 'u2', false],
     ['a list that names it', { applies_to_all: false, asset_ids: ['x'] }, 'u1', true],
     ['a list without it', { applies_to_all: false, asset_ids: ['y'] }, 'u1', false],
-  ])('%s', (_, more, unit_id, expected) =>
+  ])('applies to the asset: %s', (_, more, unit_id, expected) =>
     expect(isFor(geofence('a', 'A', more), { id: 'x', unit_id })).toBe(expected),
   );
 });

@@ -3,15 +3,15 @@ import type { ReplyOf } from '#platform/contract.ts';
 
 type Portion = ReplyOf<typeof listMapGeofences>;
 
-/** What maps know of the geofences in reach: these by name, their units by code. */
+/** Active geofences in scope by name, their units by code. */
 export interface MapReading {
   geofences: readonly MapGeofence[];
   units: readonly GeofenceUnit[];
 }
 
-/** Reads portion after portion: all at once would hold up the page while it is taken in. */
+/** Reads page by page, since one large page would block the browser. */
 export async function readPortions(read: (after: string | undefined) => Promise<Portion>): Promise<MapReading> {
-  // One that was renamed meanwhile may be in two.
+  // One renamed in the meantime may be on two pages.
   const geofences = new Map<string, MapGeofence>();
   const units = new Map<string, GeofenceUnit>();
   let after: string | undefined;
@@ -29,7 +29,7 @@ export async function readPortions(read: (after: string | undefined) => Promise<
   return { geofences: [...geofences.values()], units: byCode };
 }
 
-/** The reading with one geofence as it is now; null: it is gone. What did not change stays the same object. */
+/** The reading with a geofence replaced, or removed (null). Unchanged items keep their identity. */
 export function withGeofence(reading: MapReading, id: string, now: Geofence | null): MapReading {
   const others = reading.geofences.filter((geofence) => geofence.id !== id);
   if (!now?.active) return { ...reading, geofences: others };
@@ -38,7 +38,7 @@ export function withGeofence(reading: MapReading, id: string, now: Geofence | nu
   return { geofences, units: hasUnit ? reading.units : [...reading.units, now.unit] };
 }
 
-/** The reading with all corners of some. What did not change stays the same object. */
+/** The reading with exact shapes. Unchanged items keep their identity. */
 export function withShapes(reading: MapReading, shapes: readonly MapShape[]): MapReading {
   const exact = new Map(shapes.map((one) => [one.id, one]));
   const geofences = reading.geofences.map((geofence) => {
@@ -70,7 +70,7 @@ function byName(one: MapGeofence, other: MapGeofence): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Whether a geofence is for an asset. */
+/** Whether a geofence applies to an asset. */
 export function isFor(
   geofence: Pick<MapGeofence, 'unit_id' | 'applies_to_all' | 'asset_ids'>,
   asset: { id: string; unit_id: string },

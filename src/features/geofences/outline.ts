@@ -2,13 +2,13 @@ import type { SubGeofence } from './contract.ts';
 import { roughen } from './shapes/rough-shape.ts';
 import type { Shape } from './shapes/shape.ts';
 
-/** What of a geofence is drawn. */
+/** Shapes of a geofence for drawing. */
 export interface Outline {
   shape: Shape;
   sub_geofences: readonly SubGeofence[];
 }
 
-/** Of a geofence and then each of its sub-geofences, the shape as it looks from afar; null: as it is. */
+/** Simplified shape of the geofence, then of each sub-geofence; null: not simplified. */
 export type RoughShapes = readonly (Shape | null)[];
 
 export function roughShapesOf({
@@ -24,7 +24,7 @@ export function roughShapesOf({
   });
 }
 
-/** A geofence as a map draws it from afar; null: as it is. */
+/** Simplified shapes of a geofence. */
 export function outlineOf(
   { shape, sub_geofences }: Outline,
   rough: RoughShapes = roughShapesOf({ shape, sub_geofences }),

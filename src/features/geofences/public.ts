@@ -1,4 +1,4 @@
-/** What other slices may know of it, in the browser and at the server alike. */
+/** Public to other slices, in browser and server. */
 export {
   listAssetGeofenceEvents,
   listGeofenceDays,

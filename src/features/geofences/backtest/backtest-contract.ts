@@ -6,10 +6,10 @@ import { ringingAsset } from '#features/geofences/event-contract.ts';
 import { shape } from '../shapes/shape-schema.ts';
 
 export const backtestLimits = {
-  /** Positions that one look goes through. */
+  /** Positions per back-test. */
   fixes: 2_000_000,
   assets: 2_000,
-  /** Events that it shows, the newest. */
+  /** Events shown, the newest. */
   events: 500,
 } as const;
 
@@ -18,7 +18,7 @@ const nullableNumber = z.nullable(z.number());
 export const backtestedEvent = z.object({
   type: resource,
   asset: ringingAsset,
-  /** Which of the sub-geofences that were sent, counted from 0; null: the geofence itself. */
+  /** Index among the sub-geofences of the request; null: the geofence itself. */
   sub: z.nullable(z.int()),
   started_at: instant,
   /** Null while a speeding lasts. */
@@ -26,7 +26,7 @@ export const backtestedEvent = z.object({
   longitude: z.number(),
   latitude: z.number(),
   top_speed_kmh: nullableNumber,
-  /** Of a speeding that has ended, and of an exit: how long it was inside. */
+  /** Of an ended speeding; of an exit, the time inside. */
   duration_s: nullableNumber,
   passing: z.boolean(),
 });
@@ -37,7 +37,7 @@ export const backtestDay = z.object({
   entry: z.int(),
   exit: z.int(),
   speeding: z.int(),
-  /** Of all assets together, in the geofence itself. */
+  /** Sum over all assets, for the geofence itself. */
   inside_s: z.number(),
 });
 export type BacktestDay = z.output<typeof backtestDay>;
@@ -45,11 +45,11 @@ export type BacktestDay = z.output<typeof backtestDay>;
 export const backtest = z.object({
   from: instant,
   to: instant,
-  /** Every day of the account’s calendar that the span touches, the oldest first. */
+  /** Every day of the span in the account's time zone, oldest first. */
   days: z.array(backtestDay),
-  /** The newest first; the days count all of them. */
+  /** Newest first. The days also count events that are not listed. */
   events: z.array(backtestedEvent),
-  /** Assets that triggered or were inside, those that were looked at, and those that were left out as there was too much to look at. */
+  /** Assets with events or time inside; assets examined; assets omitted because of the limit. */
   met: z.int(),
   assets: z.int(),
   left_out: z.int(),
@@ -62,9 +62,9 @@ export const tryGeofence = endpoint('POST /geofences/preview', writeAccess, {
     'stored. A caller that disconnects ends it. Its progress is published as the live event `geofence_backtest`.',
   body: z.strictObject({
     unit_id: id,
-    /** By which the caller knows this look in live events; absent: none are sent. */
+    /** Identifies this back-test in live events; absent: no progress events. */
     backtest_id: z.optional(id),
-    /** The one that is being changed: it does not count beside itself. */
+    /** The geofence being edited, which is excluded from the comparison. */
     geofence_id: z.optional(id),
     shape,
     max_speed_kmh: drawing.max_speed_kmh,
@@ -75,7 +75,7 @@ export const tryGeofence = endpoint('POST /geofences/preview', writeAccess, {
   reply: backtest,
 });
 
-/** Progress of a back-test: assets done, and whether it waits for positions to be written down, which a later one finds. */
+/** Progress of a back-test: assets done, and whether positions still have to be indexed. */
 export const backtestProgressed = liveEvent({
   type: 'geofence_backtest',
   data: z.object({ id, done: z.int(), total: z.int(), is_filling: z.boolean() }),

@@ -2,7 +2,7 @@ import type { AssetGeofences } from '../engine/crossings/asset-geofences.ts';
 import type { Resource } from '#features/geofences/contract.ts';
 import type { FixMark } from '../engine/crossings/crossing-rules.ts';
 
-/** A stored position as far as geofences look at it. Times in milliseconds since 1970, UTC. */
+/** Stored position as the back-test reads it. Times in milliseconds since 1970, UTC. */
 export interface GeofencePastFix {
   time: number;
   received: number;
@@ -16,7 +16,7 @@ export interface BacktestEvent {
   part: string;
   geofence: string;
   type: Resource;
-  /** Of the account’s calendar, when it began. */
+  /** Day of its start in the account's time zone. */
   day: string;
   startedAt: number;
   endedAt: number | null;
@@ -25,11 +25,11 @@ export interface BacktestEvent {
 
 export interface GeofenceBacktest {
   events: BacktestEvent[];
-  /** Seconds inside by day and part. */
+  /** Seconds inside, by day and part. */
   inside: { day: string; seconds: Readonly<Record<string, number>> }[];
 }
 
-/** Plays one asset’s fixes, in order, through the rules that live positions are judged by. */
+/** Replays an asset's fixes, in order, through the rules of the ingest pipeline. */
 export type BacktestGeofences = (
   fixes: Iterable<GeofencePastFix>,
   rules: { timeZone: string; movingKmh: number; geofences: AssetGeofences },

@@ -18,7 +18,7 @@ const bow: Shape = {
 };
 const sub = (shape: Shape | null, name = 'Gate'): DrawnSub => ({ key: name, name, color: '#112233', shape });
 
-test('nothing but what the call takes', () => {
+test('sends only the fields of the call', () => {
   const shape = box(0.1, 0.1, 0.1);
   const inForm = { ...sub(shape), id: 'saved', isGone: false };
   expect(findTried(box(0, 0, 1), [inForm])).toEqual([{ at: 0, sub: { name: 'Gate', color: '#112233', shape } }]);
@@ -39,6 +39,6 @@ test.each<[string, DrawnSub[], [number, string][]]>([
       [1, '2'],
     ],
   ],
-])('%s', (_, subs, expected) => {
+])('sub-geofences to test: %s', (_, subs, expected) => {
   expect(findTried(box(0, 0, 1), subs).map(({ at, sub: { name } }) => [at, name])).toEqual(expected);
 });

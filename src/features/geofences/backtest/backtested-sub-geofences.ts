@@ -2,28 +2,28 @@ import type { SubGeofence } from '#features/geofences/contract.ts';
 import { judgeDraft } from '#features/geofences/geofence-rules.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-/** What a geofence or a place inside it rings for. */
+/** Rules of a geofence or sub-geofence. */
 export type TriedRules = Pick<SubGeofence, 'resources' | 'max_speed_kmh'>;
 
-/** A place inside a geofence while it is drawn. */
+/** Sub-geofence in the editor. */
 export interface DrawnSub {
   key: string;
   name: string;
   color: string;
-  /** Null: nothing is drawn yet. */
+  /** Null: not drawn yet. */
   shape: Shape | null;
 }
 
 export interface TriedSub {
-  /** Among those that were given. */
+  /** Index in the given list. */
   at: number;
-  /** One without a name yet is called by its number. */
+  /** Without a name it is called by its number. */
   sub: { name: string; color: string; shape: Shape };
 }
 
-/** Those whose shape could be saved inside this geofence: the others would have the backtest refused. */
+/** Sub-geofences whose shape would be valid inside the geofence; an invalid one would make the back-test fail. */
 export function findTried(shape: Shape, subs: readonly DrawnSub[]): TriedSub[] {
-  // Nothing else that a form knows of it: the call takes no more.
+  // Only the fields that the call accepts.
   const drawn = subs.flatMap(({ name, color, shape: own }, at): TriedSub[] =>
     own ? [{ at, sub: { name: name.trim() || String(at + 1), color, shape: own } }] : [],
   );

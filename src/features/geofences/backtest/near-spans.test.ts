@@ -5,7 +5,7 @@ import type { Bounds } from '#platform/geo/bounds.ts';
 const hour = 3_600_000;
 const minute = 60_000;
 const reach: Bounds = [10, 50, 10.1, 50.1];
-/** Five minutes from one longitude to another. */
+/** Five minutes between two longitudes. */
 const driven = (part: number, west: number, east = west, south = 50.05): HourPart => [
   part,
   5,
@@ -31,12 +31,12 @@ test.each<[string, PastHour[], [number, number][]]>([
   ['on both sides, with a silence between', [hourOf(1, [driven(2, 9.9), driven(11, 10.2)])], []],
   ['nobody knows where', [hourOf(1, []), hourOf(2, [driven(0, 11)])], [[60, 120]]],
   ['far for hours', [hourOf(1, null), hourOf(2, null)], []],
-])('an asset is about that was %s', (_, hours, expected) => {
+])('an asset that was %s is near', (_, hours, expected) => {
   const about = partsOf(hours, reach).filter(({ isAbout }) => isAbout);
   expect(about.map(({ from, to }) => [from / minute, to / minute])).toEqual(expected);
 });
 
-test('both sides of the antimeridian are near one another', () => {
+test('both sides of the antimeridian are near each other', () => {
   const far: Bounds = [179.9, 50, 180.1, 50.1];
   const isAbout = (part: HourPart) => partsOf([hourOf(0, [part])], far)[0]?.isAbout;
   expect(isAbout(driven(0, -179.95))).toBe(true);
@@ -45,7 +45,7 @@ test('both sides of the antimeridian are near one another', () => {
   expect(isAbout(driven(0, -179.8))).toBe(false);
 });
 
-/** `9 10* 11`: minutes with a star where the asset was about; each with ten fixes, or as many as follow a colon. */
+/** Parses `9 10* 11`: minutes of five-minute parts, `*` when near; ten fixes each, or the number after a colon. */
 function minutesOf(text: string): PastPart[] {
   return text.split(' ').map((word) => {
     const [, number = '0', star, fixes = '10'] = /^(\d+)(\*?)(?::(\d+))?$/.exec(word) ?? [];
@@ -62,12 +62,12 @@ test.each<[string, string, [number, number], [number, number][]]>([
   ['few fixes beside it', '1:4 2:4 3:4 10* 20:4 21:4 22:4 23:4', [0, 99], [[1, 23]]], // prettier-ignore
   ['twice apart', '1 2* 3 4:60 5:60 6* 7 8', [0, 99], [[1, 4], [5, 8]]], // prettier-ignore
   ['cut by a span', '1* 2 9 10* 11', [1.5, 10.5], [[1.5, 10.5]]], // prettier-ignore
-])('what is read: %s', (_, text, [from, to], expected) => {
+])('spans to read: %s', (_, text, [from, to], expected) => {
   const near = findNear(minutesOf(text), { from: from * minute, to: to * minute });
   expect(near.map((one) => [one.from / minute, one.to / minute])).toEqual(expected);
 });
 
-test('the reach around an area is what a believed place may be off, in each direction', () => {
+test('the reach extends an area by the position error in each direction', () => {
   const [west, south, east, north] = reachAround([-51, -30, -50, -29]);
   for (const [edge, wider] of [[-29, north], [-30, south]] as const) expect(Math.abs(wider - edge)).toBeCloseTo(0.00189, 4); // prettier-ignore
   expect(-51 - west).toBeGreaterThan(0.00189 / Math.cos((29 * Math.PI) / 180));

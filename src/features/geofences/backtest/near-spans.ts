@@ -4,37 +4,37 @@ import { longestMs, usualFixes } from '../engine/crossings/usual-interval.ts';
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
-/** In milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface TimeSpan {
   from: number;
   to: number;
 }
 
-/** A part of an hour in which an asset reported: which, how many fixes, and west, south, east and north of them. */
+/** Five-minute part of an hour with fixes: index, number of fixes, bounds. */
 export type HourPart = readonly [part: number, fixes: number, ...Bounds];
 
-/** An hour in which an asset reported. */
+/** Hour with fixes of an asset. */
 export interface PastHour {
   from: number;
   fixes: number;
-  /** Null: it was far away, and before and after as well; empty: nobody knows yet where. */
+  /** Null: far away, as are the hours before and after; empty: not known yet. */
   parts: readonly HourPart[] | null;
 }
 
-/** A part of the past in which an asset reported. */
+/** Part of the past with fixes. */
 export interface PastPart extends TimeSpan {
   fixes: number;
-  /** It was, or may have been, within reach of what is looked at. */
+  /** Whether it may have been within reach. */
   isAbout: boolean;
 }
 
 const hourMs = 3_600_000;
-/** An hour is stored in parts of this length. */
+/** Length of a part in milliseconds. */
 export const partMs = 300_000;
-/** The longest way that is judged, of an asset that reports most seldom. */
+/** Longest gap between two fixes, in milliseconds, over which a passage is judged. */
 const longestWayMs = crossingRules.passIntervals * longestMs;
 
-/** A box around an area, wider by what a believed place may be off, and by the digits that boxes are stored in. */
+/** Bounds extended by the maximum position error and the rounding of stored boxes. */
 export function reachAround([west, south, east, north]: Bounds): Bounds {
   const high = (tripRules.vagueM + 10) / metersPerDegree;
   const farthest = Math.min(89, Math.max(Math.abs(south), Math.abs(north)) + high);
@@ -42,7 +42,7 @@ export function reachAround([west, south, east, north]: Bounds): Bounds {
   return [west - wide, south - high, east + wide, north + high];
 }
 
-/** The parts of hours, in order of time, and whether a way in them may have touched the reach of an area. */
+/** Parts of hours in time order, with whether movement in them may have touched the reach. */
 export function partsOf(hours: readonly PastHour[], reach: Bounds): PastPart[] {
   const parts: PastPart[] = [];
   let last: { end: number; bounds: Bounds } | null = null;
@@ -65,16 +65,16 @@ function around(a: Bounds, b: Bounds): Bounds {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
-/** A box that spans half the earth is one across the antimeridian: nobody knows how far it goes. */
+/** Whether a box meets the reach. A box wider than 180° crosses the antimeridian and counts as meeting everything. */
 function meets([west, south, east, north]: Bounds, reach: Bounds): boolean {
   if (south > reach[3] || north < reach[1]) return false;
   return east - west > 180 || [-360, 0, 360].some((turn) => west + turn <= reach[2] && east + turn >= reach[0]);
 }
 
-/** So many fixes decide what happened: after it, with those that cannot be believed, and before it, with all times of the usual interval. */
+/** Fixes read around a near part: after it, including rejected fixes; before it, enough for the usual interval. */
 const besideFixes = { before: usualFixes, after: 10 };
 
-/** Of a span the parts in which an asset was about, and those beside them, however long it was silent in between. */
+/** Time spans of near parts and their neighbours within a span, however long the gaps. */
 export function findNear(parts: readonly PastPart[], span: TimeSpan): TimeSpan[] {
   const isNear = parts.map(() => false);
   for (const way of [1, -1]) {
@@ -90,7 +90,7 @@ export function findNear(parts: readonly PastPart[], span: TimeSpan): TimeSpan[]
   for (const [at, { from, to }] of parts.entries()) {
     if (!isNear[at]) continue;
     const last = near.at(-1);
-    // Between two of them it was silent: nothing is read there.
+    // Between them there are no fixes to read.
     if (last && isNear[at - 1]) last.to = to;
     else near.push({ from, to });
   }

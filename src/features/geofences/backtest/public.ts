@@ -1,3 +1,3 @@
-/** The back-test of a geofence as ingest plays it. */
+/** Back-test as used by ingest. */
 export { findNear, partMs, partsOf, reachAround, type HourPart } from './near-spans.ts';
 export type { GeofenceBacktest, BacktestGeofences } from './backtest.ts';

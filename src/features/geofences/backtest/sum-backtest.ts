@@ -6,7 +6,7 @@ interface Asset {
   code: string;
 }
 
-/** Adds up what assets would have rung, by day, with the newest events. */
+/** Collects simulated events by day, and the newest of them. */
 export class BacktestSum {
   readonly #days: readonly string[];
   readonly #mostEvents: number;
@@ -21,7 +21,7 @@ export class BacktestSum {
     this.#found.push({ asset: { id, code }, result });
   }
 
-  /** @param geofence whose events count; its own id is the part whose time inside counts */
+  /** @param geofence whose events count; its own id names the part whose time inside counts */
   report(geofence: string): Pick<BacktestReport, 'days' | 'events' | 'met'> {
     const days = new Map(
       this.#days.map((day): [string, BacktestDay] => [day, { day, entry: 0, exit: 0, speeding: 0, inside_s: 0 }]),

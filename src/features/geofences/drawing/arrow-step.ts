@@ -5,7 +5,7 @@ const ways: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Pixels that an arrow key moves something by, right and down: one, with Shift ten. Null for every other key. */
+/** Movement of an arrow key in pixels, right and down: one, with Shift ten. Null for other keys. */
 export function arrowStep({
   key,
   shiftKey,

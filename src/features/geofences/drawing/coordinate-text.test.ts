@@ -38,11 +38,11 @@ test.each([
   '-30.5\t-51.25',
   '30.5 S, 51.25 W',
   '30,5° S; 51,25° O',
-])('the line “%s”', (line) => {
+])('the line “%s” is read', (line) => {
   expect(readPlaces(line)).toEqual({ places: [[-51.25, -30.5]], faults: [] });
 });
 
-test('many lines, those that cannot be read named with why', () => {
+test('several lines are read, with the error of each invalid one', () => {
   expect(readPlaces('-30, -51\n\n-30\n-95 -51\r\n-30, x\n-31; -52\n1 2 3')).toEqual({
     places: [
       [-51, -30],
@@ -65,11 +65,11 @@ test.each([
   ['-3', null],
   ['1.500,2', null],
   ['.', null],
-])('“%s” metres', (text, value) => {
+])('“%s” is read as metres', (text, value) => {
   expect(readNumber(text)).toBe(value);
 });
 
-test('what is written can be read again, also past the antimeridian', () => {
+test('formatted coordinates can be parsed again, also past the antimeridian', () => {
   expect(writeDegrees(-51.21770012345, ',')).toBe('-51,2177');
   expect(writeDegrees(181.5, '.')).toBe('-178.5');
   expect(writePlain(1500.04, 1, ',')).toBe('1500');

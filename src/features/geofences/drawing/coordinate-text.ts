@@ -1,23 +1,23 @@
 import type { DrawnPlace } from './draft-figure.ts';
 
-/** Why a text is no coordinate. */
+/** Error of a coordinate text. */
 export type CoordinateFault = 'empty' | 'no_number' | 'latitude_range' | 'longitude_range' | 'not_two';
 
 export type ReadPlaces<T> = { ok: true; value: T } | { ok: false; fault: CoordinateFault };
 
-/** What stands in one line of a pasted text that cannot be read. */
+/** Error of a line of pasted text. */
 export interface LineFault {
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
   text: string;
   fault: CoordinateFault;
 }
 
 const limit = { latitude: 90, longitude: 180 } as const;
-/** North, south, east, west; also leste and oeste. */
+/** Compass directions in English, Portuguese and Spanish, including leste and oeste. */
 const pattern = /^([+\-−–]?)\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*°?\s*([NSELWO]?)$/i;
 
-/** Degrees with a point or a comma before the decimals, and a sign or a side for the side of the globe. */
+/** Parses decimal degrees with point or comma, and a sign or compass direction. */
 export function readDegrees(text: string, axis: 'latitude' | 'longitude'): ReadPlaces<number> {
   const typed = text.trim();
   if (typed === '') return { ok: false, fault: 'empty' };
@@ -30,7 +30,10 @@ export function readDegrees(text: string, axis: 'latitude' | 'longitude'): ReadP
   return { ok: true, value: value || 0 };
 }
 
-/** Places, one a line, latitude first: `-30.03, -51.22`, `-30,03; -51,22`, columns of a spreadsheet. Empty lines do not count. */
+/**
+ * Parses one coordinate per line, latitude first: `-30.03, -51.22`, `-30,03; -51,22`, tab-separated. Empty lines are
+ * skipped.
+ */
 export function readPlaces(text: string): { places: DrawnPlace[]; faults: LineFault[] } {
   const places: DrawnPlace[] = [];
   const faults: LineFault[] = [];
@@ -52,7 +55,7 @@ function readPlace(line: string): ReadPlaces<DrawnPlace> {
   return longitude.ok ? { ok: true, value: [longitude.value, latitude.value] } : longitude;
 }
 
-/** The comma parts two numbers, or a number from its decimals: what else stands in the line says which. */
+/** Splits a line into two numbers: a comma may separate them or be the decimal separator. */
 function halves(line: string): string[] {
   if (/[;\t]/.test(line)) return line.split(/\s*[;\t]\s*/);
   if (/\s/.test(line)) return line.split(/,?\s+(?![NSELWO°]|$)/i);
@@ -61,19 +64,19 @@ function halves(line: string): string[] {
   return commas.length === 4 ? [`${a},${b}`, `${c},${d}`] : commas;
 }
 
-/** A number of metres with a point or a comma before the decimals; null for none. */
+/** Parses metres with point or comma; null when invalid. */
 export function readNumber(text: string): number | null {
   const typed = text.trim().replace(',', '.');
   return /^\d*\.?\d+$|^\d+\.$/.test(typed) ? Number(typed) : null;
 }
 
-/** Degrees as they are edited: six decimals are a hand’s breadth. */
+/** Formats degrees for editing, with six decimals (about 10 cm). */
 export function writeDegrees(degrees: number, separator: string): string {
   const turned = degrees - 360 * Math.round(degrees / 360);
   return writePlain(turned, 6, separator);
 }
 
-/** Without thousands, so that what is edited is read as it stands. */
+/** Formats without a thousands separator, so that it can be parsed again. */
 export function writePlain(value: number, decimals: number, separator: string): string {
   const scale = 10 ** decimals;
   return String(Math.round(value * scale) / scale || 0).replace('.', separator);

@@ -8,7 +8,7 @@ const ring: DrawnLine = [
   [1, 0],
   [1, 1],
 ];
-/** A part with a hole, and another part. */
+/** A part with a hole, and a second part. */
 const area: DrawnFigure = { kind: 'area', parts: [[ring, ring], [ring]] };
 const corridor: DrawnFigure = { kind: 'corridor', line: ring, widthM: 10 };
 const ref = (part: number, at: number, hole = 0): CornerRef => ({ part, ring: hole, at });
@@ -48,6 +48,6 @@ test.each([
   ['the first, as the chosen one is not to be seen', [handle(ref(0, 3)), handle(ref(0, 4))], ref(1, 4), ref(0, 3)],
   ['no middle of an edge', [handle(ref(0, 3), 'midpoint'), handle(ref(0, 4))], ref(0, 3), ref(0, 4)],
   ['none', [], ref(0, 3), null],
-])('of all corners Tab comes to %s', (_, handles, chosen, stop) => {
+])('Tab reaches the corner %s', (_, handles, chosen, stop) => {
   expect(tabStop(handles, chosen)).toEqual(stop);
 });

@@ -7,7 +7,10 @@ interface Key {
   metaKey: boolean;
 }
 
-/** The corner that a key leads to from another: with Ctrl an arrow to the next or the one before, Home and End to the first and the last, over all rings. Null for every other key. */
+/**
+ * Corner selected by a key: Ctrl with an arrow for the next or previous, Home and End for the first and last, over all
+ * rings. Null for other keys.
+ */
 export function cornerBy({ key, ctrlKey, metaKey }: Key, figure: DrawnFigure, from: CornerRef): CornerRef | null {
   const corners = linesOf(figure).flatMap(({ ref, line }) => line.map((_, at) => ({ ...ref, at })));
   if (key === 'Home') return corners[0] ?? null;
@@ -20,7 +23,7 @@ export function cornerBy({ key, ctrlKey, metaKey }: Key, figure: DrawnFigure, fr
 
 const ways: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Of all corners the one that Tab comes to: the chosen one where it is to be seen, else the first. */
+/** Corner in the tab order: the selected one when visible, otherwise the first. */
 export function tabStop(handles: readonly Handle[], chosen: CornerRef | null): CornerRef | null {
   const corners = handles.filter(({ kind }) => kind === 'corner').map(({ ref }) => ref);
   return corners.find((ref) => chosen !== null && isSameCorner(ref, chosen)) ?? corners[0] ?? null;

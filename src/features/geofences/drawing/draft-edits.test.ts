@@ -154,11 +154,11 @@ test.each<[string, DrawnFigure | null, DrawnFigure | null]>([
   ['a radius below the least', withRadius(circle, 1), { ...circle, radiusM: 3 } as DrawnFigure],
   ['a radius above the most', withRadius(circle, 1e9), { ...circle, radiusM: 500_000 } as DrawnFigure],
   ['a width below the least', withWidth(corridor, 0), { ...corridor, widthM: 2 } as DrawnFigure],
-])('%s', (_, figure, expected) => {
+])('editing a figure: %s', (_, figure, expected) => {
   expect(figure).toEqual(expected);
 });
 
-test('the middle of an edge, also of the one that closes a ring', () => {
+test('midpoints exist for every edge, also the closing one', () => {
   expect([0, 3].map((at) => midpointAfter(area([square]), corner(0, 0, at)))).toEqual([
     [2, 0],
     [0, 2],
@@ -166,7 +166,7 @@ test('the middle of an edge, also of the one that closes a ring', () => {
   expect(midpointAfter(corridor, corner(0, 0, 2))).toBeNull();
 });
 
-test('the whole is moved as the map shows it: to the other side of the equator by as much, and onto the globe again', () => {
+test('a figure moves as on the map: by as much across the equator, and wraps onto the globe', () => {
   const moved = moveFigure(area([square]), [0, 4], [0, 0]);
   expect(moved.kind === 'area' && moved.parts[0]?.[0]?.[0]?.map((part) => Math.round(part * 1e6) / 1e6)).toEqual([
     0, -4,
@@ -185,7 +185,7 @@ test('the whole is moved as the map shows it: to the other side of the equator b
   });
 });
 
-test('what crosses the antimeridian is edited in one piece, and saved with its west on the globe', () => {
+test('a figure across the antimeridian is edited as one piece and saved with its west on the globe', () => {
   const shape: Shape = {
     type: 'Polygon',
     coordinates: [
@@ -223,7 +223,7 @@ test('what crosses the antimeridian is edited in one piece, and saved with its w
       ],
     ],
   });
-  // A hand on the other side of the map speaks of -178.
+  // The pointer on the other side of the map reports -178.
   expect(shapeOf(moveCorner(figure, corner(0, 0, 1), [-178, 0]))).toMatchObject({
     coordinates: [
       [
@@ -254,17 +254,17 @@ test.each<[string, Shape]>([
       width_m: 20,
     },
   ],
-])('%s stays what it is', (_, shape) => {
+])('%s is unchanged', (_, shape) => {
   const figure = figureOf(shape);
   expect(figure && shapeOf(figure)).toEqual(shape);
 });
 
-test('an empty shape is nothing to edit', () => {
+test('an empty shape gives no figure', () => {
   expect(figureOf({ type: 'Polygon', coordinates: [] })).toBeNull();
   expect(figureOf({ type: 'MultiPolygon', coordinates: [[], [[]]] })).toBeNull();
 });
 
-test('the edge of a circle and the side of a corridor are where they are taken hold of', () => {
+test('the grips lie on the edge of a circle and the side of a corridor', () => {
   expect(metersFrom([0, 0], sizeGrip(circle) ?? [0, 0])).toBeCloseTo(1_000, -1);
   expect(resized(circle, [0.02, 0])).toMatchObject({ radiusM: expect.closeTo(2_223.9, 1) });
   const side = sizeGrip(corridor) ?? [0, 0];

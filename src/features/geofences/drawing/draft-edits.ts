@@ -10,7 +10,7 @@ import {
 import { areaOf, holds } from '../shapes/shape.ts';
 import { shapeLimits } from '../shapes/shape-schema.ts';
 
-/** Where web maps end. */
+/** Limit of web maps, in degrees. */
 const latitudeLimit = 85;
 
 export function lineAt(figure: DrawnFigure, { part, ring }: LineRef): DrawnLine {
@@ -24,21 +24,21 @@ export function moveCorner(figure: DrawnFigure, ref: CornerRef, place: DrawnPlac
   return beside ? withLine(figure, ref, line.with(ref.at, near(place, beside[0]))) : figure;
 }
 
-/** A new corner right after another. */
+/** Inserts a corner after another. */
 export function addCorner(figure: DrawnFigure, ref: CornerRef, place: DrawnPlace): DrawnFigure {
   const line = lineAt(figure, ref);
   const beside = line[ref.at];
   return beside ? withLine(figure, ref, line.toSpliced(ref.at + 1, 0, near(place, beside[0]))) : figure;
 }
 
-/** Halfway from a corner to the next; null after the last of a line that stays open. */
+/** Midpoint of the edge after a corner; null after the last corner of an open line. */
 export function midpointAfter(figure: DrawnFigure, ref: CornerRef): DrawnPlace | null {
   const line = lineAt(figure, ref);
   const [from, to] = [line[ref.at], line[ref.at + 1] ?? (figure.kind === 'area' ? line[0] : undefined)];
   return from && to ? between(from, to) : null;
 }
 
-/** A ring that would be left with two corners goes as a whole; the last ring, and a line of two, stay as they are. */
+/** Removes a corner. A ring that would have two corners is removed; the last ring and a line of two are unchanged. */
 export function removeCorner(figure: DrawnFigure, ref: CornerRef): DrawnFigure {
   const line = lineAt(figure, ref);
   if (!line[ref.at]) return figure;
@@ -46,7 +46,7 @@ export function removeCorner(figure: DrawnFigure, ref: CornerRef): DrawnFigure {
   return removeRing(figure, ref) ?? figure;
 }
 
-/** Without a hole, or without a part where its outer ring is named; null: nothing would be left. */
+/** Removes a hole, or a part when its outer ring is given; null when nothing would remain. */
 export function removeRing(figure: DrawnFigure, { part, ring }: LineRef): DrawnFigure | null {
   if (figure.kind !== 'area') return null;
   const rings = figure.parts[part];
@@ -55,7 +55,7 @@ export function removeRing(figure: DrawnFigure, { part, ring }: LineRef): DrawnF
   return parts.length > 0 ? { ...figure, parts } : null;
 }
 
-/** Of the part around it; null: no part is. */
+/** Adds a hole to the part around it; null when there is none. */
 export function addHole(figure: DrawnFigure, line: DrawnLine): DrawnFigure | null {
   if (figure.kind !== 'area') return null;
   const part = figure.parts.findIndex(([outer]) => outer && isAround(outer, line));
@@ -65,7 +65,7 @@ export function addHole(figure: DrawnFigure, line: DrawnLine): DrawnFigure | nul
   return { ...figure, parts: figure.parts.with(part, [...rings, line.map((place) => near(place, meridian))]) };
 }
 
-/** One more part beside the others, on their side of the antimeridian. */
+/** Adds a part, on the same side of the antimeridian. */
 export function addPart(figure: DrawnFigure & { kind: 'area' }, line: DrawnLine): DrawnFigure {
   const meridian = figure.parts[0]?.[0]?.[0]?.[0] ?? 0;
   const [first] = line;
@@ -73,7 +73,7 @@ export function addPart(figure: DrawnFigure & { kind: 'area' }, line: DrawnLine)
   return { ...figure, parts: [...figure.parts, [line.map(([x, y]): DrawnPlace => [x + turn, y])]] };
 }
 
-/** Moves the whole figure as if it lay on the map: so that what was under the hand at `from` is at `to`. */
+/** Moves a figure in map space so that the point at `from` comes to `to`. */
 export function moveFigure(figure: DrawnFigure, from: DrawnPlace, to: DrawnPlace): DrawnFigure {
   const shift = shiftOf(from, near(to, from[0]));
   if (figure.kind === 'circle') return { ...figure, center: shift(figure.center) };
@@ -81,12 +81,12 @@ export function moveFigure(figure: DrawnFigure, from: DrawnPlace, to: DrawnPlace
   return { ...figure, parts: figure.parts.map((rings) => rings.map((ring) => ring.map(shift))) };
 }
 
-/** A circle’s radius, metres, within what is allowed. */
+/** Sets the radius of a circle in metres, within the limits. */
 export function withRadius(figure: DrawnFigure, radiusM: number): DrawnFigure {
   return figure.kind === 'circle' ? { ...figure, radiusM: within(radiusM, shapeLimits.radiusM) } : figure;
 }
 
-/** A corridor’s width from side to side, metres, within what is allowed. */
+/** Sets the total width of a corridor in metres, within the limits. */
 export function withWidth(figure: DrawnFigure, widthM: number): DrawnFigure {
   return figure.kind === 'corridor' ? { ...figure, widthM: within(widthM, shapeLimits.widthM) } : figure;
 }
@@ -98,13 +98,13 @@ export function withLine(figure: DrawnFigure, { part, ring }: LineRef, line: Dra
   return { ...figure, parts: figure.parts.with(part, rings.with(ring, line)) };
 }
 
-/** Four corners of a box between two opposite ones. */
+/** Corners of the box between two opposite ones. */
 export function boxBetween(a: DrawnPlace, b: DrawnPlace): DrawnLine {
   const [east, north] = near(b, a[0]);
   return [a, [east, a[1]], [east, north], [a[0], north]];
 }
 
-/** Halfway on the map. */
+/** Midpoint in map space. */
 export function between(a: DrawnPlace, b: DrawnPlace): DrawnPlace {
   const [longitude] = near(b, a[0]);
   return [(a[0] + longitude) / 2, (a[1] + b[1]) / 2];

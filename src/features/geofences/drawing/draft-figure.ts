@@ -1,32 +1,32 @@
 import type { Shape } from '../shapes/shape.ts';
 
-/** Degrees. Within a figure longitudes go on past the antimeridian instead of leaping back. */
+/** Degrees. Within a figure longitudes are continuous across the antimeridian. */
 export type DrawnPlace = readonly [longitude: number, latitude: number];
 export type DrawnLine = readonly DrawnPlace[];
 
-/** A shape as it is edited. Rings are unclosed; the first of a part is around it, the others are holes and islands. */
+/** Shape being edited. Rings are open; the first of a part is the outer one, the others are holes and islands. */
 export type DrawnFigure =
   | { readonly kind: 'area'; readonly parts: readonly (readonly DrawnLine[])[] }
   | { readonly kind: 'circle'; readonly center: DrawnPlace; readonly radiusM: number }
   | { readonly kind: 'corridor'; readonly line: DrawnLine; readonly widthM: number };
 
-/** Which line of a figure: a ring of an area, or the one line of a corridor (0, 0). */
+/** Reference to a line: a ring of an area, or the line of a corridor (0, 0). */
 export interface LineRef {
   readonly part: number;
   readonly ring: number;
 }
 
-/** Which corner of a line. */
+/** Reference to a corner. */
 export interface CornerRef extends LineRef {
   readonly at: number;
 }
 
-/** The same place, at most half a turn from a meridian. */
+/** The same point with its longitude within 180° of a meridian. */
 export function near([longitude, latitude]: DrawnPlace, meridian: number): DrawnPlace {
   return [longitude - 360 * Math.round((longitude - meridian) / 360), latitude];
 }
 
-/** A shape to edit; null where it has nothing to show. */
+/** Figure of a shape; null when it is empty. */
 export function figureOf(shape: Shape): DrawnFigure | null {
   switch (shape.type) {
     case 'Polygon':
@@ -40,7 +40,7 @@ export function figureOf(shape: Shape): DrawnFigure | null {
   }
 }
 
-/** What the server takes. */
+/** Shape of a figure, as sent to the server. */
 export function shapeOf(figure: DrawnFigure): Shape {
   if (figure.kind === 'circle')
     return { type: 'Circle', center: onGlobe([figure.center])[0] ?? [0, 0], radius_m: figure.radiusM };
@@ -50,7 +50,7 @@ export function shapeOf(figure: DrawnFigure): Shape {
   return more.length === 0 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: parts };
 }
 
-/** Every line of a figure with its corners; a circle has none. */
+/** All lines of a figure; a circle has none. */
 export function linesOf(figure: DrawnFigure): { ref: LineRef; line: DrawnLine }[] {
   if (figure.kind === 'circle') return [];
   if (figure.kind === 'corridor') return [{ ref: { part: 0, ring: 0 }, line: figure.line }];
@@ -64,7 +64,7 @@ function areaFigure(parts: readonly (readonly DrawnLine[])[]): DrawnFigure | nul
   return drawn.length > 0 ? { kind: 'area', parts: drawn.map(together) } : null;
 }
 
-/** Holes on the side of the antimeridian where their ring is. */
+/** Holes shifted to the side of the antimeridian of their ring. */
 function together(rings: readonly DrawnLine[]): readonly DrawnLine[] {
   const meridian = rings[0]?.[0]?.[0] ?? 0;
   return rings.map((ring) => {
@@ -92,7 +92,7 @@ function closed(ring: DrawnLine): [number, number][] {
   return onGlobe(first ? [...ring, first] : ring);
 }
 
-/** With its west between -180 and 180. */
+/** Line shifted so that its west is between -180 and 180. */
 function onGlobe(line: DrawnLine): [number, number][] {
   const west = line.reduce((least, [longitude]) => Math.min(least, longitude), Infinity);
   const turn = 360 * Math.floor((west + 180) / 360);

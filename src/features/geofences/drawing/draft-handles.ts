@@ -2,22 +2,22 @@ import type { FlatView } from '#platform/geo/flat-view.ts';
 import { linesOf, type CornerRef, type DrawnFigure } from './draft-figure.ts';
 import { screenLine, type ScreenSpot } from './draft-screen.ts';
 
-/** Something to take hold of: a corner, or the middle of the edge after it. */
+/** Handle: a corner, or the midpoint of the edge after it. */
 export interface Handle extends ScreenSpot {
   ref: CornerRef;
   kind: 'corner' | 'midpoint';
 }
 
-/** Pixels around the screen within which a handle still shows. */
+/** Pixels beyond the screen within which handles are shown. */
 const margin = 8;
-/** Handles of a crowded line stand so many pixels apart. */
+/** Minimum distance of handles in pixels. */
 const apart = 13;
-/** An edge shorter than this has no room for a handle in its middle. */
+/** Minimum length in pixels of an edge with a midpoint handle. */
 const roomForMidpoint = 44;
-/** More could neither be distinguished nor be drawn in a frame. */
+/** Maximum number of handles. */
 const most = 240;
 
-/** The handles that are in view and far enough from each other to be taken; the one that is held is always among them. */
+/** Visible handles that are far enough apart; always includes the dragged one. */
 export function handlesIn(figure: DrawnFigure, view: FlatView, held: CornerRef | null): Handle[] {
   const handles: Handle[] = [];
   const taken = new Set<number>();
@@ -49,7 +49,7 @@ function isIn({ width, height }: FlatView, { x, y }: ScreenSpot): boolean {
   return x >= -margin && y >= -margin && x <= width + margin && y <= height + margin;
 }
 
-/** One handle for each field of a grid. */
+/** Reserves the grid cell of a handle. */
 function claim(taken: Set<number>, { x, y }: ScreenSpot): boolean {
   const field = Math.floor(x / apart) * 100_000 + Math.floor(y / apart);
   if (taken.has(field)) return false;

@@ -194,7 +194,7 @@ test.each<[string, Shape | null, DraftAction[], Shape | null]>([
       ],
     },
   ],
-])('%s', (_, start, actions, shape) => {
+])('drawing: %s', (_, start, actions, shape) => {
   expect(shapeAfter(run(start, ...actions))).toEqual(shape);
 });
 
@@ -209,11 +209,11 @@ test.each<[string, Shape | null, DraftAction[], Partial<DrawingDraft>]>([
   ['back: the tool', polygon, [choose('circle'), back], { tool: 'edit' }],
   ['back: nothing is left to leave', null, [back], { tool: 'polygon', placed: [] }],
   ['another tool takes back what was placed', null, [...triangle, choose('circle')], { placed: [], tool: 'circle' }],
-])('%s', (_, start, actions, expected) => {
+])('a refused step: %s', (_, start, actions, expected) => {
   expect(run(start, ...actions)).toMatchObject(expected);
 });
 
-test('every step is undone and done again, places and all', () => {
+test('every step can be undone and redone, including placed corners', () => {
   const steps = [...triangle, finish, choose('hole'), place(1.5, 0.5), place(1.8, 0.5), place(1.8, 0.7), finish];
   const states = steps.reduce(
     (all, action) => [...all, stepDraft(all.at(-1) ?? startDraft(null), action)],
@@ -230,7 +230,7 @@ test('every step is undone and done again, places and all', () => {
   expect(stepDraft(redone, redo)).toBe(redone);
 });
 
-test('a step after undo forgets what was undone', () => {
+test('a new step clears the redo history', () => {
   const draft = run(null, place(0, 0), place(1, 1), undo, place(2, 2));
   expect(draft.placed).toEqual([
     [0, 0],
@@ -239,7 +239,7 @@ test('a step after undo forgets what was undone', () => {
   expect(draft.future).toEqual([]);
 });
 
-test('what another tool took back comes again by undo', () => {
+test('undo restores corners discarded by another tool', () => {
   expect(run(null, ...triangle, choose('circle'), undo)).toMatchObject({ tool: 'polygon', placed: { length: 3 } });
 });
 
@@ -250,7 +250,7 @@ const changed = (radiusM: number, name?: string): DraftAction => ({
   run: name,
 });
 
-test('changes of one run are undone together, those of another by themselves', () => {
+test('changes of one run are undone together', () => {
   const draft = run(polygon, changed(10, 'a'), changed(11, 'a'), changed(12, 'b'), changed(13), changed(14));
   const radii = [1, 2, 3, 4].map((count) =>
     Array.from({ length: count }).reduce<DrawingDraft>((present) => stepDraft(present, undo), draft),
@@ -263,13 +263,13 @@ test('changes of one run are undone together, those of another by themselves', (
   ]);
 });
 
-test('a shape from elsewhere can be undone, another subject cannot', () => {
+test('a replaced shape can be undone, a restart cannot', () => {
   expect(shapeAfter(run(polygon, { type: 'replace', shape: null }))).toBeNull();
   expect(shapeAfter(run(polygon, { type: 'replace', shape: null }, undo))).toEqual(polygon);
   expect(run(null, ...triangle, { type: 'restart', shape: polygon })).toMatchObject({ past: [], placed: [] });
 });
 
-test('what can be finished, and what can be left', () => {
+test('when a draft can be finished or left', () => {
   expect([run(null, ...triangle), run(null, place(0, 0))].map(canFinish)).toEqual([true, false]);
   expect(canFinish(run(null, choose('corridor'), place(0, 0), place(1, 1)))).toBe(true);
   expect([startDraft(null), startDraft(polygon), run(polygon, choose('hole'))].map(canGoBack)).toEqual([

@@ -3,51 +3,51 @@ import { addHole, addPart, boxBetween, withRadius } from './draft-edits.ts';
 import { figureOf, near, type DrawnFigure, type DrawnLine, type DrawnPlace } from './draft-figure.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-/** What a click on the map does. */
+/** Effect of a click on the map. */
 export const drawTools = ['polygon', 'rectangle', 'circle', 'corridor', 'hole', 'part', 'edit'] as const;
-/** Those that close a ring of at least three corners. */
+/** Tools that close a ring of at least three corners. */
 const ringTools: readonly DrawTool[] = ['polygon', 'hole', 'part'];
 export type DrawTool = (typeof drawTools)[number];
 
-/** Why the last step did nothing. */
+/** Reason why the last step had no effect. */
 export type DraftRefusal = 'too_few' | 'hole_outside';
 
-/** What undo goes back to. */
+/** Undo state. */
 interface Step {
   readonly figure: DrawnFigure | null;
-  /** Places of what is being drawn, in the order of the clicks. */
+  /** Placed corners, in the order of clicks. */
   readonly placed: DrawnLine;
   readonly tool: DrawTool;
 }
 
-/** A shape while it is drawn and edited. */
+/** Shape being drawn or edited. */
 export interface DrawingDraft extends Step {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   readonly refusal: DraftRefusal | null;
-  /** Of which run of small changes the last one was part. */
+  /** Run of the last change; changes of one run are undone together. */
   readonly run: string | null;
 }
 
 export type DraftAction =
   | { readonly type: 'choose'; readonly tool: DrawTool }
-  /** A place of what is being drawn; box and circle are done with the second. */
+  /** Places a corner; the second completes a box or circle. */
   | { readonly type: 'place'; readonly place: DrawnPlace }
   | { readonly type: 'finish' }
-  /** One step out: the last place, then the tool. */
+  /** Steps back: removes the last corner, then leaves the tool. */
   | { readonly type: 'back' }
-  /** Another figure. Those of one run (`arrow 0.0.3`) are undone together. */
+  /** Changes the figure. Changes of one run (`arrow 0.0.3`) are undone together. */
   | { readonly type: 'change'; readonly figure: DrawnFigure | null; readonly run?: string }
-  /** A shape from elsewhere instead; can be undone. */
+  /** Replaces the shape; can be undone. */
   | { readonly type: 'replace'; readonly shape: Shape | null }
-  /** Another subject: what was before is forgotten. */
+  /** Starts with another subject and clears the history. */
   | { readonly type: 'restart'; readonly shape: Shape | null }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
-/** Steps that can be undone. */
+/** Maximum undo steps. */
 const memory = 200;
-/** Metres, until a person says otherwise. */
+/** Default corridor width in metres. */
 const corridorWidthM = 50;
 
 export function startDraft(shape: Shape | null): DrawingDraft {
@@ -79,18 +79,18 @@ export function stepDraft(draft: DrawingDraft, action: DraftAction): DrawingDraf
   }
 }
 
-/** Whether Escape still has something of this draft to leave. */
+/** Whether Escape has an effect on this draft. */
 export function canGoBack({ placed, figure, tool }: Step): boolean {
   return placed.length > 0 || (figure !== null && tool !== 'edit');
 }
 
-/** Whether what is placed makes a figure already. */
+/** Whether the placed corners make a figure. */
 export function canFinish({ tool, placed }: Step): boolean {
   if (tool === 'corridor') return distinct(placed).length >= 2;
   return ringTools.includes(tool) && distinct(placed).length >= 3;
 }
 
-/** What was placed is taken back with the tool, and comes again by undo. */
+/** Changes the tool and discards placed corners; undo restores them. */
 function choose(draft: DrawingDraft, tool: DrawTool): DrawingDraft {
   if (draft.placed.length > 0) return go(draft, { placed: [], tool });
   return { ...draft, tool, refusal: null, run: null };
@@ -122,7 +122,7 @@ function drawn({ tool, figure }: DrawingDraft, line: DrawnLine): DrawnFigure | n
   return { kind: 'corridor', line, widthM: figure?.kind === 'corridor' ? figure.widthM : corridorWidthM };
 }
 
-/** What two opposite places span: a box, or a circle from its centre. */
+/** Box or circle spanned by two points. */
 export function spanned(tool: DrawTool, a: DrawnPlace, b: DrawnPlace): DrawnFigure {
   if (tool !== 'circle') return { kind: 'area', parts: [[boxBetween(a, b)]] };
   return withRadius({ kind: 'circle', center: a, radiusM: 0 }, metersBetween(a[1], a[0], b[1], b[0]));

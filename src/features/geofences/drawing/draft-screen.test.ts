@@ -6,7 +6,7 @@ import { pathAlong, screenLine, spotOf } from './draft-screen.ts';
 import { snap, snapTargets } from './draft-snap.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-/** At the equator, where a degree is as long to the north as to the east. */
+/** At the equator, where degrees of latitude and longitude are equally long. */
 const view = flatView({ longitude: 0, latitude: 0, zoom: 8, bearing: 0, x: 400, y: 300, width: 800, height: 600 });
 const degree = worldPixels(view) / 360;
 const area = (...rings: DrawnLine[]): DrawnFigure => ({ kind: 'area', parts: [rings] });
@@ -35,11 +35,11 @@ test.each<[string, DrawnFigure, [number, number]]>([
   ['what is out of view has no handles', area(box(10, 10, 11, 11)), [0, 0]],
   ['a corridor stays open', { kind: 'corridor', line: box(-0.5, -0.5, 0.5, 0.5), widthM: 9 }, [4, 3]],
   ['a circle has no corners', { kind: 'circle', center: [0, 0], radiusM: 9 }, [0, 0]],
-])('%s', (_, figure, expected) => {
+])('the outline on screen: %s', (_, figure, expected) => {
   expect(kinds(figure)).toEqual(expected);
 });
 
-test('of thousands of corners those are handles that can be distinguished, and the one that is held', () => {
+test('of thousands of corners the distinguishable ones and the dragged one get handles', () => {
   const [corners = 0] = kinds(area(ring(5_000)));
   expect(corners).toBeGreaterThan(20);
   expect(corners).toBeLessThan(240);
@@ -50,7 +50,7 @@ test('of thousands of corners those are handles that can be distinguished, and t
   ).toBe(true);
 });
 
-test('of more corners than can be drawn in a frame the one that is held is a handle, wherever it comes', () => {
+test('the dragged corner has a handle even above the maximum', () => {
   const line = Array.from({ length: 600 }, (_, at): DrawnPlace => [
     ((at % 30) * 26 - 390) / degree,
     (Math.floor(at / 30) * 26 - 250) / degree,
@@ -62,15 +62,15 @@ test('of more corners than can be drawn in a frame the one that is held is a han
   expect(handlesIn(corridor, view, held).some(({ ref }) => ref.at === 599)).toBe(true);
 });
 
-test('a path leaves out what nobody sees, and nothing that anybody does', () => {
+test('a path omits invisible corners only', () => {
   const written = (line: DrawnLine, isClosed = true) => pathAlong(screenLine(view, line), view, isClosed);
   expect(written(box(-0.5, -0.5, 0.5, 0.5)).match(/[ML]/g)).toHaveLength(4);
-  // Around the whole screen, with a hundred corners along one side of it.
+  // Around the whole screen, with a hundred corners along one side.
   const along = Array.from({ length: 100 }, (_, at): DrawnPlace => [9, -9 + (18 * at) / 99]);
   const around = written([[-9, -9], ...along, [-9, 9]]);
   expect(around.match(/[ML]/g)?.length).toBeLessThan(8);
   expect(written(ring(50_000)).match(/[ML]/g)?.length).toBeLessThan(2_500);
-  // Both ends are to the left and above; the edge between comes through the view all the same.
+  // Both ends are outside to the left and above; the edge crosses the view.
   expect(
     written(
       [
@@ -83,7 +83,7 @@ test('a path leaves out what nobody sees, and nothing that anybody does', () => 
   ).toHaveLength(3);
 });
 
-test('a line across the antimeridian is one piece, seen from either side', () => {
+test('a line across the antimeridian is one piece from either side', () => {
   const line: DrawnLine = box(179, -1, 181, 1);
   for (const longitude of [179.5, -179.5]) {
     const there = flatView({ longitude, latitude: 0, zoom: 8, bearing: 0, x: 400, y: 300, width: 800, height: 600 });

@@ -8,16 +8,16 @@ export interface ScreenSpot {
   y: number;
 }
 
-/** The corners of a line in the Mercator world, x and y in turn. */
+/** Vertices of a line in Mercator coordinates, x and y interleaved. */
 interface World {
   corners: Float64Array;
-  /** Between its west and its east. */
+  /** Middle x between west and east. */
   middle: number;
 }
 
 const worlds = new WeakMap<DrawnLine, World>();
 
-/** Of a circle’s ring, so that it is drawn as lines are. */
+/** Ring of a circle as a line. */
 export function drawnRing(ring: Float64Array): DrawnLine {
   return Array.from({ length: ring.length / 2 }, (_, at): DrawnPlace => [ring[2 * at] ?? 0, ring[2 * at + 1] ?? 0]);
 }
@@ -27,7 +27,7 @@ export function spotOf(view: FlatView, [longitude, latitude]: DrawnPlace): Scree
   return onScreen(view, x + turnsTo(view, x), mercatorY(latitude));
 }
 
-/** Where each corner of a line is on the screen, x and y in turn; a line across the antimeridian stays in one piece. */
+/** Screen coordinates of a line, x and y interleaved; continuous across the antimeridian. */
 export function screenLine(view: FlatView, line: DrawnLine): Float64Array {
   const { corners, middle } = worldOf(line);
   const turns = turnsTo(view, middle);
@@ -40,7 +40,7 @@ export function screenLine(view: FlatView, line: DrawnLine): Float64Array {
   return spots;
 }
 
-/** An SVG path along a line on the screen, without the corners that nobody can see. */
+/** SVG path of a line on the screen, without invisible corners. */
 export function pathAlong(spots: Float64Array, { width, height }: FlatView, isClosed: boolean): string {
   const commands: string[] = [];
   let [lastX, lastY] = [NaN, NaN];
@@ -49,7 +49,7 @@ export function pathAlong(spots: Float64Array, { width, height }: FlatView, isCl
     if (Math.abs(x - lastX) < lookAlike && Math.abs(y - lastY) < lookAlike) continue;
     const side = sideOf(x, y, width, height);
     const isBetween = side !== 0 && at > 0 && at < spots.length - 2;
-    // On the same side of the screen as the corners before and after: no edge of it comes into view.
+    // On the same side of the screen as its neighbours: no edge becomes visible.
     if (isBetween && (side & sideOf(lastX, lastY, width, height) & sideAfter(spots, at, width, height)) !== 0) continue;
     commands.push(`${commands.length === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`);
     [lastX, lastY] = [x, y];
@@ -57,10 +57,10 @@ export function pathAlong(spots: Float64Array, { width, height }: FlatView, isCl
   return commands.join('') + (isClosed && commands.length > 0 ? 'Z' : '');
 }
 
-/** Pixels: corners that are nearer to each other look like one. */
+/** Pixels below which two corners look like one. */
 const lookAlike = 0.7;
 
-/** Bits: left 1, right 2, above 4, below 8 the screen. */
+/** Bits of the sides where a point is off screen: left 1, right 2, above 4, below 8. */
 function sideOf(x: number, y: number, width: number, height: number): number {
   return (x < 0 ? 1 : x > width ? 2 : 0) | (y < 0 ? 4 : y > height ? 8 : 0);
 }

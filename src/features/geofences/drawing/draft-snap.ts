@@ -3,11 +3,11 @@ import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import { near, type DrawnPlace } from './draft-figure.ts';
 import { areaOf, type Shape } from '../shapes/shape.ts';
 
-/** The border of one ring that can be snapped to. */
+/** Ring that can be snapped to. */
 interface SnapRing {
-  /** Degrees, longitudes and latitudes in turn. */
+  /** Degrees, longitude and latitude interleaved. */
   degrees: Float64Array;
-  /** The same in the Mercator world. */
+  /** The same in Mercator coordinates. */
   world: Float64Array;
   west: number;
   north: number;
@@ -22,14 +22,14 @@ export interface Snapped {
   to: 'corner' | 'edge';
 }
 
-/** What shapes offer to be snapped to. */
+/** Snap targets of shapes. */
 export function snapTargets(shapes: readonly Shape[]): SnapTargets {
   return shapes.flatMap((shape) => areaOf(shape).rings.map(targetOf));
 }
 
 /**
- * The corner, or else the place on an edge, of the targets within reach of a place; null: none is. `reach` is in units of the Mercator
- * world: pixels divided by the world's size on the screen.
+ * Nearest vertex within reach, otherwise nearest point of an edge; null for none. `reach` is in Mercator units: pixels
+ * divided by the world's size on screen.
  */
 export function snap(targets: SnapTargets, place: DrawnPlace, reach: number): Snapped | null {
   const best: Found = { corner: reach, edge: reach, cornerAt: null, edgeAt: null };

@@ -8,10 +8,10 @@ import type { ScreenSpot } from './draft-screen.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 const size = worldSize(15);
-/** The middle of a map of 800 × 600 pixels. */
+/** Middle of a map of 800 × 600 pixels. */
 const middle: ScreenSpot = { x: 400, y: 300 };
 
-/** A map and a drawing on it, as a person has them under keys and clicks. */
+/** Map with a drawing, driven by keys and clicks. */
 function createDrawing(shape: Shape | null = null) {
   let draft = startDraft(shape);
   let centre: DrawnPlace = [-51.2, -30];
@@ -56,7 +56,7 @@ function createDrawing(shape: Shape | null = null) {
     tool: () => draft.tool,
     canFinish: () => canFinish(draft),
     refusal: () => draft.refusal,
-    /** The corners of what is drawn, in pixels from the first one. */
+    /** Corners in pixels relative to the first. */
     corners: () => {
       const drawn = draft.figure && shapeOf(draft.figure);
       if (drawn?.type !== 'Polygon') return drawn?.type ?? null;
@@ -75,7 +75,7 @@ const square = [
 ];
 const byKeys = ['ArrowRight', ' ', 'Shift+ArrowRight', ' ', 'Shift+ArrowDown', ' '];
 
-test('arrows move the map, Space places corners in its middle, Enter ends there', () => {
+test('arrows pan the map, Space places corners in its middle, Enter completes', () => {
   const { press, placed, corners, tool } = createDrawing();
   press(...byKeys);
   expect([placed(), corners()]).toEqual([3, null]);
@@ -84,7 +84,7 @@ test('arrows move the map, Space places corners in its middle, Enter ends there'
   expect(corners()).toEqual(square);
 });
 
-test('Enter elsewhere is a corner first, and the end only the second time', () => {
+test('Enter after a movement places a corner, and completes the second time', () => {
   const { press, placed, corners } = createDrawing();
   press('ArrowRight', 'Enter', 'Shift+ArrowRight', 'Enter', 'Shift+ArrowDown', 'Enter');
   expect(placed()).toBe(3);
@@ -92,13 +92,13 @@ test('Enter elsewhere is a corner first, and the end only the second time', () =
   expect(corners()).toEqual(square);
 });
 
-test('coming back to the first corner closes the ring', () => {
+test('placing at the first corner closes the ring', () => {
   const { press, corners, tool } = createDrawing();
   press(...byKeys, 'Shift+ArrowUp', 'Shift+ArrowLeft', ' ');
   expect([tool(), corners()]).toEqual(['edit', square]);
 });
 
-test('clicks place corners, a double click places one, and a click near the first closes the ring', () => {
+test('clicks place corners, a double click places one, a click near the first closes the ring', () => {
   const { click, placed, canFinish: can, corners } = createDrawing();
   click(200, 200);
   click(300, 200);
@@ -117,7 +117,7 @@ test('clicks place corners, a double click places one, and a click near the firs
   ]);
 });
 
-test('a finger closes it from further away', () => {
+test('touch closes the ring from a larger distance', () => {
   const { click, corners } = createDrawing();
   click(200, 200, 'touch');
   click(300, 200, 'touch');
@@ -126,7 +126,7 @@ test('a finger closes it from further away', () => {
   expect(corners()).toEqual(square);
 });
 
-test('two corners are no area: the ring says so and stays', () => {
+test('two corners are refused as an area and stay', () => {
   const { press, click, placed, refusal } = createDrawing();
   press(' ');
   click(500, 300);
@@ -134,7 +134,7 @@ test('two corners are no area: the ring says so and stays', () => {
   expect([placed(), refusal()]).toEqual([2, 'too_few']);
 });
 
-test('a line is not closed at its first place', () => {
+test('a line is not closed at its first point', () => {
   const { choose, click, press, corners, placed } = createDrawing();
   choose('corridor');
   click(200, 200);
@@ -145,7 +145,7 @@ test('a line is not closed at its first place', () => {
   expect(corners()).toBe('Corridor');
 });
 
-test('Backspace and Escape take corners back one by one; what is left is not drawn', () => {
+test('Backspace and Escape remove corners one by one; an incomplete line is not drawn', () => {
   const { press, pressElsewhere, placed, corners } = createDrawing();
   press(...byKeys, 'Backspace', 'Delete');
   expect(placed()).toBe(1);
@@ -154,7 +154,7 @@ test('Backspace and Escape take corners back one by one; what is left is not dra
   expect(press('Escape', 'Backspace')).toEqual([false, false]);
 });
 
-test('undo goes back through shape and corners, redo forward, also while the focus is elsewhere', () => {
+test('undo and redo go through shapes and corners, wherever the focus is', () => {
   const { press, pressElsewhere, placed, corners, tool } = createDrawing();
   press(...byKeys, 'Enter', 'Ctrl+z');
   expect([placed(), corners(), tool()]).toEqual([3, null, 'polygon']);
@@ -164,7 +164,7 @@ test('undo goes back through shape and corners, redo forward, also while the foc
   expect([placed(), corners()]).toEqual([0, square]);
 });
 
-test('keys draw only on the map, and not while a drawn shape is edited', () => {
+test('keys draw only on the map and not while editing a shape', () => {
   const { press, pressElsewhere, placed, tool } = createDrawing();
   expect(['ArrowRight', ' ', 'Enter'].map(pressElsewhere)).toEqual([false, false, false]);
   press(...byKeys, 'Enter');

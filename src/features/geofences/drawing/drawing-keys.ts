@@ -1,27 +1,27 @@
 import { arrowStep } from './arrow-step.ts';
 import { canGoBack, type DraftAction, type DrawingDraft } from './draft-rules.ts';
 
-/** What a key asks of the drawing. */
+/** Command of a key. */
 type DrawingCommand =
   | { readonly type: 'act'; readonly action: DraftAction }
-  /** Pixels that the middle of the map moves by, right and down. */
+  /** Pixels by which the map pans, right and down. */
   | { readonly type: 'pan'; readonly by: readonly [right: number, down: number] }
-  /** A place in the middle of the map, or the end of the line where nothing has moved since the last. */
+  /** Places a corner in the middle of the map, or completes the line when nothing has moved. */
   | { readonly type: 'place'; readonly canEnd: boolean };
 
 interface DrawingFocus {
-  /** Only there keys draw; undo, redo and Escape work wherever nobody types. */
+  /** Keys draw only on the map; undo, redo and Escape work outside text fields. */
   isOnMap: boolean;
-  /** The last place was aimed at by keyboard, in the middle of the map. */
+  /** The last corner was placed by keyboard, in the middle of the map. */
   isCentred: boolean;
 }
 
-/** The middle of the map goes further at a time than a corner. */
+/** The map pans by a multiple of a corner's step. */
 const stride = 10;
 
 const act = (type: 'undo' | 'redo' | 'back' | 'finish'): DrawingCommand => ({ type: 'act', action: { type } });
 
-/** The command of a key; null for every other key. */
+/** Command of a key; null for other keys. */
 export function drawingCommandOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   draft: DrawingDraft,

@@ -4,7 +4,7 @@ import { withRadius, withWidth } from './draft-edits.ts';
 import { linesOf, near, type DrawnFigure, type DrawnPlace } from './draft-figure.ts';
 import { metersFrom } from '../shapes/shape-measures.ts';
 
-/** Where the whole of a figure is taken hold of: the middle of what it spans on the map. */
+/** Grip of a figure: the middle of its bounds. */
 export function middleOf(figure: DrawnFigure): DrawnPlace {
   if (figure.kind === 'circle') return figure.center;
   const places = linesOf(figure).flatMap(({ line }) => line);
@@ -12,18 +12,18 @@ export function middleOf(figure: DrawnFigure): DrawnPlace {
   return [(west + east) / 2, latitudeAt((mercatorY(north) + mercatorY(south)) / 2)];
 }
 
-/** Where a circle's edge or a corridor's side is taken hold of; null for a figure without either. */
+/** Grip at a circle's edge or a corridor's side; null for other figures. */
 export function sizeGrip(figure: DrawnFigure): DrawnPlace | null {
   if (figure.kind === 'circle') return offset(figure.center, figure.radiusM, 0);
   const [from, to] = figure.kind === 'corridor' ? figure.line : [];
   if (figure.kind !== 'corridor' || !from || !to) return null;
   const { x, y, right, down } = firstLeg(from, to);
-  // A third along: the middle is taken by the handle that adds a corner.
+  // At a third of the segment: the midpoint has the handle for a new corner.
   const beside: DrawnPlace = [longitudeAt(x + right / 3), latitudeAt(y + down / 3)];
   return offset(beside, figure.widthM / 2, Math.atan2(down, right) + Math.PI / 2);
 }
 
-/** A circle or corridor whose edge is where the grip was dragged to. */
+/** Circle or corridor resized to a dragged grip. */
 export function resized(figure: DrawnFigure, to: DrawnPlace): DrawnFigure {
   if (figure.kind === 'circle') return withRadius(figure, metersFrom(figure.center, to));
   const [from, next] = figure.kind === 'corridor' ? figure.line : [];
@@ -39,7 +39,7 @@ function firstLeg(from: DrawnPlace, to: DrawnPlace) {
   return { x, y, right: mercatorX(near(to, from[0])[0]) - x, down: mercatorY(to[1]) - y };
 }
 
-/** So many metres from a place, in a direction of the map: radians clockwise from east. */
+/** Point at a distance in metres; direction in radians clockwise from east on the map. */
 function offset([longitude, latitude]: DrawnPlace, metres: number, direction: number): DrawnPlace {
   const y = mercatorY(latitude);
   const units = metres / metresPerUnit(y);

@@ -2,9 +2,9 @@ import { canFinish, type DraftAction, type DrawingDraft } from './draft-rules.ts
 import type { DrawnPlace } from './draft-figure.ts';
 import type { ScreenSpot } from './draft-screen.ts';
 
-/** Two clicks of a double click hit the same place within so many pixels. */
+/** Pixels within which the clicks of a double click fall. */
 const sameSpot = 5;
-/** So near to the first place a click closes the ring. */
+/** Pixels from the first corner within which a click closes the ring. */
 const closing = { mouse: 10, touch: 22 } as const;
 
 interface PointedPlace {
@@ -15,7 +15,10 @@ interface PointedPlace {
 
 type ToSpot = (place: DrawnPlace) => ScreenSpot;
 
-/** What a click, a tap or the keyboard does at a place: closes the ring at its first corner, else places the next. Null at the place of the last. */
+/**
+ * Effect of a click, tap or key at a point: closes the ring at its first corner, otherwise places the next; null at the
+ * last point.
+ */
 export function placeAction(
   draft: DrawingDraft,
   { spot, place, by }: PointedPlace,
@@ -27,7 +30,7 @@ export function placeAction(
   return isAtLast(draft, spot, toSpot) ? null : { type: 'place', place };
 }
 
-/** Whether a spot is where the last place was put. */
+/** Whether a screen position is that of the last corner. */
 export function isAtLast({ placed }: DrawingDraft, spot: ScreenSpot, toSpot: ToSpot): boolean {
   return isNear(spot, placed.at(-1), sameSpot, toSpot);
 }

@@ -5,17 +5,17 @@ import { fileProperties, type FoundFeature, type FoundGeometry, type FoundPoint 
 import { shape as shapeSchema, shapeLimits } from '../shapes/shape-schema.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-/** Of what has no extent of its own, in metres. */
+/** Sizes of points and lines, in metres. */
 export interface RoundSizes {
-  /** Around a point. */
+  /** Radius around a point. */
   radius_m: number;
-  /** Of a line, from side to side. */
+  /** Total width of a line. */
   width_m: number;
 }
 
 /**
- * What becomes of a feature: its areas one shape, each line a corridor, each point a circle; a file of ours says itself what was drawn.
- * Nothing: nothing is drawn, or nothing that can be read.
+ * Shapes of a feature: its areas as one shape, each line as a corridor, each point as a circle; files exported by the
+ * portal contain the exact shape. Empty when nothing is drawn or readable.
  */
 export function drawFound({ geometry, properties }: FoundFeature, sizes: RoundSizes): Shape[] {
   if (!geometry) return [];
@@ -34,10 +34,10 @@ function drawAreas(areas: FoundPoint[][][]): Shape[] {
   return [areas.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: areas }];
 }
 
-/** Of a longer line only every so many places are looked at: what else it may cost has no bound. */
+/** Longer lines are sampled, to bound the cost of simplification. */
 const longestLine = 100_000;
 
-/** Tracks have a fix a second: what lies well inside of the corridor anyway is left out until its line is short enough. */
+/** Simplifies a line within the corridor until it is short enough, as for tracks with a fix per second. */
 function fewer(line: FoundPoint[]): FoundPoint[] {
   const stride = Math.ceil(line.length / longestLine);
   let places = stride > 1 ? line.filter((_, at) => at % stride === 0 || at === line.length - 1) : line;

@@ -4,7 +4,7 @@ import { geofenceLimits } from '../contract.ts';
 /** Longitude, then latitude, in degrees. */
 export type FoundPoint = [longitude: number, latitude: number];
 
-/** What a file draws of one thing, whatever its format: areas with their holes, lines, points. */
+/** Geometry of a feature in any format: areas with holes, lines, points. */
 export interface FoundGeometry {
   areas: FoundPoint[][][];
   lines: FoundPoint[][];
@@ -12,45 +12,45 @@ export interface FoundGeometry {
 }
 
 export interface FoundFeature {
-  /** Counted from 1, in the file’s order. */
+  /** Position in the file, from 1. */
   at: number;
   properties: Record<string, string>;
-  /** `#rrggbb`; null: the file says none. */
+  /** `#rrggbb`; null: not given. */
   color: string | null;
-  /** Null: something is drawn that cannot be read. */
+  /** Null: the geometry cannot be read. */
   geometry: FoundGeometry | null;
 }
 
 /** Properties of exported files that restore a geofence on import. */
 export const fileProperties = {
-  /** Ties sub-geofences to the geofence that they lie in. */
+  /** Links sub-geofences to their geofence. */
   id: 'geofence_id',
   parent: 'geofence_parent',
-  /** The drawn shape as JSON, where the format or its polygons cannot hold it. */
+  /** Exact shape as JSON, when the format or its polygons cannot represent it. */
   shape: 'geofence_shape',
   resources: 'resources',
   speed: 'max_speed_kmh',
   active: 'active',
 } as const;
 
-/** The same properties as earlier exports call them: without `geo`. */
+/** Names of earlier exports, without `geo`. */
 const formerNames = new Map<string, string>(
   [fileProperties.id, fileProperties.parent, fileProperties.shape].map((name) => [name.slice(3), name]),
 );
 
-/** Characters; longer text is no name. Only a drawn shape may be longer. */
+/** Characters; a longer text is no name. Only an exact shape may be longer. */
 const longestText = 1_000;
 const mostProperties = 60;
 
 export const emptyGeometry = (): FoundGeometry => ({ areas: [], lines: [], points: [] });
 
-/** A place of a file; null for what is none on the globe. */
+/** Point of a file; null outside of the globe. */
 export function readPoint(longitude: unknown, latitude: unknown): FoundPoint | null {
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
   return Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
 }
 
-/** Adds a property as text, up to a number of them. */
+/** Adds a text property, up to the maximum number. */
 export function addProperty(properties: Record<string, string>, name: string, value: string): void {
   const given = name.trim().slice(0, 60);
   const key = formerNames.get(given) ?? given;
@@ -60,14 +60,14 @@ export function addProperty(properties: Record<string, string>, name: string, va
   properties[key] ??= text;
 }
 
-/** `#rrggbb` of what people and programs write for a colour; null for anything else. */
+/** `#rrggbb` of a colour notation; null when unknown. */
 export function readColor(text: string | undefined): string | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text?.trim() ?? '')?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
 }
 
-/** @throws Refusal `validation_error` on `file` where one more is too many */
+/** @throws Refusal `validation_error` on `file` when there are too many */
 export function demandRoom(count: number): void {
   if (count >= geofenceLimits.imported)
     throw invalid({ file: [code.outOfRange] }, { file: { max: geofenceLimits.imported } });

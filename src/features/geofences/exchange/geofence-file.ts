@@ -3,7 +3,7 @@ import { polygonsOf } from '../shapes/draw-area.ts';
 import { fileProperties, type FoundPoint } from './found-feature.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-/** A geofence or sub-geofence as every format writes it: polygons, each a list of closed rings. */
+/** Geofence or sub-geofence for export: polygons as lists of closed rings. */
 export interface FileGeofence {
   name: string;
   color: string;
@@ -12,7 +12,7 @@ export interface FileGeofence {
   shape: Shape;
 }
 
-/** A geofence and its sub-geofences, one after the other. */
+/** The geofence, then its sub-geofences. */
 export function* listFileGeofences(geofence: Geofence): Generator<FileGeofence> {
   yield write(geofence, [
     ['unit', geofence.unit.code],
@@ -41,7 +41,7 @@ function write(drawn: Omit<SubGeofence, 'id'>, more: FileGeofence['properties'])
 
 export const isRound = (shape: Shape) => shape.type === 'Circle' || shape.type === 'Corridor';
 
-/** What a shape looks like in a format that knows polygons alone; polygons stay as they were drawn. */
+/** Shape as polygons; polygons are unchanged. */
 export function writtenPolygons(shape: Shape): FoundPoint[][][] {
   if (shape.type === 'Polygon') return [shape.coordinates.map(closed)];
   if (shape.type === 'MultiPolygon') return shape.coordinates.map((rings) => rings.map(closed));
@@ -55,12 +55,12 @@ function closed(given: readonly (readonly [number, number])[]): FoundPoint[] {
   return [...points, first];
 }
 
-/** Degrees: what formats round away. */
+/** Degrees lost to rounding by file formats. */
 const roundingDeg = 1e-6;
 
 /**
- * Whether rings of a file are still those that a shape was written as. Where a person has edited them since, what it says beside
- * them is old.
+ * Whether the rings of a file are still those written for a shape; if they were edited, the stored exact shape is
+ * outdated.
  */
 export function isWrittenAs(shape: Shape, rings: readonly (readonly FoundPoint[])[]): boolean {
   const own = writtenPolygons(shape).flat();

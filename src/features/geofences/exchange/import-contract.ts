@@ -7,19 +7,19 @@ import { shapeLimits } from '../shapes/shape-schema.ts';
 export const fileFormats = ['geojson', 'kml', 'gpx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** What is drawn of lines and points as long as nobody says otherwise, in metres. */
+/** Default sizes in metres. */
 export const usualSizes = { radius_m: 100, width_m: 30 } as const;
 
-/** How a file is understood. */
+/** Options for reading a file. */
 const understanding = {
-  /** The property that holds names; absent: the most likely one. */
+  /** Property with the names; absent: guessed. */
   name_property: z.optional(z.string().check(z.maxLength(60))),
-  /** Around points. */
+  /** Radius around points. */
   radius_m: z._default(
     z.number().check(z.minimum(shapeLimits.radiusM.min), z.maximum(shapeLimits.radiusM.max)),
     usualSizes.radius_m,
   ),
-  /** Of lines, from side to side. */
+  /** Total width of lines. */
   width_m: z._default(
     z.number().check(z.minimum(shapeLimits.widthM.min), z.maximum(shapeLimits.widthM.max)),
     usualSizes.width_m,
@@ -27,39 +27,39 @@ const understanding = {
 };
 
 export const importedPart = z.object({
-  /** Of all shapes of the file, counted from 1. */
+  /** Position among all shapes of the file, from 1. */
   at: z.int(),
   name: z.string(),
-  /** Null: the file says none. */
+  /** Null: not given. */
   color: z.nullable(z.string()),
-  /** Null: nothing that can be read is drawn. */
+  /** Null: nothing readable. */
   shape_type: z.nullable(z.enum(['Polygon', 'MultiPolygon', 'Circle', 'Corridor'])),
   /** Field (`name`, `shape`) to validation codes. */
   errors: z.record(z.string(), z.array(z.int())),
-  /** Of the fault in its shape. */
+  /** Position of the error in the shape. */
   place: z.nullable(z.object({ longitude: z.number(), latitude: z.number() })),
-  /** Bounds that the fault goes over. */
+  /** Limits that were exceeded. */
   params: z.object({ min: z.optional(z.number()), max: z.optional(z.number()) }),
-  /** What it looks like, coarsely: rings as encoded lines, precision 5. */
+  /** Simplified rings for a preview: encoded polylines, precision 5. */
   outline: z.array(z.string()),
 });
 export type ImportedPart = z.output<typeof importedPart>;
 
-/** A shape of the file; what lies in it as a sub-geofence, as files of ours say it, goes with it. */
+/** Shape of the file with its sub-geofences, as exported by the portal. */
 export const importedShape = z.object({ ...importedPart.shape, subs: z.array(importedPart) });
 export type ImportedShape = z.output<typeof importedShape>;
 
 export const importPreview = z.object({
   id,
-  /** What its sender calls the file. */
+  /** Name of the uploaded file. */
   name: z.string(),
   format: z.enum(fileFormats),
-  /** What could hold names, each with a value that occurs. */
+  /** Candidate properties for names, with a sample value. */
   properties: z.array(z.object({ name: z.string(), sample: z.string() })),
   name_property: z.nullable(z.string()),
   radius_m: z.number(),
   width_m: z.number(),
-  /** Shapes that have no extent of their own. */
+  /** Number of points. */
   points: z.int(),
   lines: z.int(),
   good: z.int(),
@@ -91,11 +91,11 @@ export const runImport = endpoint('POST /geofences/import/{id}/run', writeAccess
     ...understanding,
     unit_id: id,
     mode: z.enum(['all', 'good']),
-    /** By their `at`; absent: every one. */
+    /** `at` of the chosen shapes; absent: all. */
     chosen: z.optional(
       z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(geofenceLimits.imported)),
     ),
-    /** Of those of which the file says none itself. */
+    /** Colour of shapes for which the file has none. */
     color: drawing.color,
     max_speed_kmh: drawing.max_speed_kmh,
     resources: drawing.resources,
@@ -108,7 +108,7 @@ export const runImport = endpoint('POST /geofences/import/{id}/run', writeAccess
 /** The `result` of the job. */
 export const importResult = z.object({ created: z.int(), bad: z.int() });
 
-/** Where the import of a job is seen, with what came of it. */
+/** Path that shows an import. */
 export function importPath(jobId: string): string {
   return `/services/simc/geolocalizacao/cercas?import=${jobId}`;
 }

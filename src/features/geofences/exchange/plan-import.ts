@@ -8,17 +8,17 @@ import { fileProperties, type FoundFeature } from './found-feature.ts';
 import { areaOf, type Area, type Shape } from '../shapes/shape.ts';
 import { findOutside, judgeShape } from '../shapes/shape-rules.ts';
 
-/** One shape of a file on its way to become a geofence, or a sub-geofence of one. */
+/** Shape of a file that becomes a geofence or sub-geofence. */
 export interface PlannedPart {
-  /** Of all shapes of the file, counted from 1. */
+  /** Position among all shapes of the file, from 1. */
   at: number;
   name: string;
   color: string | null;
   shape: Shape | null;
-  /** What a file of ours says of it; null: what is chosen for all. */
+  /** Settings in a file exported by the portal; null: those chosen for all. */
   own: { max_speed_kmh: number | null; resources: Resource[]; active: boolean } | null;
   errors: FieldErrors;
-  /** Of the fault in its shape, with the bounds of what would be right. */
+  /** Position of the shape's error, with the limits. */
   place: GeoPoint | null;
   params: { min?: number; max?: number };
 }
@@ -28,7 +28,7 @@ export interface PlannedGeofence extends PlannedPart {
 }
 
 export interface ImportOptions extends RoundSizes {
-  /** The property that holds the name; null: none does. */
+  /** Property with the name; null: none. */
   nameProperty: string | null;
 }
 
@@ -37,7 +37,7 @@ interface Drawn extends PlannedPart {
   parent: string | undefined;
 }
 
-/** Properties that hold a name, as far as their own name says; the first that a file has. */
+/** Property names likely to hold names, by priority. */
 const likelyNames = ['name', 'nome', 'nombre', 'title', 'titulo', 'título', 'label', 'nm_mun', 'description', 'desc'];
 
 /** The property that most likely holds names. */
@@ -49,7 +49,7 @@ export function guessNameProperty(properties: readonly string[]): string | null 
   return properties[0] ?? null;
 }
 
-/** Draws and judges every shape; a step each, so that anyone who takes them can let others have their turn. */
+/** Converts and validates each shape; a generator, so that callers can yield to the event loop. */
 export function* drawParts(features: Iterable<FoundFeature>, options: ImportOptions): Generator<Drawn> {
   let at = 0;
   for (const feature of features) {
@@ -103,7 +103,7 @@ function readOwn(properties: Record<string, string>): PlannedPart['own'] {
   };
 }
 
-/** Sub-geofences of a file of ours go under their geofence; one that leaves it is wrong, and so is one too many. */
+/** Nests sub-geofences of an exported file; reports those outside of their geofence and those above the maximum. */
 export function nestParts(parts: readonly Drawn[]): PlannedGeofence[] {
   const geofences = new Map<string, PlannedGeofence>();
   const nested: PlannedGeofence[] = [];
@@ -121,7 +121,7 @@ export function nestParts(parts: readonly Drawn[]): PlannedGeofence[] {
   return nested;
 }
 
-/** `areas`: those of geofences, so that each is drawn once for all that lies in it. */
+/** `areas`: cache of geofence areas, computed once per geofence. */
 function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedGeofence, areas: Map<Shape, Area>): PlannedPart {
   if (subs.length >= geofenceLimits.subGeofences)
     return { ...part, errors: { ...part.errors, shape: [code.tooMuch] }, params: { max: geofenceLimits.subGeofences } };
@@ -132,7 +132,7 @@ function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedGeofence, a
   return place ? { ...part, errors: { ...part.errors, shape: [code.outsideParent] }, place } : part;
 }
 
-/** Marks names that are taken, by what the unit has already and by what comes before in the file. */
+/** Adds an error for names used in the unit or earlier in the file. */
 export function judgeNames<Named extends Pick<PlannedPart, 'name' | 'errors'>>(
   geofences: readonly Named[],
   taken: Iterable<string>,
@@ -150,7 +150,7 @@ export function judgeNames<Named extends Pick<PlannedPart, 'name' | 'errors'>>(
 
 const normalize = (name: string) => name.trim().toLowerCase();
 
-/** A geofence is as good as its worst part. */
+/** Whether a geofence and all its parts are without errors. */
 export function isGood({ errors, subs }: { errors: FieldErrors; subs: readonly { errors: FieldErrors }[] }): boolean {
   return [errors, ...subs.map((sub) => sub.errors)].every((faults) => Object.keys(faults).length === 0);
 }

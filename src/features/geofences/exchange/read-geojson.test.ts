@@ -43,13 +43,13 @@ test.each<[string, unknown, unknown]>([
     { type: 'Point', coordinates: [1, 2] },
     { type: 'Circle', center: [1, 2], radius_m: 100 },
   ],
-])('%s', (_, geometry, shape) => {
+])('reading GeoJSON: %s', (_, geometry, shape) => {
   const [geofence, ...rest] = plan(feature(geometry));
   expect(rest).toEqual([]);
   expect(geofence).toMatchObject({ at: 1, name: 'A', shape, errors: {} });
 });
 
-test('lines of one feature are distinguished by a number', () => {
+test('several lines of a feature are numbered', () => {
   const geometry = { type: 'MultiLineString', coordinates: [ring, ring.slice(0, 2)] };
   expect(plan(feature(geometry)).map(({ at, name }) => [at, name])).toEqual([
     [1, 'A'],
@@ -108,13 +108,13 @@ test.each<[string, unknown, unknown]>([
     feature({ type: 'Point', coordinates: [1, 2] }, { name: 'TAKEN' }),
     { errors: { name: [code.unique] } },
   ],
-])('%s', (_, given, expected) => {
+])('planning an import: %s', (_, given, expected) => {
   const [geofence] = plan(collection(given));
   expect(geofence).toMatchObject(expected as object);
   expect(geofence && isGood(geofence)).toBe(false);
 });
 
-test('of two of a name the second is wrong', () => {
+test('the second of two equal names is an error', () => {
   const point = (x: number) => feature({ type: 'Point', coordinates: [x, 2] });
   expect(plan(collection(point(1), point(2))).map(({ errors }) => errors)).toEqual([{}, { name: [code.unique] }]);
 });
@@ -124,7 +124,7 @@ test.each([null, 1, 'text', [], {}, { type: 'FeatureCollection' }, { type: 'Topo
   (document) => expect(() => plan(document)).toThrow('validation_error'),
 );
 
-test('collections within collections end somewhere', () => {
+test('nested collections have a maximum depth', () => {
   let geometry: unknown = { type: 'Point', coordinates: [1, 2] };
   for (let depth = 0; depth < 50_000; depth++) geometry = { type: 'GeometryCollection', geometries: [geometry] };
   expect(plan(feature(geometry))[0]).toMatchObject({ errors: { shape: [code.malformed] } });
@@ -135,7 +135,7 @@ test.each<[string[], string | null]>([
   [['NM_MUN', 'Name'], 'Name'],
   [['code', 'kind'], 'code'],
   [[], null],
-])('of %j the name is %j', (properties, expected) => expect(guessNameProperty(properties)).toBe(expected));
+])('the name property of %j is %j', (properties, expected) => expect(guessNameProperty(properties)).toBe(expected));
 
 test.each([
   [{ color: '#ABC' }, '#aabbcc'],

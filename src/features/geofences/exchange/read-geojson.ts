@@ -14,13 +14,13 @@ type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Collections within collections, as deep as anybody writes them. */
+/** Maximum depth of nested collections. */
 const deepest = 5;
 const colorNames = ['color', 'colour', 'cor', 'fill', 'stroke', 'marker-color'];
 
 /**
- * Reads GeoJSON feature by feature: a collection, one feature, or a geometry alone.
- * @throws Refusal `validation_error` on `file` for what is no GeoJSON, and for too many features
+ * Reads GeoJSON feature by feature: a collection, a feature or a geometry.
+ * @throws Refusal `validation_error` on `file` when it is not GeoJSON or has too many features
  */
 export function* readGeoJson(document: unknown): Generator<FoundFeature> {
   const features = listFeatures(document);
@@ -51,7 +51,7 @@ function readFeature({ properties, geometry }: Json, at: number): FoundFeature {
   return { at, properties: texts, color, geometry: isRead ? found : null };
 }
 
-/** False for what is no geometry. */
+/** Collects a geometry; false when it is invalid. */
 function gather(geometry: unknown, found: FoundGeometry, depth: number): boolean {
   if (!isObject(geometry) || depth > deepest) return false;
   const { type, coordinates, geometries } = geometry;

@@ -22,7 +22,7 @@ test.each<[Partial<GeofenceFilter>, boolean]>([
   [{ resource: ['speeding'] }, false],
   [{ active: true }, true],
   [{ active: false }, false],
-])('%o: %s', (part, fits) => {
+])('the filter %o: %s', (part, fits) => {
   expect(fitsFilter(depot, { ...noGeofenceFilter, ...part })).toBe(fits);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ id: 'a1', unit_id: 'u1' }, true],
   [{ id: 'a2', unit_id: 'u1' }, false],
   [{ id: 'a1', unit_id: 'u2' }, false],
-])('for the asset %o: %s', (asset, fits) => {
+])('the asset filter %o: %s', (asset, fits) => {
   expect(fitsFilter(depot, noGeofenceFilter, asset)).toBe(fits);
   expect(fitsFilter({ ...depot, applies_to_all: true }, noGeofenceFilter, asset)).toBe(asset.unit_id === 'u1');
 });

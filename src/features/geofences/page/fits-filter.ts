@@ -5,8 +5,8 @@ import type { GeofenceFilter } from './geofences-address.ts';
 type Drawn = Pick<MapGeofence, 'name' | 'unit_id' | 'resources' | 'asset_ids' | 'applies_to_all'>;
 
 /**
- * Whether a geofence that is drawn on the map passes what narrows the list; those drawn are on.
- * @param asset the one that the filter names, where it is known: what it is not, narrows nothing
+ * Whether a geofence on the map, which is active, passes the list's filter.
+ * @param asset of the filter, when loaded; facts that are not loaded yet do not filter
  */
 export function fitsFilter(
   geofence: Drawn & { sub_geofences: readonly { name: string }[] },

@@ -1,4 +1,4 @@
-/** Colours that stand out on the map, in both lights and over pictures of the ground, and from each other. */
+/** Colours distinguishable on light, dark and satellite maps, and from each other. */
 export const geofenceColours = [
   '#c92a2a',
   '#e8590c',
@@ -12,7 +12,7 @@ export const geofenceColours = [
   '#495057',
 ] as const;
 
-/** For the next of several shapes: one that none of them has, as long as there are such. */
+/** Next unused colour, while there is one. */
 export function nextColour(used: readonly string[]): string {
   return (
     geofenceColours.find((colour) => !used.includes(colour)) ??

@@ -6,7 +6,7 @@ import { several } from '#platform/contract.ts';
 import { mapKinds } from '#platform/geo/map-kinds.ts';
 import { mapPlaceText } from '#platform/geo/map-place.ts';
 
-/** What narrows the list, and the map with it; `active` null: those that are on and off, `asset_id` null: those for any asset. */
+/** Filter of list and map; `active` null: active and inactive, `asset_id` null: any asset. */
 const filter = addressOf(
   { ...listGeofences.query.shape, search: searchText, active: yesOrNo },
   { search: '', unit_id: [], resource: [], active: null, asset_id: null },
@@ -14,20 +14,20 @@ const filter = addressOf(
 export type GeofenceFilter = ValuesOf<typeof filter>;
 export const noGeofenceFilter = filter.defaults;
 
-/** The first is the one that is not written down. */
+/** The first is the default and omitted from the address. */
 export const geofenceSorts = ['name', 'unit', '-updated_at', '-events_today', '-inside_now'] as const;
 export type GeofenceSort = (typeof geofenceSorts)[number];
 
-/** Sides of the chosen geofence. */
+/** Tabs of the selected geofence. */
 export const panelTabs = ['about', 'stays', 'events', 'days'] as const;
 
-/** Values of the address by which what is being drawn is lost. */
+/** Parameters whose change discards a drawing. */
 export const drawingNames = ['geofence', 'form'] as const;
 
 /**
- * The id of the chosen geofence, as the address has it, may name none in reach. `form`: what is open to be filled in, a new geofence
- * or the chosen one. Of its history: the span, the types of events (none: all) and the event whose evidence is shown. The map looks
- * at `at`; null: at what there is to see. What is opened from nothing is a step.
+ * `geofence`: the selected id, possibly not in scope. `form`: a new geofence or an edit of the selected one. History:
+ * span, event types (none: all) and the event with its evidence shown. `at`: map position; null: fitted to the content.
+ * Opening something adds a history entry.
  */
 export const geofencesAddress = addressOf(
   {
@@ -58,7 +58,7 @@ export const geofencesAddress = addressOf(
 export type GeofencesAddress = ValuesOf<typeof geofencesAddress>;
 export type ChangeGeofencesAddress = (change: Partial<GeofencesAddress>) => void;
 
-/** How many filters beside the search are in use. */
+/** Number of active filters except the search. */
 export function countFilters(values: GeofenceFilter): number {
   return namesInUse(values).filter((name) => name !== 'search').length;
 }

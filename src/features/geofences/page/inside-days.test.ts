@@ -4,7 +4,7 @@ import { daysOfSpan, insideDays } from './inside-days.ts';
 const item = (day: string, code: string, inside_s: number) => ({ day, asset_id: code, asset: { code }, inside_s });
 
 describe('time inside by day', () => {
-  test('has every day, the empty ones too, and the longest asset first', () => {
+  test('includes empty days, with the longest asset first', () => {
     const items = [item('2026-02-28', 'A', 60), item('2026-02-28', 'B', 90), item('2026-03-02', 'A', 30)];
     expect(insideDays(items, { from: '2026-02-28', to: '2026-03-02' })).toEqual([
       {
@@ -21,7 +21,7 @@ describe('time inside by day', () => {
   });
 });
 
-describe('the days that a span touches', () => {
+describe('days of a span', () => {
   test.each([
     ['America/Sao_Paulo', '2026-11-20T03:00:00.000Z', '2026-11-21T03:00:00.000Z', '2026-11-20 2026-11-20'],
     ['America/Sao_Paulo', '2026-11-20T02:59:59.000Z', '2026-11-21T03:00:00.001Z', '2026-11-19 2026-11-21'],

@@ -1,4 +1,4 @@
-/** Seconds that one asset was inside on one day. */
+/** Seconds inside of an asset on a day. */
 export interface InsideItem {
   day: string;
   asset_id: string;
@@ -9,7 +9,7 @@ export interface InsideItem {
 export interface InsideDay {
   /** `2026-11-20`. */
   day: string;
-  /** Of all assets together. */
+  /** Sum over all assets. */
   inside_s: number;
   /** Longest first. */
   assets: readonly { id: string; code: string; inside_s: number }[];
@@ -17,7 +17,7 @@ export interface InsideDay {
 
 const dayMs = 86_400_000;
 
-/** Every day of a span, both ends included, with who was inside for how long. */
+/** Every day of a span, inclusive, with the assets inside. */
 export function insideDays(items: readonly InsideItem[], { from, to }: { from: string; to: string }): InsideDay[] {
   const days: InsideDay[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
@@ -31,7 +31,7 @@ export function insideDays(items: readonly InsideItem[], { from, to }: { from: s
   return days;
 }
 
-/** The days of a time zone's calendar that a span of instants touches; its end is the first instant that is not of it. */
+/** Days of a time zone that a span of instants touches; its end is exclusive. */
 export function daysOfSpan(span: { from: string; to: string }, timeZone: string): { from: string; to: string } {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return { from: format.format(Date.parse(span.from)), to: format.format(Date.parse(span.to) - 1) };

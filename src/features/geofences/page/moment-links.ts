@@ -6,7 +6,7 @@ export function assetPath(code: string): string {
   return `/services/simc/assets/${encodeURIComponent(code)}`;
 }
 
-/** Where the map replays an asset from shortly before a span to shortly after it, the clock at its beginning. */
+/** Link that replays an asset around a span, positioned at its start. */
 export function replayAt(code: string, { from, to }: { from: string; to: string | null }, now: number): string {
   const at = Date.parse(from);
   const end = to === null ? at : Date.parse(to);

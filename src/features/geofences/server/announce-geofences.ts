@@ -3,7 +3,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { Geofence } from '../contract.ts';
 import { geofenceChanged } from '../event-contract.ts';
 
-/** Publishes, after the commit, that geofences changed, to everyone who sees them, and to ingest that others are in force. */
+/** Publishes changed geofences after the commit, to their readers and to ingest. */
 export function announceGeofences(
   context: Context,
   live: Live,
@@ -19,7 +19,7 @@ export function announceGeofences(
   });
 }
 
-/** A geofence as the audit keeps it: its shapes by kind and size, as the versions hold them whole. */
+/** Audit record of a geofence, with kind and size of its shapes; the versions store the shapes. */
 export function auditMessages({ shape, sub_geofences, ...rest }: Geofence): object {
   return {
     ...rest,

@@ -6,12 +6,12 @@ import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createBacktestFixture } from './testing/backtest-fixture.ts';
 import { keepBoxes } from './backtest/asset-bounds-worker.ts';
 
-/** Their hours of the last days count positions that are no longer there: together more than are filled in at once. */
+/** More hours than are computed at once, of positions that were deleted. */
 const gone = ['GONE-1', 'GONE-2', 'GONE-3', 'GONE-4'];
 
 const { api, account, assets, attempt, send } = await createBacktestFixture([...gone, 'LATE-1', 'STAYS-1', 'LAST-1']);
 
-/** What is written down of where an asset was. */
+/** Stored boxes of an asset. */
 const boxesOf = (asset: string) =>
   inAccount(api.db, account.id, (db) =>
     db
@@ -22,7 +22,7 @@ const boxesOf = (asset: string) =>
       .execute(),
   );
 
-/** What ingest makes of late positions: hours that count them, and nothing left to do. */
+/** Recomputes hours after late positions, as ingest does. */
 async function recomputeBoxes(asset: string): Promise<void> {
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
@@ -36,7 +36,7 @@ async function recomputeBoxes(asset: string): Promise<void> {
   await owner.end();
 }
 
-/** Hours as they stand where positions were not brought along, of so many days. */
+/** Adds hours whose positions no longer exist. */
 async function loseHours(asset: string, days: number): Promise<void> {
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
@@ -49,7 +49,7 @@ async function loseHours(asset: string, days: number): Promise<void> {
   await owner.end();
 }
 
-test('what comes late is gone through, though it was known where the asset had been', async () => {
+test('late positions are examined although the boxes of their hours were stored', async () => {
   const asset = assets.get('LATE-1');
   const around = (from: number) => Array.from({ length: 61 }, (_, n): [number, number] => [from - n / 100, -51.205]);
   await send('LATE-1', [...around(47.75), ...around(30), [2, -51.5]]);
@@ -65,7 +65,7 @@ test('what comes late is gone through, though it was known where the asset had b
   expect(await tryAgain()).toEqual(['exit', 'entry']);
 });
 
-test('where assets were is written down before anybody asks', async () => {
+test('boxes are stored in the background', async () => {
   const places = [30, 29.9, 29, 28].map((hours): [number, number] => [hours, -51.5 - hours / 1_000]);
   await send('STAYS-1', [...places, [1, -51.5]]);
   const fixes = async () => (await boxesOf('STAYS-1')).reduce((sum, box) => sum + box.fixes, 0);
@@ -82,7 +82,7 @@ test('where assets were is written down before anybody asks', async () => {
   expect(await boxesOf('STAYS-1')).toEqual(boxes);
 });
 
-test('how far it is is reported to anyone who asked, by the name that they gave it', async () => {
+test("progress is published under the caller's id", async () => {
   const events: LiveEvent[] = [];
   const leave = api.live.follow(account.id, Date.now(), (event) => {
     if (event.type === 'geofence_backtest') events.push(event);
@@ -102,7 +102,7 @@ test('how far it is is reported to anyone who asked, by the name that they gave 
   ]);
 });
 
-test('hours whose positions are no longer there hold up nobody', async () => {
+test('hours without stored positions do not block the others', async () => {
   for (const code of gone) {
     await send(code, [[1, -51.5]]);
     await loseHours(assets.get(code) ?? '', 14);

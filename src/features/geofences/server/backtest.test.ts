@@ -18,7 +18,7 @@ async function addViewer(profile: object): Promise<MintedPerson> {
 }
 
 const second = 1 / 3600;
-/** In at 10 hours ago, fast for a while, out at 9. */
+/** Enters 10 hours ago, speeds for a while, leaves 9 hours ago. */
 const passage = (hours: number): [number, number, number?][] => [
   [hours + 0.02, -51.21],
   [hours, -51.19],
@@ -30,7 +30,7 @@ const passage = (hours: number): [number, number, number?][] => [
   [hours - 1.01, -51.08],
 ];
 
-test('a geofence that nobody has saved rings on the past', async () => {
+test('an unsaved geofence yields events of the past', async () => {
   await send('PAST-1', [...passage(100), ...passage(50)]);
   await send('PAST-2', [
     [30, -51.5],
@@ -57,7 +57,7 @@ test('a geofence that nobody has saved rings on the past', async () => {
   expect(Date.parse(backtest.to) - Date.parse(backtest.from)).toBe(14 * 86_400_000);
 });
 
-test('only what it would ring for, only assets that it is for', async () => {
+test('only its event types and only its assets', async () => {
   const one = assets.get('FOR-1');
   await send('FOR-1', passage(20));
   await send('FOR-2', passage(20));
@@ -66,7 +66,7 @@ test('only what it would ring for, only assets that it is for', async () => {
   expect(backtest.assets).toBe(1);
 });
 
-test('sub-geofences ring for themselves; the innermost limit decides', async () => {
+test('sub-geofences have events of their own; the innermost limit applies', async () => {
   const asset = assets.get('SUB-1');
   await send('SUB-1', passage(20));
   const sub = {
@@ -85,7 +85,7 @@ test('sub-geofences ring for themselves; the innermost limit decides', async () 
   expect(slow.events.find(({ type }) => type === 'speeding')?.sub).toBe(0);
 });
 
-test('limits of other geofences count as they do live, but for the one that is being changed', async () => {
+test('limits of other geofences apply as live, except of the one being edited', async () => {
   const body = {
     color: '#2f6fed',
     resources: [],
@@ -102,7 +102,7 @@ test('limits of other geofences count as they do live, but for the one that is b
   expect(await kinds({ geofence_id: beside.id })).toEqual(['exit', 'speeding', 'entry']);
 });
 
-test('an asset that stood inside already does not enter', async () => {
+test('an asset that was inside at the start does not enter', async () => {
   const asset = assets.get('STOOD-1');
   await send('STOOD-1', [
     [15 * 24, -51.15],
@@ -115,7 +115,7 @@ test('an asset that stood inside already does not enter', async () => {
   expect(backtest.events.map(({ type }) => type)).toEqual(['exit']);
 });
 
-test('what could not be saved cannot be tried', async () => {
+test('an invalid geofence is refused', async () => {
   const faults = async (body: object, { headers } = admin()) =>
     (await api.send(tryGeofence, { headers, body: drawn(body) })).body;
   const bowTie = {
@@ -142,7 +142,7 @@ test('what could not be saved cannot be tried', async () => {
   expect((await api.send(tryGeofence, { headers: reader.headers, body: drawn() })).status).toBe(403);
 });
 
-test('anyone who hangs up ends the look', async () => {
+test('closing the connection ends the back-test', async () => {
   const ended = new AbortController();
   const answer = api.request('/geofences/preview', {
     method: 'POST',

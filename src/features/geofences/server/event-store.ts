@@ -11,13 +11,13 @@ import type {
 } from '../event-contract.ts';
 import { instantText } from './geofence-store.ts';
 
-/** Stays that ended and those that last. */
+/** Ended and ongoing stays. */
 const allStays = sql`(
   select account_id, asset_id, part_id, geofence_id, version, entered_at, left_at, cut_off, top_speed_kmh from geofence_stays
   union all
   select account_id, asset_id, part_id, geofence_id, version, entered_at, null, false, top_speed_kmh from geofence_open_stays)`;
 
-/** The version that judged (`v`), and the asset (`a`) as far as it is in the scope: rows are joined as `e`. */
+/** Joins rows `e` with their version `v` and their asset `a` within the scope. */
 function judged({ scope }: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
   return sql`${rows} e
@@ -33,21 +33,21 @@ const partJson = sql`'asset_id', a.id, 'asset', json_build_object('id', a.id, 'c
   'sub_geofence_id', nullif(e.part_id, e.geofence_id), 'name', coalesce(sub.name, v.name)`;
 
 /**
- * What people call an event by follows from what distinguishes it: a UUID of version 7, of the millisecond at which it began and of asset, part and
- * type. So it is the same however often the event is written, and is found by its time.
+ * Id of an event, derived from its identity: a UUID v7 of its start in milliseconds, and of asset, part and type. So it
+ * is stable when the event is rewritten, and finds it by time.
  */
 const digest = sql`md5(e.asset_id::text || e.part_id::text || e.type)`;
 const eventId = sql`(lpad(to_hex((extract(epoch from e.started_at) * 1000)::bigint), 12, '0') || '7' || substr(${digest}, 1, 3) ||
   'b' || substr(${digest}, 4, 15))::uuid`;
 
-/** Among those that began when an id says. */
+/** Condition by ids, including the start that an id contains. */
 function isOneOf(ids: readonly string[] | undefined): RawBuilder<unknown> {
   if (!ids) return sql`true`;
   const began = ids.map((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
   return sql`e.started_at = any(array(select to_timestamp(ms / 1000.0) from unnest(${began}::float8[]) ms)) and ${eventId} = any(${ids}::uuid[])`;
 }
 
-/** As ingest writes them (`ingest/storage/geofence-copy.ts`). */
+/** Format of `ingest/storage/geofence-copy.ts`. */
 const fixesJson = sql`coalesce((
   select json_agg(json_build_object('time', ${instantText(sql`to_timestamp(e.fixes[n][1] / 1000)`)}, 'latitude', e.fixes[n][2], 'longitude', e.fixes[n][3],
     'speed_kmh', e.fixes[n][4], 'accuracy_m', e.fixes[n][5]) order by n) from generate_subscripts(e.fixes, 1) n), '[]'::json)`;
@@ -59,14 +59,14 @@ const eventJson = sql`json_build_object('id', ${eventId}, 'type', e.type, ${part
   'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', ${evidenceJson}, 'revised', e.revised,
   'disproved', e.disproved)`;
 
-/** What a geofence, or a stay in it, ended by. */
+/** End of a stay, also by the end of its geofence. */
 const leftAt = sql`least(e.left_at, g.deleted_at, case when not g.active and e.left_at is null then g.updated_at end)`;
 
 const stayJson = sql`json_build_object(${partJson}, 'entered_at', ${instantText(sql`e.entered_at`)}, 'left_at', ${instantText(leftAt)},
   'cut_off', e.cut_off or (e.left_at is null and (g.deleted_at is not null or not g.active)),
   'duration_s', greatest(0, date_part('epoch', coalesce(${leftAt}, now()) - e.entered_at)), 'top_speed_kmh', e.top_speed_kmh)`;
 
-/** A page of events or stays, the newest first. */
+/** A page of events or stays, newest first. */
 function fetchNewest<Item>(
   { db }: Context,
   query: { limit: number; after?: string | undefined },
@@ -82,7 +82,7 @@ function fetchNewest<Item>(
   });
 }
 
-/** Events of a geofence, or of an asset, that began in a span. */
+/** Events of a geofence or asset that began in a span. */
 export function fetchEvents(
   context: Context,
   of: { geofenceId: string } | { assetId: string },
@@ -101,9 +101,9 @@ export function fetchEvents(
   return fetchNewest<GeofenceEvent>(context, query, { begin: sql`e.started_at`, id: eventId, json: eventJson, from });
 }
 
-/** Stays that meet a span. */
+/** Stays that overlap a span. */
 export function fetchStays(context: Context, id: string, query: QueryOf<typeof listGeofenceStays>) {
-  // A stay has no id of its own: where several begin at once, asset and part distinguish them.
+  // Stays have no id: among equal starts, asset and part identify them.
   const key = sql`md5(e.asset_id::text || e.part_id::text)::uuid`;
   const conditions = [
     sql`e.geofence_id = ${id}`,

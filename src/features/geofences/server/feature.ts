@@ -37,17 +37,17 @@ import { updateGeofence } from './write/update-geofence.ts';
 interface GeofencesParts {
   live: Live;
   indexes: AssetIndexes;
-  /** What the portal is called: files say it made them. */
+  /** Product name, written as the files' creator. */
   product: string;
   files: FileStore;
   processes: ProcessPool;
   longJobs: LongJobs;
   kind: ImportKind;
-  /** How ingest judges positions by geofences. */
+  /** Rules of ingest for one asset. */
   backtestAsset: BacktestGeofences;
 }
 
-/** Geofences: drawn, imported, stored in versions, and what triggered in them. */
+/** Geofences: drawing, import, versions, events. */
 export function geofencesFeature({
   live,
   indexes,
@@ -85,13 +85,13 @@ export function geofencesFeature({
         (request, { scope }) => receiveShapes({ files: store, processes }, request, scope.accountId),
         (context, _, received) => importShapes(context, received),
       ),
-      // Outside a transaction, as is what waits for another process.
+      // Runs outside a transaction, since it waits for another process.
       bindStream(files.previewImport, async (context, _, { params, body }) => {
         const preview = await previewAgain(context, { files: store, processes }, { ...body, id: params.id });
         return json(200, JSON.stringify(preview));
       }),
       bind(files.runImport, (context, { params, body }) => runImport(context, parts, { id: params.id, body })),
-      // Outside a transaction: it lasts, and ends when its caller goes away.
+      // Runs outside a transaction: it takes long, and ends when the caller disconnects.
       bindStream(backtestContract, async (context, _, { body }) =>
         json(200, JSON.stringify(await tryGeofence(context, { backtestAsset, live, processes }, body))),
       ),

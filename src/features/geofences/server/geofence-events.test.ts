@@ -47,7 +47,7 @@ const draw = (body: object): Promise<Geofence> =>
     },
   });
 
-/** Positions now and then, by seconds from now on and longitude. */
+/** Positions by seconds from now and longitude. */
 async function send(asset: string, places: readonly [number, number, number?][]): Promise<void> {
   const began = Date.now() + 1_000;
   const body = places.map(([s, longitude, speed_kmh = 10]) => ({
@@ -60,7 +60,7 @@ async function send(asset: string, places: readonly [number, number, number?][])
   await sendPositions(api, key, body);
 }
 
-test('positions ring: events, stays, time inside, who is in, and the asset’s own', async () => {
+test('positions give events, stays, time inside and the assets inside', async () => {
   const rings: LiveEvent[] = [];
   const leave = api.live.follow(
     account.id,
@@ -110,11 +110,11 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
     },
   ]);
   expect(await api.call(listGeofenceEvents, { ...admin(), params, query: '?type=entry' })).toMatchObject({ total: 1 });
-  // One that a link names, whatever else there is.
+  // An event by id, whatever the filter.
   expect(
     await api.call(listGeofenceEvents, { ...admin(), params, query: `?event_id=${events[1]?.id}&limit=1` }),
   ).toMatchObject({ total: 1, items: [{ id: events[1]?.id, disproved: false }] });
-  // Of nobody's events: nor is one that began at the same moment.
+  // An unknown id: also one of an event that began at the same moment.
   const moment = events[1]?.id.slice(0, 14) ?? '';
   const nobodys = `event_id=${moment}${crypto.randomUUID().slice(14)}&event_id=ffffffff-ffff-7fff-bfff-ffffffffffff`;
   expect(await api.call(listGeofenceEvents, { ...admin(), params, query: `?${nobodys}` })).toMatchObject({ total: 0 });
@@ -144,7 +144,7 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
     cost_centres: [{ value: unit, count: 1 }],
   });
 
-  // What late positions disproved stays in the history, and does not count.
+  // Events disproved by late positions stay in the history and are not counted.
   const { rowCount } = await ingest.query(
     'update geofence_events set disproved = true, revised = true where account_id = $1 and type = $2',
     [account.id, events[1]?.type],
@@ -161,14 +161,14 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
   await api.call(deleteGeofence, { ...admin(), params });
   expect((await api.send(listGeofenceEvents, { ...admin(), params })).status).toBe(404);
   expect((await api.call(listAssets, { ...admin(), query: `?geofence_id=${geofence.id}` })).total).toBe(0);
-  // What happened stays, and says what it was.
+  // Events keep their names.
   expect((await api.call(listAssetGeofenceEvents, { ...admin(), params: { id } })).items).toMatchObject([
     { name: 'Gate' },
     { name: 'Ringing' },
   ]);
 });
 
-test('a change is in force for the positions that come after it', async () => {
+test('a change applies to later positions', async () => {
   const id = await addAsset('RING-2');
   const geofence = await draw({ name: 'Moving', shape: boxShape(-50.2, -30.1, -50.1, -30) });
   await send('RING-2', [
@@ -195,7 +195,7 @@ test('a change is in force for the positions that come after it', async () => {
   );
 });
 
-test('anyone who does not reach the unit reads none of it', async () => {
+test('without access to the unit nothing can be read', async () => {
   const geofence = await draw({ name: 'Quiet' });
   const id = await addAsset('RING-3');
   const elsewhere = (await api.call(createUnit, { ...admin(), body: { code: 'UL-9', name: 'Nine' } })).id;

@@ -33,7 +33,7 @@ test('KML: placemarks with names, styles, data, holes, lines, tracks and points'
   expect((await geofences()).map(({ name }) => name)).toEqual(['D', 'L', 'P & co', 'T']);
 });
 
-test('GPX: waypoints become circles, routes and stretches of tracks corridors', async () => {
+test('GPX: waypoints become circles, routes and track segments corridors', async () => {
   const places = (element: string, x: number) => `<${element} lat="1" lon="${x}"/><${element} lat="1" lon="${x + 1}"/>`;
   const gpx = `<gpx version="1.1" creator="x"><wpt lat="1" lon="2"><name>W</name></wpt><rte><name>R</name>${places('rtept', 3)}</rte>
     <trk><name>T</name><trkseg>${places('trkpt', 5)}</trkseg><trkseg>${places('trkpt', 7)}</trkseg></trk></gpx>`;
@@ -123,7 +123,7 @@ async function whole(unitId: string) {
   }));
 }
 
-/** As earlier exports name what they say beyond the format: without `geo`. */
+/** Property names of earlier exports, without `geo`. */
 const earlier = (file: string) => file.replaceAll(/geofence(?=[_:])/g, (name) => name.slice(3));
 
 test.each([
@@ -145,14 +145,14 @@ test.each([
   expect(await whole(elsewhere)).toEqual(await whole(unit));
 });
 
-test('a circle whose polygon was edited elsewhere is the polygon', async () => {
+test('a circle whose polygon was edited elsewhere becomes the polygon', async () => {
   await draw({ name: 'Round', shape: { type: 'Circle', center: [0, 10], radius_m: 500 } });
   const file = JSON.parse(await exported('geojson'));
   file.features[0].geometry.coordinates[0][3][0] += 0.001;
   expect((await look(JSON.stringify(file))).shapes[0]?.shape_type).toBe('Polygon');
 });
 
-test('what leaves is what filters, ticks and the scope let through', async () => {
+test('an export contains what filter, ids and scope permit', async () => {
   const { api, account, elsewhere } = here();
   await drawAll();
   await draw({ name: 'Other', unit_id: elsewhere, shape: { type: 'Circle', center: [0, 10], radius_m: 500 } });

@@ -10,7 +10,7 @@ import { collection, createImportFixture, point } from './testing/import-fixture
 
 const { here, admin, addViewer, upload, look, send, run, ended, geofences, draw } = await createImportFixture();
 
-test('a file is looked at without changing anything, and again with the names that a unit has', async () => {
+test('a file is previewed without changes, and again with the names of a unit', async () => {
   const { api, unit, elsewhere } = here();
   const found = await look(collection(point('A'), point('A', 11), { ...point('C', 12), geometry: null }));
   expect(found).toMatchObject({
@@ -35,7 +35,7 @@ test('a file is looked at without changing anything, and again with the names th
   expect(other.good).toBe(1);
 });
 
-test('a shape with nothing in it takes no detail from the picture of the others', async () => {
+test('an empty shape does not coarsen the preview of the others', async () => {
   const flat = (ring: number[][]) => ({ ...point('Area'), geometry: { type: 'Polygon', coordinates: [ring] } });
   const box = [0, 1, 2, 3, 0].map((at) => [-51 + 0.01 * Number(at === 1 || at === 2), -30 + 0.01 * Number(at > 1)]);
   const [before] = (await look(collection(flat(box)))).shapes;
@@ -44,7 +44,7 @@ test('a shape with nothing in it takes no detail from the picture of the others'
   expect(after?.outline).toEqual(before?.outline);
 });
 
-test('all of a file or the good ones, those that were ticked, with what was chosen for all', async () => {
+test('all shapes of a file or the valid or chosen ones are imported, with common settings', async () => {
   const { id } = await look(collection(point('A'), point('B', 11), point('C', 12), { ...point('D'), geometry: null }));
   const failed = await run(id);
   expect([failed.state, failed.error]).toEqual(['failed', 'conflict']);
@@ -67,7 +67,7 @@ test('all of a file or the good ones, those that were ticked, with what was chos
   expect((await send(id, body)).status).toBe(409);
 });
 
-test('what the file says wrongly of all is refused before any work', async () => {
+test('invalid common settings are refused before any work', async () => {
   const { id } = await look(collection(point('A')));
   expect((await send(id, { resources: ['speeding'] })).body).toMatchObject({ errors: { max_speed_kmh: [108] } });
   expect((await send(id, { unit_id: undefined })).body).toMatchObject({ errors: { unit_id: [108] } });
@@ -88,12 +88,12 @@ test.each([
   expect(await upload(content)).toMatchObject({ status: 422, body: { errors } });
 });
 
-test('bytes that are no text are refused, and what is too large', async () => {
+test('binary and oversized files are refused', async () => {
   expect((await upload(Buffer.from([0, 1, 2, 255, 0]))).status).toBe(415);
   expect((await upload(' '.repeat(20_971_521))).status).toBe(413);
 });
 
-test('only who may act draws, only where they reach, and only from a file of their own', async () => {
+test('only people with the right to act import, in their units and from their own files', async () => {
   const { api, account, elsewhere } = here();
   const reader = await addViewer({ may_act: false });
   expect((await upload(collection(point('A')), reader)).status).toBe(403);
@@ -109,7 +109,7 @@ test('only who may act draws, only where they reach, and only from a file of the
   expect((await send(id, {}, headers)).status).toBe(202);
 });
 
-test('645 municipalities are drawn at once, or not at all where it is cancelled', async () => {
+test('645 municipalities are imported in one transaction, or none on cancellation', async () => {
   const { api } = here();
   const many = collection(...Array.from({ length: 645 }, (_, at) => point(`M ${at}`, at / 4)));
   const { id } = await look(many);

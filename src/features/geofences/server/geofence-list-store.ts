@@ -7,7 +7,9 @@ import { containing } from '#platform/server/database/search-pattern.ts';
 import type { geofenceSorts, ListedGeofence, listGeofences, listMapGeofences, MapShape } from '../contract.ts';
 import { drawnJson, listedAssets, summaryJson, visibleGeofences } from './geofence-store.ts';
 
-/** What happened since the account's day began. Each event asks for its asset: of most geofences there is none to ask for. */
+/**
+ * Events since the start of the account's day. The asset's access is checked per event, since most geofences have none.
+ */
 const eventsToday = (accountId: string) => sql<number>`(
   select count(*) from geofence_events e
   where e.account_id = g.account_id and e.geofence_id = g.id and not e.disproved
@@ -44,7 +46,7 @@ export function fetchGeofences({ db, scope }: Context, query: QueryOf<typeof lis
   });
 }
 
-/** Ids of all that filters let through, by name. */
+/** Ids of all geofences that pass the filter, by name. */
 export async function fetchGeofenceIds(
   { db, scope }: ReadContext,
   { ids, ...filters }: Filters & { ids?: readonly string[] | undefined },
@@ -69,13 +71,13 @@ function conditionsOf({ search, unit_id, resource, active, asset_id }: Filters):
   return conditions;
 }
 
-/** True for the geofences of an asset’s unit whose list, if they have one, names it. */
+/** Condition: the geofence is of the asset's unit and applies to it. */
 export function isFor(assetId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(v.asset_ids is null or ${assetId} = any(v.asset_ids)) and exists (
     select from assets a where a.account_id = g.account_id and a.id = ${assetId} and a.unit_id = g.unit_id and a.deleted_at is null)`;
 }
 
-/** Shapes as they are of those geofences that the caller reaches. */
+/** Exact shapes of the given geofences in scope. */
 export async function fetchMapShapes({ db, scope }: Context, ids: readonly string[]): Promise<MapShape[]> {
   const { rows } = await sql<MapShape>`
     select g.id, v.shape, v.sub_geofences from ${visibleGeofences(scope)} and g.active and g.id = any(${ids}::uuid[])`.execute(
@@ -84,7 +86,7 @@ export async function fetchMapShapes({ db, scope }: Context, ids: readonly strin
   return rows;
 }
 
-/** A portion of what a map reads, as JSON text, as it is stored; chosen first, so that the other thousands are not written out to be sorted. */
+/** A page of the map's list as stored JSON text; paged before it is built, to avoid sorting the texts. */
 export async function fetchMapGeofences(
   { db, scope }: Context,
   query: QueryOf<typeof listMapGeofences>,

@@ -4,9 +4,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { Geofence } from '../contract.ts';
 
-/**
- * The geofences inside a scope, joined as `g` (identity), `v` (as it is now) and `u` (its unit): every read of them starts here.
- */
+/** Geofences in scope, joined as `g` (identity), `v` (current version) and `u` (unit): the base of all reads. */
 export function visibleGeofences(scope: Scope): RawBuilder<unknown> {
   const units = scope.unitIds === null ? sql`` : sql`and g.unit_id = any(${scope.unitIds}::uuid[])`;
   return sql`geofences g
@@ -15,18 +13,18 @@ export function visibleGeofences(scope: Scope): RawBuilder<unknown> {
     where g.account_id = ${scope.accountId} and g.deleted_at is null ${units}`;
 }
 
-/** An instant as the API writes it: UTC with milliseconds. */
+/** Instant as in the API: UTC with milliseconds. */
 export const instantText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Of the list those that still stand in the unit; most have none, for whom nothing is looked up. */
+/** Listed assets that are still in the unit; not looked up when there is no list. */
 export const listedAssets = sql`case when v.asset_ids is null then '[]'::json else coalesce((
   select json_agg(a.id order by a.code) from assets a
   where a.account_id = v.account_id and a.id = any(v.asset_ids) and a.unit_id = g.unit_id and a.deleted_at is null), '[]'::json) end`;
 
 export const drawnJson = sql`'name', v.name, 'color', v.color, 'max_speed_kmh', v.max_speed_kmh, 'resources', v.resources`;
 
-/** Names and values of all that the list and one geofence have alike. */
+/** JSON fields common to list items and single geofences. */
 export const summaryJson = sql`'id', g.id, ${drawnJson}, 'unit_id', g.unit_id,
   'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name), 'active', g.active,
   'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null, 'bounds', v.bounds, 'area_m2', v.area_m2,
@@ -34,14 +32,14 @@ export const summaryJson = sql`'id', g.id, ${drawnJson}, 'unit_id', g.unit_id,
 
 const geofenceJson = sql`json_build_object(${summaryJson}, 'shape', v.shape, 'sub_geofences', v.sub_geofences)`;
 
-/** @throws Refusal `not_found` for a geofence that is absent or outside the scope: the two look the same */
+/** @throws Refusal `not_found` for a geofence that is absent or out of scope, without distinction */
 export async function fetchGeofence(context: Context, id: string): Promise<Geofence> {
   const [geofence] = await fetchChosen(context, sql`g.id = ${id}`);
   if (!geofence) throw notFound();
   return geofence;
 }
 
-/** Those of a file: by their ids, by units, or all; by name. */
+/** Geofences for a file, by ids, units or all, by name. */
 export function fetchGeofencesWhere(
   context: ReadContext,
   { ids, unitIds }: { ids?: readonly string[] | undefined; unitIds?: readonly string[] | undefined },
@@ -61,7 +59,7 @@ async function fetchChosen({ db, scope }: ReadContext, condition: RawBuilder<unk
   return rows.map(({ geofence }) => geofence);
 }
 
-/** Of the explicit list all, those that were moved to another unit too; null: every asset of the unit. */
+/** All listed assets, including those moved to another unit; null: all assets of the unit. */
 export async function fetchListedAssets({ db, scope }: Context, id: string): Promise<string[] | null> {
   const { rows } = await sql<{ asset_ids: string[] | null }>`
     select v.asset_ids from ${visibleGeofences(scope)} and g.id = ${id}`.execute(db);

@@ -53,7 +53,7 @@ const drawing = (name: string) => ({
 const draw = (body: object, headers = account.admin.headers) =>
   api.call(createGeofence, { headers, body: { ...drawing('Site'), ...body } });
 
-test('a geofence is drawn with its parts, read, changed in versions and deleted', async () => {
+test('a geofence is created with parts, read, versioned and deleted', async () => {
   const asset = await addAsset('A-1');
   const gate = {
     name: 'Gate',
@@ -89,7 +89,7 @@ test('a geofence is drawn with its parts, read, changed in versions and deleted'
   const versions = await api.db
     .transaction()
     .execute(async (db) => db.selectFrom('geofence_versions').select('version').execute());
-  // Row security: nobody's transaction sees them.
+  // Row security hides them from a transaction without an account.
   expect(versions).toEqual([]);
   await api.call(deleteGeofence, { ...admin(), params });
   expect((await api.send(getGeofence, { ...admin(), params })).status).toBe(404);
@@ -110,7 +110,7 @@ test.each([
   expect(reply).toMatchObject({ status: 422, body: { errors } });
 });
 
-test('a shape that crosses itself is refused with the place', async () => {
+test('a self-intersecting shape is refused with the position', async () => {
   const shape = {
     type: 'Polygon',
     coordinates: [
@@ -129,7 +129,7 @@ test('a shape that crosses itself is refused with the place', async () => {
   });
 });
 
-test('a geofence has one unit for good, and assets of that unit alone', async () => {
+test('a geofence keeps its unit and lists only assets of it', async () => {
   const [here, there] = [await addAsset('A-2'), await addAsset('B-2', elsewhere)];
   const refused = await api.send(createGeofence, {
     ...admin(),
@@ -140,13 +140,13 @@ test('a geofence has one unit for good, and assets of that unit alone', async ()
   const params = { id: geofence.id };
   const moved = await api.send(updateGeofence, { ...admin(), params, body: { unit_id: elsewhere } });
   expect(moved).toMatchObject({ status: 422, body: { errors: { unit_id: [129] } } });
-  // An asset that goes to another unit drops out of the list, and the geofence is not for all because of it.
+  // An asset moved to another unit is removed from the list, and the geofence does not become one for all.
   await api.call(updateAsset, { ...admin(), params: { id: here }, body: { unit_id: elsewhere } });
   const after = await api.call(getGeofence, { ...admin(), params });
   expect(after).toMatchObject({ asset_ids: [], applies_to_all: false });
 });
 
-test('anyone who may not reach the unit gets one refusal, whether the geofence is there or not', async () => {
+test('without access to the unit the refusal is the same for absent and existing geofences', async () => {
   const geofence = await draw({ name: 'Hidden', unit_id: elsewhere });
   for (const headers of [analyst.headers, other.admin.headers]) {
     const asked = [geofence.id, '01900000-0000-7000-8000-000000000000'].map((id) =>
@@ -166,7 +166,7 @@ test('anyone who may not reach the unit gets one refusal, whether the geofence i
   expect(drawn).toMatchObject({ status: 422, body: { errors: { unit_id: [124] } } });
 });
 
-test('a profile that may act draws in its units, one that may not looks on', async () => {
+test('a profile that may act writes in its units; one that may not reads only', async () => {
   const geofence = await draw({ name: 'Acting' }, analyst.headers);
   const params = { id: geofence.id };
   expect((await api.send(getGeofence, { headers: reader.headers, params })).status).toBe(200);
@@ -174,7 +174,7 @@ test('a profile that may act draws in its units, one that may not looks on', asy
   expect((await api.send(createGeofence, { headers: reader.headers, body: drawing('X') })).status).toBe(403);
 });
 
-test('the list is searched, filtered and paged; many are switched at once, or none', async () => {
+test('the list is searched, filtered and paged; bulk switching is all or nothing', async () => {
   const own = await mintAccount(api.db);
   const { headers } = own.admin;
   const unitId = (await api.call(createUnit, { headers, body: { code: 'U', name: 'U' } })).id;
@@ -211,7 +211,7 @@ test('the list is searched, filtered and paged; many are switched at once, or no
   });
 });
 
-test('the map draws many corners with few, and all of them for anyone who looks from near and reaches them', async () => {
+test('the map gets simplified shapes, and exact ones for those in scope', async () => {
   const { headers } = admin();
   const round = Array.from({ length: 200 }, (_, at): [number, number] => [
     -51 + 0.01 * Math.cos((at * Math.PI) / 100),
@@ -236,7 +236,7 @@ test('the map draws many corners with few, and all of them for anyone who looks 
   expect((await drawn())?.is_rough).toBe(true);
 });
 
-test('a copy has the same shape and parts of its own; in another unit it is for all assets', async () => {
+test('a copy has the same shape and new parts; in another unit it applies to all assets', async () => {
   const asset = await addAsset('A-3');
   const part = { name: 'Part', color: '#111111', resources: [], shape: boxShape(-51.19, -30.09, -51.18, -30.08) };
   const geofence = await draw({ name: 'Model', asset_ids: [asset], sub_geofences: [part] });
@@ -248,7 +248,7 @@ test('a copy has the same shape and parts of its own; in another unit it is for 
   expect(far).toMatchObject({ unit_id: elsewhere, asset_ids: [], applies_to_all: true });
 });
 
-test('who draws chooses among assets of units in reach, whatever else they see of assets', async () => {
+test('assets for a geofence are those of units in scope, independent of other asset access', async () => {
   await addAsset('PICK-2');
   await addAsset('PICK-10');
   await addAsset('PICK-9', elsewhere);
@@ -265,7 +265,7 @@ test('who draws chooses among assets of units in reach, whatever else they see o
   });
 });
 
-test('shapes of many corners are judged as those of few are', async () => {
+test('shapes with many vertices are validated as those with few', async () => {
   const { headers } = account.admin;
   const ring = (radius: number, turns = 1) =>
     Array.from({ length: 6_000 }, (_, at): [number, number] => {

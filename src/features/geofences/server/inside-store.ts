@@ -5,7 +5,7 @@ import type { listAssetGeofences, listGeofenceDays, listInside } from '../event-
 import { drawnJson, instantText, visibleGeofences } from './geofence-store.ts';
 import { isFor } from './geofence-list-store.ts';
 
-/** Seconds inside a geofence by day and asset, from the days’ own rows. */
+/** Seconds inside by day and asset, from stored daily sums. */
 export async function fetchInsideDays(
   { db, scope }: Context,
   id: string,
@@ -21,7 +21,7 @@ export async function fetchInsideDays(
   return { items: rows.map(({ item }) => item) };
 }
 
-/** Who stands in geofences of the scope at the moment; the asset’s code orders them. */
+/** Assets currently inside geofences of the scope, by code. */
 export async function fetchInside(
   { db, scope }: Context,
   geofenceIds: readonly string[],
@@ -37,7 +37,7 @@ export async function fetchInside(
   return { items: rows.map(({ item }) => item) };
 }
 
-/** Active geofences that are for an asset, and since when it is in them. */
+/** Active geofences that apply to an asset, and since when it is inside. */
 export async function fetchGeofencesOf(
   { db, scope }: Context,
   assetId: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   unit = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'UL-1' } })).id;
 });
 
-/** A geofence of so many corners. */
+/** Creates a geofence with this many vertices. */
 async function draw(name: string, corners: number): Promise<string> {
   const ring = Array.from({ length: corners }, (_, at): [number, number] => [
     -51 + 0.01 * Math.cos((at * 2 * Math.PI) / corners),
@@ -25,7 +25,7 @@ async function draw(name: string, corners: number): Promise<string> {
   return (await api.call(createGeofence, { ...admin(), body })).id;
 }
 
-/** As if these had been saved before there were outlines. */
+/** Deletes stored outlines, as for versions created before outlines existed. */
 const forget = (ids: readonly string[]) =>
   inAccount(api.db, account.id, (db) =>
     db
@@ -38,7 +38,7 @@ const forget = (ids: readonly string[]) =>
 const roughOnes = async () =>
   (await api.call(listMapGeofences, admin())).geofences.filter(({ is_rough }) => is_rough).map(({ id }) => id);
 
-test('versions from before there were outlines get theirs, once, also those that were copied meanwhile', async () => {
+test('versions without outlines get them once, also those copied in the meantime', async () => {
   const [round, plain, switched] = [await draw('Round', 200), await draw('Plain', 6), await draw('Switched', 90)];
   const before = (await roughOnes()).sort();
   expect(before).toEqual([round, switched].sort());
@@ -54,7 +54,7 @@ test('versions from before there were outlines get theirs, once, also those that
   expect(waiting).toEqual([]);
 });
 
-test('what is cut off is done again, and two at once do not wait for one another', async () => {
+test('interrupted work is redone, and two workers do not block each other', async () => {
   const many = await Promise.all(Array.from({ length: 60 }, (_, at) => draw(`Many ${at}`, 40)));
   const before = (await roughOnes()).sort();
   await forget(many);
@@ -74,7 +74,7 @@ test('what is cut off is done again, and two at once do not wait for one another
   expect((await roughOnes()).sort()).toEqual(before);
 });
 
-test('a map reads in portions by name, each with its units', async () => {
+test("the map's list is paged by name, each page with its units", async () => {
   const { headers } = (await mintAccount(api.db)).admin;
   const shape = { type: 'Circle' as const, center: [-51, -30] as [number, number], radius_m: 100 };
   const [first, second] = await Promise.all(

@@ -22,7 +22,8 @@ beforeAll(async () => {
   const first = await addAsset('STAY-1');
   const second = await addAsset('STAY-2');
   const other = await addAsset('STAY-3', elsewhere);
-  // A depot of two machines, one place of a single machine once, a corner of one machine often, and another unit's depot.
+  // A depot of two machines, one short visit of a single machine, a frequent place of one machine, and another unit's
+  // depot.
   for (const [hours, asset] of [
     [30, first],
     [20, second],
@@ -39,7 +40,7 @@ const addUnit = async (code: string) => (await api.call(createUnit, { ...admin()
 const addAsset = async (code: string, unit_id = unit) =>
   (await api.call(createAsset, { ...admin(), body: { code, unit_id } })).id;
 
-/** A stop as ingest writes it. */
+/** A stop as stored by ingest. */
 async function stand(asset: string, hoursAgo: number, [latitude, longitude]: [number, number], hours: number) {
   await ingest.query(
     `insert into stops (account_id, asset_id, started_at, ended_at, latitude, longitude, duration_s, idle_s)
@@ -59,7 +60,7 @@ const list = async (query = '', headers = account.admin.headers) =>
 const codes = async (query?: string, headers?: MintedPerson['headers']) =>
   (await list(query, headers)).map(({ asset_codes }) => asset_codes.join(' '));
 
-test('places where assets stood long are proposed, the longest first, by what they are called', async () => {
+test('places of long stops are suggested, longest first, by name', async () => {
   const [depot, , corner] = await list();
   expect(await codes()).toEqual(['STAY-1 STAY-2', 'STAY-3', 'STAY-1']);
   expect(depot).toMatchObject({ unit: { code: 'UL-1' }, assets: 2, visits: 3, radius_m: 60 });
@@ -69,7 +70,7 @@ test('places where assets stood long are proposed, the longest first, by what th
   expect(corner).toMatchObject({ assets: 1, visits: 5 });
 });
 
-test('only of units in reach, for who may draw', async () => {
+test('only of units in scope, for people who may write there', async () => {
   expect(await codes(`?unit_id=${elsewhere}`)).toEqual(['STAY-3']);
   const analyst = await addViewer({ may_act: true });
   expect(await codes('', analyst.headers)).toEqual(['STAY-1 STAY-2', 'STAY-1']);
@@ -78,7 +79,7 @@ test('only of units in reach, for who may draw', async () => {
   expect((await api.send(listSuggestions, { headers: reader.headers })).status).toBe(403);
 });
 
-test('one that was dismissed stays so for everyone of the account, until it is taken back', async () => {
+test('a dismissed suggestion stays dismissed for the account until restored', async () => {
   const [depot] = await list();
   if (!depot) throw new Error('There is one.');
   const { unit_id, longitude, latitude, radius_m } = depot;
@@ -97,7 +98,7 @@ test('one that was dismissed stays so for everyone of the account, until it is t
   expect(foreign.body).toMatchObject({ errors: { unit_id: [124] } });
 });
 
-test('what lies in a geofence already is proposed no more', async () => {
+test('a place inside a geofence is not suggested', async () => {
   const [depot] = await list();
   const shape = { type: 'Circle', center: [depot?.longitude, depot?.latitude], radius_m: depot?.radius_m };
   const body = { name: depot?.name, color: '#2f6fed', unit_id: unit, resources: ['entry'], shape };

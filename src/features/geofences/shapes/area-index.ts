@@ -3,10 +3,10 @@ import { EdgeIndex } from './edge-index.ts';
 import { edgesOf } from './edges.ts';
 import { holds, isWithin, type Area } from './shape.ts';
 
-/** With fewer corners a plain look at all is quicker. */
+/** Below this a linear scan of edges is faster. */
 const fewCorners = 64;
 
-/** An area of which much is asked. */
+/** Index for many point queries on one area. */
 export class AreaIndex {
   static readonly #known = new WeakMap<Area, AreaIndex>();
   readonly edges: EdgeIndex;
@@ -20,14 +20,14 @@ export class AreaIndex {
     this.#isSmall = edges.length < fewCorners;
   }
 
-  /** The same one for the same area. */
+  /** Cached per area. */
   static of(area: Area): AreaIndex {
     const known = this.#known.get(area) ?? new AreaIndex(area);
     this.#known.set(area, known);
     return known;
   }
 
-  /** As `holds` of the area. */
+  /** Like `holds`. */
   holds({ longitude, latitude }: GeoPoint): boolean {
     if (this.#isSmall) return holds(this.#area, longitude, latitude);
     const x = longitude < this.#area.bounds[0] ? longitude + 360 : longitude;

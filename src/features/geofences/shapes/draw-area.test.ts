@@ -10,7 +10,7 @@ const square = (west: number, south: number, side: number): [number, number][] =
   [west, south],
 ];
 
-/** Whether GeoJSON’s reader finds a place inside: in one outer ring and in none of its holes. */
+/** Whether a GeoJSON reader finds a point inside: in one outer ring and none of its holes. */
 function isDrawn(polygons: ReturnType<typeof polygonsOf>, x: number, y: number): number {
   const within = (ring: (typeof polygons)[number][number]) => {
     let inside = false;
@@ -23,7 +23,7 @@ function isDrawn(polygons: ReturnType<typeof polygonsOf>, x: number, y: number):
   return polygons.filter(([outer = [], ...holes]) => within(outer) && !holes.some(within)).length;
 }
 
-/** The same numbers each time, from 0 to 1. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 function dice(): () => number {
   let state = 7;
   return () => {
@@ -57,7 +57,7 @@ describe('polygonsOf', () => {
     ],
     ['two parts', { type: 'MultiPolygon', coordinates: [[square(0, 0, 2)], [square(3, 0, 2)]] }, [1, 1]],
     ['a circle', { type: 'Circle', center: [-47, -23], radius_m: 900 }, [1]],
-  ])('%s', (_, shape, rings) => {
+  ])('covers the same points: %s', (_, shape, rings) => {
     expect(polygonsOf(shape).map((polygon) => polygon.length)).toEqual(rings);
     expect(mismatches(shape)).toBe(0);
   });
@@ -142,11 +142,11 @@ describe('polygonsOf', () => {
     ],
   ])('a corridor: %s', (_, shape, rings) => {
     expect(polygonsOf(shape).map((polygon) => polygon.length)).toEqual(rings);
-    // Of its width it may be off by a hair.
+    // The width has a small tolerance.
     expect(mismatches(shape)).toBeLessThan(20);
   });
 
-  it('outlines any way without gaps or what lies twice', () => {
+  it('a corridor along any line has no gaps or overlaps', () => {
     const roll = dice();
     for (let round = 0; round < 12; round++) {
       let [x, y] = [-47, -23];

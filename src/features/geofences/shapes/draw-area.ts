@@ -5,16 +5,16 @@ import { outlineUnion } from './union-outline.ts';
 
 type Ring = [number, number][];
 
-/** Of half a corridor’s width: how far its line may move for being drawn. */
+/** Simplification tolerance of a corridor's line, as a share of half its width. */
 const leeway = 0.015;
-/** With more points than this the line is drawn coarser: a corridor so long is looked at from afar. */
+/** Above this many points the line is simplified further. */
 const mostPoints = 250;
-/** Then its ends and bends are rounded off by so many corners alone. */
+/** Then ends and bends get fewer vertices. */
 const coarseCorners = 6;
 
 /**
- * A shape as GeoJSON has it, to be drawn: polygons that do not overlap, each an outer ring and its holes, closed. Islands in a shape’s
- * holes, or written as its holes, are polygons of their own.
+ * Shape as GeoJSON polygons without overlaps: each an outer ring and its holes, closed. Islands in holes, or written as
+ * holes, become polygons.
  */
 export function polygonsOf(shape: Shape): Ring[][] {
   if (shape.type !== 'Corridor') return nest(areaOf(shape).rings);
@@ -38,7 +38,7 @@ function nest(lines: readonly Float64Array[]): Ring[][] {
   lines.forEach((ring, at) => {
     const own = around[at] ?? [];
     if (own.length % 2 === 0) return;
-    // The nearest ring around it has the most others around itself.
+    // The nearest enclosing ring has the greatest depth.
     const nearest = own.reduce((a, b) => (depthOf(b, lines, around) > depthOf(a, lines, around) ? b : a));
     polygons.get(nearest)?.push(closed(ring));
   });
@@ -49,10 +49,10 @@ function depthOf(ring: Float64Array, lines: readonly Float64Array[], around: rea
   return around[lines.indexOf(ring)]?.length ?? 0;
 }
 
-/** Whether one ring lies inside another that it does not cross. */
+/** Whether a ring lies inside another that it does not cross. */
 function isWithin(ring: Float64Array, other: Float64Array, [west, south, east, north]: Bounds): boolean {
   let votes = 0;
-  // Rings may touch in corners: a few of them say it together.
+  // Rings may touch at vertices: several samples decide.
   const stride = 2 * Math.max(1, Math.floor(ring.length / 10));
   for (let at = 0; at < ring.length; at += stride) {
     const [x, y] = [ring[at] ?? 0, ring[at + 1] ?? 0];

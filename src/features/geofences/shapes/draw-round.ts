@@ -1,14 +1,14 @@
 import { earthRadiusM, metersPerDegree } from '#platform/geo/great-circle.ts';
 
 const radians = Math.PI / 180;
-/** Off a true circle by 0.1 % of its radius at most. */
+/** Deviates from a true circle by at most 0.1 % of the radius. */
 const corners = 72;
-/** Of a round end of a corridor. */
+/** Vertices of a corridor's round end. */
 const endCorners = 12;
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** A circle on the sphere as a ring, counter-clockwise; longitudes go on past the antimeridian. */
+/** Circle on the sphere as a ring, counter-clockwise; longitudes continue past the antimeridian. */
 export function drawCircle([longitude, latitude]: Point, radiusM: number): Float64Array {
   const ring = new Float64Array(2 * corners);
   const angle = radiusM / earthRadiusM;
@@ -25,11 +25,11 @@ export function drawCircle([longitude, latitude]: Point, radiusM: number): Float
 
 interface CapsuleSize {
   reachM: number;
-  /** Of each end. */
+  /** Vertices per end. */
   corners?: number;
 }
 
-/** What lies within a distance of a straight way, with round ends, as a ring counter-clockwise. */
+/** Capsule around a straight segment as a ring, counter-clockwise. */
 export function drawCapsule(
   [fromX, fromY]: Point,
   [toX, toY]: Point,

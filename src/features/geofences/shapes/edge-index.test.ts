@@ -9,7 +9,7 @@ import { areaOf, holds, windingOf, type Area } from './shape.ts';
 type Place = [longitude: number, latitude: number];
 const ringOf = (ring: Place[]) => areaOf({ type: 'Polygon', coordinates: [ring] });
 
-/** Few places, so that corners repeat, edges touch, lie on each other and cross in corners. */
+/** A small grid, so that vertices repeat, and edges touch, overlap and cross at vertices. */
 const near = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
 const far = fc.tuple(
   fc.double({ min: -1, max: 12, noNaN: true }),
@@ -28,8 +28,8 @@ const area = fc
 const scaled = ({ rings }: Area, by: number) =>
   edgesOf({ rings: rings.map((line) => line.map((value) => value * by)) });
 
-describe('answers what a look at every edge does', () => {
-  test('where others cross an edge', () => {
+describe('answers like a scan of all edges', () => {
+  test('crossings of an edge', () => {
     fc.assert(
       fc.property(area, area, fc.constantFrom(0.001, 1 / 3, 1), (one, other, by) => {
         const edges = scaled(one, by);
@@ -42,7 +42,7 @@ describe('answers what a look at every edge does', () => {
     );
   });
 
-  test('which of those before it crosses one first', () => {
+  test('first crossing by an earlier edge', () => {
     fc.assert(
       fc.property(area, (one) => {
         const edges = edgesOf(one);
@@ -55,7 +55,7 @@ describe('answers what a look at every edge does', () => {
     );
   });
 
-  test('whether an edge is near a place', () => {
+  test('whether an edge is near a point', () => {
     fc.assert(
       fc.property(area, fc.array(far), fc.constantFrom(1, 100, 100_000), (one, places, meters) => {
         const [index, edges] = [new EdgeIndex(edgesOf(one)), flatEdges(one.rings)];
@@ -67,7 +67,7 @@ describe('answers what a look at every edge does', () => {
     );
   });
 
-  test('how often the edges wind around a place, on a corner or an edge too', () => {
+  test('winding number at any point, also on vertices and edges', () => {
     fc.assert(
       fc.property(area, fc.array(far), fc.double({ min: 0, max: 1, noNaN: true }), (one, places, share) => {
         const edges = edgesOf(one);
@@ -85,7 +85,7 @@ describe('answers what a look at every edge does', () => {
   test.each([
     ['a corridor across the antimeridian', 'Corridor' as const],
     ['a circle there', 'Circle' as const],
-  ])('what %s holds', (_, type) => {
+  ])('containment: %s', (_, type) => {
     const line: Place[] = [
       [179.5, 0],
       [-179.5, 0.5],
@@ -108,7 +108,7 @@ describe('answers what a look at every edge does', () => {
   });
 });
 
-/** How many times edges are looked at to ask everything of all of them. */
+/** Edges examined when every query is made for every edge. */
 function countLooks(corners: Place[]): number {
   let looks = 0;
   const edges = edgesOf(ringOf(corners));

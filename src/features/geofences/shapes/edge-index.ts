@@ -3,7 +3,7 @@ import { metersPerDegree, type GeoPoint } from '#platform/geo/great-circle.ts';
 import { crossAt, metersToEdge, type Edge } from './edges.ts';
 import { WindingIndex } from './winding-index.ts';
 
-/** Edges by the boxes around them: a question looks at those near it, not at all. */
+/** Edges indexed by bounding box, so that queries examine near edges only. */
 export class EdgeIndex {
   readonly #edges: readonly Edge[];
   readonly #boxes: Flatbush | null;
@@ -16,7 +16,7 @@ export class EdgeIndex {
     this.#boxes?.finish();
   }
 
-  /** How far along an edge, 0 to 1, these cross it; in order. */
+  /** Fractions (0 to 1) along an edge where others cross it, in order. */
   crossings(edge: Edge): number[] {
     const shares: number[] = [];
     this.#boxes?.search(...boxOf(edge), (at) => {
@@ -28,7 +28,7 @@ export class EdgeIndex {
     return shares.sort((a, b) => a - b);
   }
 
-  /** How far along the edge at `at` the first of those before it crosses it; null: none does. */
+  /** Fraction along edge `at` of its first crossing by an earlier edge; null: none. */
   crossingBefore(at: number): number | null {
     const edge = this.#edges[at];
     if (!edge || !this.#boxes) return null;
@@ -42,7 +42,7 @@ export class EdgeIndex {
     return share;
   }
 
-  /** Whether an edge lies at most so many metres from a place. */
+  /** Whether any edge is within a distance in metres of a point. */
   isNear(place: GeoPoint, meters: number): boolean {
     const { longitude, latitude } = place;
     const north = (meters / metersPerDegree) * 1.000_001;
@@ -55,7 +55,7 @@ export class EdgeIndex {
     return this.#boxes?.collides(...box, isClose) ?? false;
   }
 
-  /** How often the edges wind around a place, by the rule of `windingAlong`. */
+  /** Winding number around a point, by the rule of `windingAlong`. */
   windingOf(x: number, y: number): number {
     this.#windings ??= new WindingIndex(this.#edges);
     return this.#windings.windingOf(x, y);

@@ -1,7 +1,7 @@
 import { metersPerDegree, type GeoPoint } from '#platform/geo/great-circle.ts';
 import type { Area } from './shape.ts';
 
-/** Of the rings of an area, `[x, y, x, y]`. */
+/** Edge of a ring, `[x, y, x, y]`. */
 export type Edge = readonly [fromX: number, fromY: number, toX: number, toY: number];
 export function edgesOf({ rings }: Pick<Area, 'rings'>): Edge[] {
   const flat = flatEdges(rings);
@@ -11,13 +11,13 @@ export function edgesOf({ rings }: Pick<Area, 'rings'>): Edge[] {
   });
 }
 
-/** On which side of an edge a place lies: over 0 left, under 0 right, exactly 0 at its ends. */
-// By index: this is asked of every pair of edges that are near, and taking them apart costs more than the answer.
+/** Side of an edge where a point lies: positive left, negative right, 0 at its ends. */
+// Indexed access: called for every pair of near edges, where destructuring costs more than the work.
 function sideOf(edge: Edge, x: number, y: number): number {
   return (edge[2] - edge[0]) * (y - edge[1]) - (edge[3] - edge[1]) * (x - edge[0]);
 }
 
-/** How far along the first edge, 0 to 1, the second crosses it from one side to the other; null where they meet at most. */
+/** Fraction (0 to 1) along the first edge where the second crosses it; null when they only touch or do not meet. */
 export function crossAt(a: Edge, b: Edge): number | null {
   const sideFrom = sideOf(b, a[0], a[1]);
   const sideTo = sideOf(b, a[2], a[3]);
@@ -32,7 +32,7 @@ export function pointAlong([fromX, fromY, toX, toY]: Edge, share: number): GeoPo
   return { longitude: fromX + share * (toX - fromX), latitude: fromY + share * (toY - fromY) };
 }
 
-/** The edges of rings one after another, each as x and y of its two ends. */
+/** Edges of rings as a flat array of x and y of both ends. */
 export function flatEdges(rings: readonly Float64Array[]): Float64Array {
   const edges = new Float64Array(2 * rings.reduce((sum, ring) => sum + ring.length, 0));
   let next = 0;
@@ -48,7 +48,7 @@ export function flatEdges(rings: readonly Float64Array[]): Float64Array {
   return edges;
 }
 
-/** Metres from a place to the nearest of flat edges. */
+/** Distance in metres from a point to the nearest of flat edges. */
 export function metersToEdges(edges: Float64Array, place: GeoPoint): number {
   const narrow = narrowAt(place);
   let least = Infinity;
@@ -61,7 +61,7 @@ export function metersToEdge(edge: Edge, place: GeoPoint): number {
   return degreesToEdge(edge, place, narrowAt(place)) * metersPerDegree;
 }
 
-/** How many degrees of latitude a degree of longitude is as long as. */
+/** Length of a degree of longitude relative to one of latitude. */
 const narrowAt = ({ latitude }: GeoPoint) => Math.cos((latitude * Math.PI) / 180);
 
 function degreesToEdge(edge: ArrayLike<number>, { longitude, latitude }: GeoPoint, narrow: number): number {

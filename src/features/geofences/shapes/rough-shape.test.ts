@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leeways, roughen } from './rough-shape.ts';
 import { areaOf, holds, type Shape } from './shape.ts';
 
-/** A round shape with a coast of bays. */
+/** A round shape with a jagged outline. */
 function coast(corners: number, reach: number): [number, number][] {
   const ring = Array.from({ length: corners }, (_, at): [number, number] => {
     const angle = (at * 2 * Math.PI) / corners;
@@ -15,7 +15,7 @@ function coast(corners: number, reach: number): [number, number][] {
 const cornersOf = (shape: Shape) => areaOf(shape).rings.reduce((sum, ring) => sum + ring.length / 2, 0);
 
 describe('roughen', () => {
-  it('draws many corners with few, nowhere farther off than is said', () => {
+  it('simplifies within the tolerance', () => {
     const shape: Shape = { type: 'Polygon', coordinates: [coast(2_000, 0.1)] };
     const rough = roughen(shape);
     expect(cornersOf(rough)).toBeLessThanOrEqual(24);
@@ -30,21 +30,21 @@ describe('roughen', () => {
     }
   });
 
-  it('keeps what has few corners, and a circle, as they are', () => {
+  it('keeps shapes with few vertices and circles', () => {
     const few: Shape = { type: 'Polygon', coordinates: [coast(12, 0.1)] };
     const circle: Shape = { type: 'Circle', center: [-51, -10], radius_m: 400 };
     expect(roughen(few)).toBe(few);
     expect(roughen(circle)).toBe(circle);
   });
 
-  it('leaves out islands that are not seen, never all', () => {
+  it('drops invisible islands, never all', () => {
     const islands: Shape = { type: 'MultiPolygon', coordinates: [[coast(60, 0.1)], [coast(40, 0.0001)]] };
     const rough = roughen(islands);
     expect(rough.type === 'MultiPolygon' && rough.coordinates).toHaveLength(1);
     expect(cornersOf(roughen({ type: 'Polygon', coordinates: [coast(60, 0.000_000_1)] }))).toBeGreaterThan(2);
   });
 
-  it('draws a long line with fewer bends', () => {
+  it('simplifies a long line', () => {
     const line = Array.from({ length: 400 }, (_, at): [number, number] => [
       -51 + at / 1_000,
       -10 + Math.sin(at / 60) / 50,

@@ -4,14 +4,14 @@ import { simplifyLine } from '#platform/geo/simplify.ts';
 
 type Point = readonly [number, number];
 
-/** So many corners are drawn as they are. */
+/** Shapes with fewer vertices are not simplified. */
 const fewCorners = 24;
-/** Of the longer side of a shape’s box, how far its border may be drawn from where it is: as little as makes its corners few. */
+/** Tolerances as shares of the longer side of the bounds; the smallest one that gives few vertices is used. */
 export const leeways = [1 / 256, 1 / 128, 1 / 64, 1 / 32] as const;
-/** Digits behind the point: some 10 cm. */
+/** Decimal places: about 10 cm. */
 const digits = 6;
 
-/** A shape with fewer corners, which from afar looks the same; the shape itself where it has few. */
+/** Simplified shape; the shape itself when it has few vertices. */
 export function roughen(shape: Shape): Shape {
   if (countCorners(shape) <= fewCorners) return shape;
   const [west, south, east, north] = areaOf(shape).bounds;
@@ -41,7 +41,7 @@ function thin(shape: Shape, toleranceM: number): Shape {
   }
 }
 
-/** Those that are left of it: a ring that is nothing but its leeway is not seen. */
+/** Simplifies rings and drops those smaller than the tolerance. */
 function thinRings(rings: readonly (readonly Point[])[], toleranceM: number): [number, number][][] {
   return rings.map((ring) => simplifyLine(closed(ring), toleranceM).map(rounded)).filter((ring) => ring.length > 3);
 }

@@ -3,10 +3,10 @@ import { shapeOf, type DrawnFigure, type DrawnLine, type DrawnPlace } from '../d
 import { areaOf } from './shape.ts';
 import { measureArea } from './shape-rules.ts';
 
-/** What a figure measures: square metres and metres. */
+/** Area in square metres and length in metres. */
 export interface FigureMeasures {
   areaM2: number;
-  /** Around an area, holes included, or along the line of a corridor; of a circle its radius. */
+  /** Perimeter including holes; of a corridor its line; of a circle its radius. */
   lengthM: number;
 }
 

@@ -87,7 +87,7 @@ const refused: [string, Shape, object][] = [
 
 test.each(refused)('%s is refused', (_, shape, fault) => expect(judgeShape(shape)).toMatchObject(fault));
 
-test('a shape that touches itself, an island beside its ring and a country in a hole are none of those', () => {
+test('touching itself, an island beside its ring and a country in a hole are no errors', () => {
   expect(
     judgeShape(
       polygon([
@@ -117,7 +117,7 @@ test('an island written as a hole is inside, a hole is not', () => {
   expect(inside(shape, -50.85, -29.95)).toBe(false);
 });
 
-test('of two neighbours one alone holds each place of their border', () => {
+test('each point of a common border belongs to one of two neighbours', () => {
   const [west, east] = [polygon(boxRing(-51, -30, -50.9, -29.9)), polygon(boxRing(-50.9, -30, -50.8, -29.9))];
   for (const latitude of [-30, -29.97, -29.95, -29.91])
     expect([inside(west, -50.9, latitude), inside(east, -50.9, latitude)].filter(Boolean)).toHaveLength(1);
@@ -138,14 +138,14 @@ test.each([
     'cut in two',
     { type: 'MultiPolygon' as const, coordinates: [[boxRing(179, -1, 180, 1)], [boxRing(-180, -1, -179, 1)]] },
   ],
-])('a shape across the antimeridian, written %s, holds both of its sides', (_, shape) => {
+])('a shape across the antimeridian, written %s, contains both of its sides', (_, shape) => {
   expect(judgeShape(shape)).toBeNull();
   expect(areaOf(shape).bounds).toEqual([179, -1, 181, 1]);
   expect([179.5, -179.5].map((longitude) => inside(shape, longitude, 0))).toEqual([true, true]);
   expect([178.5, -178.5, 0].map((longitude) => inside(shape, longitude, 0))).toEqual([false, false, false]);
 });
 
-test('a circle is as wide as it says, also across the antimeridian', () => {
+test('a circle has its radius, also across the antimeridian', () => {
   const shape: Shape = { type: 'Circle', center: [179.999, 60], radius_m: 1_000 };
   const degree = 1_000 / 111_195 / Math.cos(Math.PI / 3);
   expect(inside(shape, 179.999 + 0.99 * degree - 360, 60)).toBe(true);
@@ -153,7 +153,7 @@ test('a circle is as wide as it says, also across the antimeridian', () => {
   expect(measureArea(areaOf(shape)) / (Math.PI * 1_000 ** 2)).toBeCloseTo(1, 2);
 });
 
-test('a corridor holds what is near its line, bends and crossings included', () => {
+test('a corridor contains everything near its line, bends and crossings included', () => {
   const shape: Shape = {
     type: 'Corridor',
     line: [
@@ -170,7 +170,7 @@ test('a corridor holds what is near its line, bends and crossings included', () 
   expect(inside(shape, 0.005, meters(55))).toBe(false);
   expect(inside(shape, 0.01, 0)).toBe(true);
   expect(inside(shape, 0.01 + meters(49), 0.005)).toBe(true);
-  // Where it crosses itself it stays inside.
+  // A crossing of the line is inside.
   expect(inside(shape, 0.0075, 0)).toBe(true);
 });
 

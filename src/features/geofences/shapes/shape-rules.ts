@@ -7,7 +7,7 @@ import { edgesOf, pointAlong } from './edges.ts';
 import { areaOf, isWithin, windingOf, type Area, type Shape } from './shape.ts';
 import { shapeLimits } from './shape-schema.ts';
 
-/** Why a shape cannot be a geofence, and where. */
+/** Validation error of a shape, with its position. */
 export interface ShapeFault {
   code: number;
   place: GeoPoint | null;
@@ -15,11 +15,11 @@ export interface ShapeFault {
   max?: number;
 }
 
-/** Two that share a border were snapped together by hand, or by a file's few digits. */
+/** Metres by which a shared border may deviate after snapping or rounding. */
 const snapM = 1;
 const radians = Math.PI / 180;
 
-/** What is wrong with a shape: nothing drawn, too many points, too wide for the globe, crossing itself, or too small; null: nothing. */
+/** Validates a shape: empty, too many points, too wide, self-intersecting or too small; null: valid. */
 export function judgeShape(shape: Shape): ShapeFault | null {
   const area = areaOf(shape);
   if (area.rings.length === 0) return { code: code.required, place: null };
@@ -35,7 +35,7 @@ export function judgeShape(shape: Shape): ShapeFault | null {
   return null;
 }
 
-/** Where a sub-geofence's area leaves its parent's by more than snapping explains; null: it lies inside. */
+/** Position where a sub-geofence leaves its geofence by more than the snap tolerance; null: inside. */
 export function findOutside(inner: Area, outer: Area): GeoPoint | null {
   const parent = AreaIndex.of(outer);
   const isOut = (place: GeoPoint) => !parent.holds(place) && !parent.edges.isNear(place, snapM);
@@ -51,7 +51,7 @@ export function findOutside(inner: Area, outer: Area): GeoPoint | null {
   return outer.rule === 'parity' ? findSwallowed(AreaIndex.of(inner), outer) : null;
 }
 
-/** A hole of the parent that lies inside the sub-geofence: a corner of it that the sub-geofence holds. */
+/** Vertex of a parent's hole that lies inside the sub-geofence. */
 function findSwallowed(inner: AreaIndex, outer: Area): GeoPoint | null {
   const corners = edgesOf(outer).map((edge) => pointAlong(edge, 0));
   return corners.find((corner) => holdsWell(inner, corner)) ?? null;
@@ -59,7 +59,7 @@ function findSwallowed(inner: AreaIndex, outer: Area): GeoPoint | null {
 
 const holdsWell = (area: AreaIndex, place: GeoPoint) => area.holds(place) && !area.edges.isNear(place, snapM);
 
-/** Square metres, on the sphere; of a corridor what its line and width make. */
+/** Area in square metres on the sphere; of a corridor, length times width. */
 export function measureArea(area: Area): number {
   if (area.rule === 'union' || area.rings.length === 1)
     return area.rings.reduce((sum, ring) => sum + Math.abs(ringArea(ring)), 0);
@@ -87,7 +87,7 @@ function firstOf({ rings }: Area): GeoPoint | null {
   return longitude === undefined || latitude === undefined ? null : { longitude, latitude };
 }
 
-/** Where two edges cross: the first of them, from south to north, that one before it crosses. */
+/** First self-intersection from south to north. */
 function findCrossing(area: Area): GeoPoint | null {
   const edges = edgesOf(area).sort((a, b) => Math.min(a[1], a[3]) - Math.min(b[1], b[3]));
   const index = new EdgeIndex(edges);
@@ -98,7 +98,7 @@ function findCrossing(area: Area): GeoPoint | null {
   return null;
 }
 
-/** Where a part of a MultiPolygon lies inside another: nobody could say whether it counts as in or out. */
+/** Position where parts of a MultiPolygon overlap, which makes containment ambiguous. */
 function findOverlap(shape: Shape): GeoPoint | null {
   if (shape.type !== 'MultiPolygon') return null;
   const parts = shape.coordinates.map((rings) => areaOf({ type: 'Polygon', coordinates: rings }));

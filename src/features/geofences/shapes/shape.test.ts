@@ -14,7 +14,7 @@ const box = (west: number, south: number, east: number, north: number): Ring => 
 ];
 const polygon = (...coordinates: Ring[]): Shape => ({ type: 'Polygon', coordinates });
 
-/** By the plain ray, and by the index. */
+/** By ray casting and by the index. */
 function isIn(area: Area, longitude: number, latitude: number): boolean {
   const index = new GeofenceIndex<{ area: Area }>();
   index.add({ area });
@@ -62,7 +62,7 @@ test.each<[string, Shape, number, number, boolean]>([
   ['cut at the antimeridian, west of it', cut, 179.5, 0, true],
   ['cut at the antimeridian, east of it', cut, -179.5, 0, true],
   ['cut at the antimeridian, beside it', cut, -178.5, 0, false],
-])('%s', (...[, shape, longitude, latitude, expected]) => {
+])('area of a shape: %s', (...[, shape, longitude, latitude, expected]) => {
   expect(isIn(areaOf(shape), longitude, latitude)).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ describe('the municipalities of São Paulo', () => {
     }));
   });
 
-  test('hold their islands, which are written as holes outside of them', () => {
+  test('contain their islands, which are written as holes outside of them', () => {
     const islands = inner.filter(({ outer, ring }) => !holds(outer, ...placeOn(ring)));
     expect(new Set(islands.map(({ name }) => name))).toContain('Ilhabela');
     for (const { area, ring } of islands) expect(isIn(area, ...placeOn(ring))).toBe(true);
@@ -89,7 +89,7 @@ describe('the municipalities of São Paulo', () => {
   });
 });
 
-/** A place inside a ring: between the first two edges that a line through its middle latitude meets. */
+/** A point inside a ring: between the first two edges along its middle latitude. */
 function placeOn({ rings: [ring = new Float64Array()], bounds }: Area): [number, number] {
   const y = (bounds[1] + bounds[3]) / 2;
   const cuts: number[] = [];

@@ -7,9 +7,9 @@ import { windingAlong } from './winding.ts';
 export type Shape = z.output<typeof shapeSchema>;
 
 /**
- * What a shape covers, as rings of longitudes and latitudes in turn, unclosed and without points that repeat the one before. With
- * `parity` a place is inside where a ray meets the rings an odd number of times: holes are out and islands in, wherever they
- * are written. With `union` it is inside where any ring holds it; the rings turn the same way round.
+ * Area of a shape, as open rings of interleaved longitudes and latitudes without repeated points. Rule `parity`: inside
+ * when a ray crosses an odd number of edges, so holes are out and islands in however they are written. Rule `union`:
+ * inside any ring; all rings have the same orientation.
  */
 export interface Area {
   rings: Float64Array[];
@@ -17,7 +17,7 @@ export interface Area {
   bounds: Bounds;
 }
 
-/** What a shape covers; an empty one has no rings. */
+/** Area of a shape; an empty shape has no rings. */
 export function areaOf(shape: Shape): Area {
   switch (shape.type) {
     case 'Polygon':
@@ -31,21 +31,24 @@ export function areaOf(shape: Shape): Area {
   }
 }
 
-/** Whether a place lies inside, by a plain ray to the east: the half-open rule, so that of two neighbours one alone holds their border. */
+/**
+ * Whether a point is inside, by ray casting to the east with the half-open rule, so that a common border belongs to one
+ * of two neighbours.
+ */
 export function holds(area: Area, longitude: number, latitude: number): boolean {
   const x = longitude < area.bounds[0] ? longitude + 360 : longitude;
   return isWithin(area.rule, windingOf(area, x, latitude));
 }
 
-/** Whether a place that rings wind around so often is inside. */
+/** Whether a winding number means inside. */
 export function isWithin(rule: Area['rule'], winding: number): boolean {
   return rule === 'union' ? winding !== 0 : (winding & 1) === 1;
 }
 
-/** The last edge of a ring. */
+/** Last edge of a ring; reused. */
 const closing = new Float64Array(4);
 
-/** How often the rings wind around a place, its longitude on the area's own side of the antimeridian. */
+/** Winding number around a point whose longitude is on the area's side of the antimeridian. */
 export function windingOf({ rings }: Pick<Area, 'rings'>, x: number, y: number): number {
   let winding = 0;
   for (const ring of rings) {
@@ -56,7 +59,7 @@ export function windingOf({ rings }: Pick<Area, 'rings'>, x: number, y: number):
   return winding;
 }
 
-/** A ring that goes on past the antimeridian instead of leaping back; nothing where fewer than three places differ. */
+/** Ring with continuous longitudes; nothing with fewer than three distinct points. */
 function readRing(points: readonly (readonly [number, number])[]): Float64Array[] {
   const flat = readLine(points);
   const end = flat.length - 2;
@@ -74,13 +77,13 @@ function readLine(points: readonly (readonly [number, number])[]): number[] {
   return flat;
 }
 
-/** The same meridian, at most half a turn from another. */
+/** The longitude plus a multiple of 360, within 180 of another. */
 function nearest(longitude: number, to: number): number {
   if (longitude - to > 180) return longitude - 360;
   return longitude - to < -180 ? longitude + 360 : longitude;
 }
 
-/** A strip for each leg of its line; `corners` round off each end of one. */
+/** A strip per segment of the line; `corners` vertices round each end. */
 export function drawCorridor(
   { line: points, width_m }: Omit<Extract<Shape, { type: 'Corridor' }>, 'type'>,
   corners?: number,
@@ -95,7 +98,7 @@ export function drawCorridor(
   return capsules;
 }
 
-/** Puts rings side by side: those of a shape that was cut at the antimeridian stand on one side of it. */
+/** Area of rings; rings cut at the antimeridian are moved to one side of it. */
 function gather(rings: Float64Array[], rule: Area['rule']): Area {
   const apart = boundsOf(rings);
   if (apart[2] - apart[0] > 180) {
@@ -106,7 +109,7 @@ function gather(rings: Float64Array[], rule: Area['rule']): Area {
   return placed({ rings, rule, bounds: apart });
 }
 
-/** Its west lies between -180 and 180. */
+/** Shifts an area so that its west is between -180 and 180. */
 function placed(area: Area): Area {
   const turn = area.bounds[0] < -180 ? 360 : area.bounds[0] >= 180 ? -360 : 0;
   if (turn === 0) return area;
@@ -123,7 +126,7 @@ function middleOf(ring: Float64Array): number {
   return (west + east) / 2;
 }
 
-/** Around rings whose longitudes go on across the antimeridian. */
+/** Bounds of rings with continuous longitudes. */
 export function boundsOf(rings: readonly Float64Array[]): Bounds {
   return unionOf(rings.map(boundsOfRing)) ?? [0, 0, 0, 0];
 }

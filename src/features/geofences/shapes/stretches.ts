@@ -1,7 +1,7 @@
 import type { Edge } from './edges.ts';
 import { holds, type Area } from './shape.ts';
 
-/** The stretches of a straight way that lie inside, as shares of it from 0 to 1, in order. */
+/** Stretches of a straight path inside, as fractions from 0 to 1, in order. */
 export function insideOf(area: Area, way: Edge): [number, number][] {
   const [fromX, fromY, toX, toY] = way;
   const cuts = [0, ...cutsOf(area, way), 1];
@@ -17,7 +17,7 @@ export function insideOf(area: Area, way: Edge): [number, number][] {
   return stretches;
 }
 
-/** Where a way meets the border, as shares of it, in order. */
+/** Fractions where a path meets the border, in order. */
 function cutsOf({ rings }: Area, way: Edge): number[] {
   const shares: number[] = [];
   for (const ring of rings) {
@@ -34,8 +34,8 @@ function cutsOf({ rings }: Area, way: Edge): number[] {
   return shares.sort((a, b) => a - b);
 }
 
-/** Below 0: it does not meet that line. */
-// Plain numbers: this is asked for every line of an area.
+/** Fraction where they meet; negative: they do not. */
+// Called for every edge of an area: an options object would cost more than the work.
 // oxlint-disable-next-line max-params
 function cutOf(way: Edge, x: number, y: number, endX: number, endY: number): number {
   const [fromX, fromY] = way;

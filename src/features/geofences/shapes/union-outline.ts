@@ -1,14 +1,14 @@
 import { boundsOfRing, unionOf } from '#platform/geo/bounds.ts';
 /**
- * Steps from side to side of what is outlined: two of their products are still exact in a double. Over a corridor of 100 km a step is
+ * Grid units per side of the outlined box: products of two are exact in a double. For a corridor of 100 km a unit is
  * about a millimetre.
  */
 const steps = 2 ** 26;
-/** Steps beside an edge where it is asked whether the union goes on there. */
+/** Grid units beside an edge where coverage is tested. */
 const aside = 16;
-/** The ends of two edges may lie apart by this share of a ring’s size and still be meant to meet. */
+/** Distance, as a share of a ring's size, within which two ends are joined. */
 const slack = 0.01;
-/** Holes and scraps smaller than this share of a ring’s own size are where round ends meet, and nothing to see. */
+/** Holes and slivers below this share of a ring's size are artefacts of round ends and dropped. */
 const scrap = 1e-3;
 
 interface Piece {
@@ -31,8 +31,8 @@ interface Convex extends Box {
 }
 
 /**
- * The outline of what convex rings, each counter-clockwise, cover together: rings without overlap, the outer ones counter-clockwise,
- * holes the other way round. What is thinner than a step may be missing.
+ * Outline of the union of convex counter-clockwise rings: rings without overlap, outer ones counter-clockwise, holes
+ * clockwise. Parts thinner than a grid unit may be missing.
  */
 export function outlineUnion(given: readonly Float64Array[]): Float64Array[] {
   if (given.length < 2) return [...given];
@@ -57,7 +57,7 @@ export function outlineUnion(given: readonly Float64Array[]): Float64Array[] {
   return outlines.map((ring) => ring.map((value, at) => value / scale + (at % 2 === 0 ? west : south)));
 }
 
-/** Of each part, the others whose boxes meet its own; from west to east, so that what is far off is never looked at. */
+/** Parts with intersecting bounds, by part; found in a sweep from west to east. */
 function neighboursOf(parts: readonly Convex[]): Convex[][] {
   const near: Convex[][] = parts.map(() => []);
   const order = [...parts.keys()].sort((a, b) => (parts[a]?.west ?? 0) - (parts[b]?.west ?? 0));
@@ -106,7 +106,7 @@ function edgesOf(corners: Float64Array): Piece[] {
   return edges;
 }
 
-/** An edge in pieces, cut where others cross or touch it. */
+/** Splits an edge where others cross or touch it. */
 function cut(edge: Piece, others: readonly Convex[]): Piece[] {
   const cuts: { share: number; x: number; y: number }[] = [];
   for (const other of others) {
@@ -130,13 +130,13 @@ function cut(edge: Piece, others: readonly Convex[]): Piece[] {
   return pieces;
 }
 
-/** Whether an edge may meet what lies in a box. */
+/** Whether an edge may meet a box. */
 function reaches({ fromX, fromY, toX, toY }: Piece, { west, south, east, north }: Box): boolean {
   if ((fromX < west && toX < west) || (fromX > east && toX > east)) return false;
   return !((fromY < south && toY < south) || (fromY > north && toY > north));
 }
 
-/** Where an edge meets another, as a share of it; null: nowhere, or along it. */
+/** Fraction where an edge meets another; null: nowhere, or collinear. */
 function crossing(edge: Piece, other: Piece): number | null {
   const [x, y] = [edge.toX - edge.fromX, edge.toY - edge.fromY];
   const [otherX, otherY] = [other.toX - other.fromX, other.toY - other.fromY];
@@ -148,12 +148,12 @@ function crossing(edge: Piece, other: Piece): number | null {
   return share > 0 && share < 1 && along >= 0 && along <= 1 ? share : null;
 }
 
-/** Whether a single other ring holds all of an edge, well away from its own border. */
+/** Whether another ring contains the whole edge with a margin. */
 function isHidden({ fromX, fromY, toX, toY }: Piece, others: readonly Convex[]): boolean {
   return others.some((other) => covers(other, fromX, fromY, aside) && covers(other, toX, toY, aside));
 }
 
-/** Whether another ring covers what lies to the right of a piece: then it is no border of the union. */
+/** Whether another ring covers the right side of a piece, which is then no border of the union. */
 function goesOn({ fromX, fromY, toX, toY }: Piece, others: readonly Convex[]): boolean {
   const [eastward, northward] = [toX - fromX, toY - fromY];
   const length = Math.hypot(eastward, northward);
@@ -162,7 +162,7 @@ function goesOn({ fromX, fromY, toX, toY }: Piece, others: readonly Convex[]): b
   return others.some((other) => covers(other, x, y));
 }
 
-/** Whether a place lies in a ring, at least so many steps from its border. */
+/** Whether a ring contains a point with a margin in grid units. */
 function covers({ corners, west, south, east, north }: Convex, x: number, y: number, margin = 0): boolean {
   if (x < west || x > east || y < south || y > north) return false;
   let [fromX = 0, fromY = 0] = corners.subarray(-2);
@@ -176,7 +176,7 @@ function covers({ corners, west, south, east, north }: Convex, x: number, y: num
   return true;
 }
 
-/** Puts pieces together to rings, end to beginning. */
+/** Joins pieces to rings. */
 function chain(pieces: Piece[], reach: number): Float64Array[] {
   const waiting = new Set(pieces);
   const beginnings = new Map<string, Piece[]>();

@@ -1,24 +1,24 @@
 import type { Edge } from './edges.ts';
 
-/** Degrees, a tenth of a millimetre: edges so near to a place are looked at one by one, so that rounding decides nothing. */
+/** Degrees (0.1 mm): edges this near to a point are tested individually, so that rounding does not matter. */
 const margin = 1e-9;
 
-/** Edges that pass a strip of latitudes from side to side. */
+/** Edges that cross a strip of latitudes completely. */
 interface Strip {
   /** From west to east, unless they cross. */
   edges: Edge[];
   areSorted: boolean;
-  /** How often they wind around a place west of all, from each of them on. */
+  /** Winding number west of all, then east of each. */
   windings: Int32Array;
 }
 
 /**
- * How often edges wind around a place, found by looking at a logarithm of them: a segment tree of strips of latitude, in each of which
- * the edges that pass it stand in order. Where edges cross in a strip, all of it are looked at.
+ * Winding number by logarithmic search: a segment tree of latitude strips, each with its crossing edges in order.
+ * Strips with intersecting edges are scanned.
  */
 export class WindingIndex {
   readonly #latitudes: Float64Array;
-  /** Leaves of the tree, a power of two: one from each latitude to the next. */
+  /** Leaves of the tree, a power of two: one per interval between latitudes. */
   readonly #leaves: number;
   readonly #strips: (Strip | undefined)[];
 
@@ -42,7 +42,7 @@ export class WindingIndex {
     return winding;
   }
 
-  /** Puts an edge into the fewest strips that make up its latitudes. */
+  /** Adds an edge to the fewest nodes that cover its latitudes. */
   #pass(edge: Edge, passing: Edge[][]): void {
     const [, fromY, , toY] = edge;
     const { length } = this.#latitudes;
@@ -69,7 +69,7 @@ export class WindingIndex {
     return { edges: ends.map(({ edge }) => edge), areSorted, windings };
   }
 
-  /** The latitudes of a node of the tree: those of its first and last leaf. */
+  /** Latitudes of a node. */
   #reachOf(node: number): [south: number, north: number] {
     let [first, last] = [node, node];
     for (; first < this.#leaves; first *= 2) last = 2 * last + 1;
@@ -90,14 +90,14 @@ function windingIn({ edges, areSorted, windings }: Strip, x: number, y: number):
 
 const xAt = (edge: Edge | undefined, y: number) => (edge ? crossingX(edge, y) : Infinity);
 
-/** Where an edge is at a latitude, computed as `windingAlong` does. */
+/** Longitude of an edge at a latitude, computed as in `windingAlong`. */
 function crossingX(edge: Edge, y: number): number {
   return ((edge[2] - edge[0]) * (y - edge[1])) / (edge[3] - edge[1]) + edge[0];
 }
 
 const turnOf = (edge: Edge | undefined) => (edge && edge[3] > edge[1] ? 1 : -1);
 
-/** The least index from 0 to `count` from which on something holds. */
+/** Smallest index from 0 to `count` for which a monotone condition holds. */
 function lowest(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -1,9 +1,9 @@
 /**
- * How often lines wind around a place, as a plain ray to the east counts it: by the half-open rule, so that of two neighbours one alone
- * holds their border. The lines are x and y in turn, from one place in the array up to another; not-a-number parts two of them, as no
- * comparison with it is true.
+ * Winding number of lines around a point by ray casting to the east, with the half-open rule, so that a common border
+ * belongs to one of two neighbours. Lines are x and y interleaved, in a range of the array; NaN separates them, since
+ * every comparison with it is false.
  */
-// Five plain numbers: this is asked for every fix, and an object for each would cost more than the question.
+// Called per fix: an options object would cost more than the work.
 // oxlint-disable-next-line max-params
 export function windingAlong(points: Float64Array, start: number, end: number, x: number, y: number): number {
   let winding = 0;

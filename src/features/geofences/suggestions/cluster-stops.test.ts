@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clusterStops, type StopPlace } from './cluster-stops.ts';
 
 const metersPerDegree = 111_195;
-/** Metres north and east of a place, hours. */
+/** Metres north and east of a point, hours. */
 const stop = (assetId: string, north: number, east: number, hours: number): StopPlace => ({
   assetId,
   latitude: -30 + north / metersPerDegree,
@@ -34,14 +34,14 @@ test.each<[string, StopPlace[], unknown[]]>([
     ],
   ],
   ['too far apart for one', [stop('a', 0, 0, 5), stop('b', 0, 400, 5)], []],
-])('%s', (_, stops, expected) => expect(summarize(stops)).toEqual(expected));
+])('clusters of stops: %s', (_, stops, expected) => expect(summarize(stops)).toEqual(expected));
 
-test('stops on both sides of a cell’s border are one place', () => {
+test('stops on both sides of a grid border are one place', () => {
   for (let shift = 0; shift < 300; shift += 10)
     expect(summarize([stop('a', shift, shift, 5), stop('b', shift + 60, shift + 60, 5)])).toHaveLength(1);
 });
 
-test('a street of stops becomes places beside one another, each stop in one', () => {
+test('a street of stops gives adjacent places, each stop in one', () => {
   const stops = Array.from({ length: 200 }, (_, at) => stop(`a${at % 7}`, 0, at * 20, 2));
   const clusters = clusterStops(stops);
   expect(clusters.every(({ radiusM }) => radiusM <= 200)).toBe(true);

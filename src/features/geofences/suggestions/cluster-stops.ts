@@ -10,35 +10,35 @@ export interface StopPlace {
   durationS: number;
 }
 
-/** Where stops lie together. */
+/** Cluster of stops. */
 export interface StopCluster {
   latitude: number;
   longitude: number;
   radiusM: number;
-  /** What a geofence there would look like. */
+  /** Shape of the suggested geofence. */
   shape: Shape;
   visits: number;
   durationS: number;
-  /** Seconds by asset, the longest first. */
+  /** Seconds by asset, longest first. */
   assets: [assetId: string, durationS: number][];
 }
 
 /** Distances in metres, times in seconds. */
 export const clusterRules = {
-  /** Stops within that of a cluster’s middle belong to it. */
+  /** Radius of a cluster. */
   reachM: 150,
-  /** Around the stops, so that a fix that wanders stays inside. */
+  /** Margin around the stops for position drift. */
   roomM: 40,
   leastRadiusM: 60,
   leastS: 4 * 3600,
   leastAssets: 2,
-  /** Of one asset alone. */
+  /** Minimum visits of a single asset. */
   leastVisits: 5,
 } as const;
 
 const cellDeg = clusterRules.reachM / metersPerDegree;
 
-/** Stops that wait for a cluster, by cells as wide as a cluster reaches. */
+/** Unclustered stops by grid cells of the cluster radius. */
 class Waiting {
   readonly #cells = new Map<string, Set<StopPlace>>();
 
@@ -46,7 +46,7 @@ class Waiting {
     for (const stop of stops) this.#cellOf(stop).add(stop);
   }
 
-  /** The cell where assets stood longest, with how long; null: none is left. */
+  /** Stops around the cell with the longest time; null: none left. */
   fullest(): StopPlace[] | null {
     let best: StopPlace[] | null = null;
     let most = 0;
@@ -85,7 +85,7 @@ class Waiting {
 
 const keyOf = (row: number, column: number) => `${row} ${column}`;
 
-/** Columns are as wide as rows are high, wherever on the globe. */
+/** Grid cell, about as wide as high at every latitude. */
 function cellAt(latitude: number, longitude: number): [row: number, column: number] {
   const row = Math.floor(latitude / cellDeg);
   return [row, columnAt(row, longitude)];
@@ -106,12 +106,12 @@ function keysAround(latitude: number, longitude: number): string[] {
 
 const secondsOf = (stops: readonly StopPlace[]) => stops.reduce((sum, { durationS }) => sum + durationS, 0);
 
-/** So often the middle moves to where most of the time was spent. */
+/** Iterations that move the middle to the centre of time. */
 const rounds = 4;
-/** Fuller places are looked at first, and no more than these. */
+/** Maximum number of clusters; longest first. */
 const mostClusters = 200;
 
-/** The places where assets stood long, the fullest first: of several assets, or often of one. */
+/** Places of long stops, longest first: of several assets, or frequent for one. */
 export function clusterStops(stops: readonly StopPlace[]): StopCluster[] {
   const waiting = new Waiting(stops);
   const clusters: StopCluster[] = [];

@@ -9,7 +9,7 @@ type Flat = readonly [number, number];
 const metersPerDegree = 111_195;
 const middle = { latitude: -30, longitude: -51 };
 const narrow = Math.cos((30 * Math.PI) / 180);
-/** As positions are reported: no longitude is over 180. */
+/** Positions as reported, with longitudes up to 180. */
 const at = ([east, north]: Flat, { latitude, longitude } = middle) => {
   const degrees = longitude + east / metersPerDegree / narrow;
   return { latitude: latitude + north / metersPerDegree, longitude: degrees > 180 ? degrees - 360 : degrees };
@@ -37,14 +37,14 @@ test.each<[string, Flat[], number, string]>([
   ['a row of two', [[-140, 0], [140, 0]], 180, 'Polygon'], // prettier-ignore
   ['along a road', [[-140, -20], [0, 0], [140, 30]], 190, 'Polygon'], // prettier-ignore
   ['a field of its own form', [[-120, -40], [120, -40], [120, 40], [-120, 40]], 170, 'Polygon'], // prettier-ignore
-])('%s', (_, places, radiusM, type) => expect(shapeOf(places, radiusM).type).toBe(type));
+])('the outline of %s', (_, places, radiusM, type) => expect(shapeOf(places, radiusM).type).toBe(type));
 
 const anyPlaces = fc.array(fc.tuple(fc.integer({ min: -140, max: 140 }), fc.integer({ min: -30, max: 30 })), {
   minLength: 2,
   maxLength: 40,
 });
 
-test('an outline is a sound shape that holds every stop with the whole room around it', () => {
+test('an outline is a valid shape that contains every stop with the full margin', () => {
   fc.assert(
     fc.property(anyPlaces, fc.constantFrom(0, 20, 179.9995), (places, longitude) => {
       const home = { latitude: -30, longitude };
@@ -61,7 +61,7 @@ test('an outline is a sound shape that holds every stop with the whole room arou
   );
 });
 
-test('room around a corner is round, and never too little', () => {
+test('the margin around a corner is round and never too small', () => {
   const ring = widen(hullOf([[0, 0], [100, 0], [100, 100], [0, 100]]), 10); // prettier-ignore
   expect(ring.length).toBeGreaterThan(12);
   for (const [x, y] of ring) {

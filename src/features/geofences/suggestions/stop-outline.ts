@@ -9,14 +9,13 @@ interface GeoPlace {
 /** East and north of a middle, in metres. */
 type Flat = readonly [east: number, north: number];
 
-/** Of a circle around the same stops: an outline that takes more of the ground says nothing that the circle does not. */
+/** Share of the circle's area above which the circle is used. */
 const worthShare = 0.75;
-/** How far an arc around a corner turns at a time. */
+/** Angle step of an arc. */
 const stepAngle = Math.PI / 8;
 
 /**
- * What a geofence around stops should look like: the convex hull of where they are with some room around it, where they spread in a row or a
- * field of their own form; else the circle.
+ * Shape around stops: the convex hull with a margin when it is clearly smaller than the circle, otherwise the circle.
  */
 export function outlineStops(stops: readonly GeoPlace[], circle: GeoPlace & { radiusM: number }, roomM: number): Shape {
   const { longitude, latitude, radiusM } = circle;
@@ -29,7 +28,7 @@ export function outlineStops(stops: readonly GeoPlace[], circle: GeoPlace & { ra
     ]),
   );
   const outline = widen(hull, roomM);
-  // Of a small circle most is room.
+  // A small circle consists mostly of margin.
   if (hull.length < 2 || radiusM < 2 * roomM || areaOf(outline) > worthShare * Math.PI * radiusM ** 2) return round;
   const ring = outline.map(([east, north]): [number, number] => [
     toMicro(longitude + east / metersPerDegree / narrow),
@@ -41,7 +40,7 @@ export function outlineStops(stops: readonly GeoPlace[], circle: GeoPlace & { ra
 const toMicro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const nearest = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
-/** Corners of the smallest convex ring around places, counter-clockwise; two where they lie in a row, one where they lie in one place. */
+/** Convex hull, counter-clockwise; two points when collinear, one when coincident. */
 export function hullOf(places: readonly Flat[]): Flat[] {
   const sorted = places.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (going: readonly Flat[]) => {
@@ -62,7 +61,7 @@ function turnsLeft(a: Flat | undefined, b: Flat | undefined, c: Flat): boolean {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
 }
 
-/** A convex ring with so much room around it: an arc at each corner, outside of the true one, so that no room is lost. */
+/** Convex ring with a margin; arcs at corners are outside of the true arc, so the margin is complete. */
 export function widen(hull: readonly Flat[], roomM: number): Flat[] {
   return hull.flatMap((corner, at) => {
     const before = hull.at(at - 1) ?? corner;
@@ -78,10 +77,10 @@ export function widen(hull: readonly Flat[], roomM: number): Flat[] {
   });
 }
 
-/** Direction that an edge of a counter-clockwise ring turns its back to. */
+/** Outward direction of an edge of a counter-clockwise ring. */
 const outwardOf = (from: Flat, to: Flat) => Math.atan2(to[1] - from[1], to[0] - from[0]) - Math.PI / 2;
 
-/** Counter-clockwise, 0 up to a whole turn. */
+/** Counter-clockwise angle, 0 to 2π. */
 const angleFrom = (from: number, to: number) => (to - from + 4 * Math.PI) % (2 * Math.PI);
 
 function areaOf(ring: readonly Flat[]): number {

@@ -4,11 +4,11 @@ import { geofenceUnit, writeAccess } from '#features/geofences/contract.ts';
 import { shape, shapeLimits } from '../shapes/shape-schema.ts';
 
 export const suggestionLimits = {
-  /** Of the past that is looked at. */
+  /** Days considered. */
   days: 30,
-  /** Proposals, those where assets stood longest. */
+  /** Maximum suggestions, longest first. */
   shown: 30,
-  /** Newest stops that are looked at. */
+  /** Maximum stops considered, newest first. */
   stops: 100_000,
 } as const;
 
@@ -19,20 +19,20 @@ const circle = {
   radius_m: z.number().check(z.minimum(shapeLimits.radiusM.min), z.maximum(5_000)),
 };
 
-/** A place where assets of a unit stood long, outside of every geofence of it. */
+/** Place where assets of a unit stopped long, outside of its geofences. */
 export const suggestion = z.object({
   unit_id: id,
   unit: geofenceUnit,
-  /** What people call the place: its street and town, as far as known. */
+  /** Street and town, as far as known. */
   name: z.string(),
   ...circle,
-  /** What a geofence there would look like: that circle, or closer around where assets stood. */
+  /** Suggested shape: the circle, or a closer outline of the stops. */
   shape,
-  /** How many stood there, how often, and how long together. */
+  /** Number of assets, visits and total duration. */
   assets: z.int(),
   visits: z.int(),
   duration_s: z.number(),
-  /** Of those that stood longest. */
+  /** Of the assets with the longest stops. */
   asset_codes: z.array(z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -6,14 +6,14 @@ import { exportGeofences, type FileFormat } from '../exchange/import-contract.ts
 import { useToolsMessages } from './drawing/use-tools-messages.ts';
 
 interface ExportGeofencesProps {
-  /** What is exported, and how many that are. */
+  /** Filter of the export, and the number of matches. */
   filter: Omit<QueryInput<typeof exportGeofences>, 'format'>;
   count: number;
 }
 
 const formats: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX' };
 
-/** What is ticked, or filtered, as a file. */
+/** Exports the selected or filtered geofences. */
 export function ExportGeofences({ filter, count }: ExportGeofencesProps) {
   const { t, counted } = useToolsMessages();
   return (

@@ -6,14 +6,14 @@ import { GeofencesLayer, type LayerGeofence } from './geofences-layer.tsx';
 import { useMapGeofences } from './use-map-geofences.ts';
 
 interface GeofenceGroundProps {
-  /** Those for this asset alone. */
+  /** Only geofences that apply to this asset. */
   asset?: { id: string; unit_id: string };
   hasNames?: boolean;
 }
 
 const none: readonly LayerGeofence[] = [];
 
-/** Geofences as ground to look at: for anyone who sees any, nothing to click. A child of `MapView`. */
+/** Geofences as a background layer, not clickable. A child of `MapView`. */
 export function GeofenceGround({ asset, hasNames = true }: GeofenceGroundProps) {
   const { sections } = useProfile();
   const light = useComputedColorScheme('light');

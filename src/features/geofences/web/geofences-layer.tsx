@@ -10,27 +10,27 @@ import { polygonsOf } from '../shapes/draw-area.ts';
 import { areaOf } from '../shapes/shape.ts';
 import { useExactShapes, viewOf } from './use-exact-shapes.ts';
 
-/** What of a geofence or sub-geofence a map needs. */
+/** Geofence or sub-geofence as drawn. */
 type Drawn = Pick<SubGeofence, 'id' | 'name' | 'color' | 'shape'>;
-/** What of a geofence the layer needs; one that did not change stays the same object. */
+/** Geofence for the layer; unchanged ones must keep their identity. */
 export type LayerGeofence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'shape' | 'sub_geofences'> &
   Partial<Pick<MapGeofence, 'is_rough'>> & { readonly bounds: Bounds };
 
 export interface GeofencesLayerProps {
   readonly geofences: readonly LayerGeofence[];
   readonly light: MapLight;
-  /** Of a geofence or of a sub-geofence. */
+  /** Id of a geofence or sub-geofence. */
   readonly chosenId?: string | null;
   /** Ids of geofences and sub-geofences that are not drawn. */
   readonly hiddenIds?: ReadonlySet<string>;
-  /** Called with the innermost geofence or sub-geofence at a click, null beside all. Left out: they are ground to look at. */
+  /** Called with the innermost geofence or sub-geofence at a click, or null. Without it the layer is not clickable. */
   readonly onSelect?: ((id: string | null) => void) | undefined;
   readonly isQuiet?: boolean;
   readonly hasNames?: boolean;
   readonly namesFrom?: number;
 }
 
-/** Geofences and their sub-geofences on a map; a child of `MapView`. It renders nothing. */
+/** Geofences on a map; a child of `MapView` that renders nothing. */
 export function GeofencesLayer({ geofences, hiddenIds = nobody, ...rest }: GeofencesLayerProps) {
   const { map } = useMap();
   useExactShapes(geofences);
@@ -47,7 +47,7 @@ export function GeofencesLayer({ geofences, hiddenIds = nobody, ...rest }: Geofe
 const nobody: ReadonlySet<string> = new Set();
 const drawn = new WeakMap<Drawn, DrawnArea>();
 
-/** The same object while the geofence is the same. */
+/** Cached per geofence object. */
 function drawnOf(geofence: Drawn, isInner: boolean): DrawnArea {
   const known = drawn.get(geofence);
   if (known) return known;

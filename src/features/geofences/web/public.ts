@@ -10,11 +10,11 @@ export { useShapeDraft, type ShapeDraft } from './drawing/use-shape-draft.ts';
 export { ExportGeofences } from './export-geofences.tsx';
 export { useSuggestions } from './suggestions/use-suggestions.ts';
 
-/** Fetched once a map draws them. */
+/** Loaded on demand. */
 export const GeofenceGround = lazy(async () => ({ default: (await import('./geofence-ground.tsx')).GeofenceGround }));
 export const GeofencesLayer = lazy(async () => ({ default: (await import('./geofences-layer.tsx')).GeofencesLayer }));
 
-/** Fetched once they are opened. */
+/** Loaded on demand. */
 export const ImportGeofencesDialog = lazy(async () => ({
   default: (await import('./imports/import-geofences-dialog.tsx')).ImportGeofencesDialog,
 }));

@@ -6,13 +6,13 @@ import { geofenceChanged, geofenceEventBegan, listAssetGeofenceEvents, listAsset
 
 export type AssetGeofence = ReplyOf<typeof listAssetGeofences>['items'][number];
 
-/** What rings for nobody to hear is read again this often. */
+/** Milliseconds between reloads, for geofences without live events. */
 const rereadMs = 30_000;
 const debounceMs = 300;
 const shownDays = 14;
 const dayMs = 86_400_000;
 
-/** Active geofences that are for an asset, and since when it is in each; entries and exits are heard live. */
+/** Active geofences that apply to an asset, and since when it is inside; updated live. */
 export function useAssetGeofences(assetId: string) {
   const query = useQuery({
     queryKey: ['geofences', 'of-asset', assetId],
@@ -23,7 +23,7 @@ export function useAssetGeofences(assetId: string) {
   return query;
 }
 
-/** The newest entries, exits and speedings of an asset, of the last 14 days. */
+/** Newest entries, exits and speedings of an asset in the last 14 days. */
 export function useAssetGeofenceEvents(assetId: string, limit: number) {
   return useQuery({
     queryKey: ['geofences', 'of-asset', assetId, 'events', limit],
@@ -35,7 +35,7 @@ export function useAssetGeofenceEvents(assetId: string, limit: number) {
   });
 }
 
-/** Reads the geofences of an asset again when it enters, leaves or speeds in one, or one is drawn otherwise. */
+/** Reloads when the asset enters, leaves or speeds, or a geofence changes. */
 function useOwnRings(assetId: string): void {
   useLiveRefetch({
     on: [only(geofenceEventBegan, (event) => event.asset_id === assetId), geofenceChanged],

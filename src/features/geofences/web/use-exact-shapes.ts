@@ -8,7 +8,7 @@ import { roughInView } from '#features/geofences/geofences-in-view.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import { mapKey } from './use-map-geofences.ts';
 
-/** What a map shows now. */
+/** Current bounds of the map. */
 export function viewOf(map: MapHandle['map']): Bounds {
   const view = map.getBounds();
   return [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
@@ -16,7 +16,7 @@ export function viewOf(map: MapHandle['map']): Bounds {
 
 type Looked = Pick<MapGeofence, 'id'> & Partial<Pick<MapGeofence, 'is_rough'>> & { readonly bounds: Bounds };
 
-/** Reads what is seen from near with all its corners, once the view rests; the reading of all geofences has them from then on. */
+/** Loads exact shapes of geofences seen at a large scale once the view rests; they replace the simplified ones. */
 export function useExactShapes(geofences: readonly Looked[]): void {
   const { map } = useMap();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useExactShapes(geofences: readonly Looked[]): void {
       reading.current = null;
       queries.setQueryData<MapReading>(mapKey, (known) => known && withShapes(known, geofences));
     } catch {
-      // They stay as they are, until the view moves.
+      // They stay simplified until the view moves.
       reading.current = null;
       for (const geofence of near) asked.current.delete(geofence);
     }

@@ -6,11 +6,11 @@ import { geofenceChanged, geofenceEventBegan, listInside } from '../event-contra
 
 export type Inside = ReplyOf<typeof listInside>['items'];
 
-/** What rings for nobody to hear is read again this often. */
+/** Milliseconds between reloads, for geofences without live events. */
 const rereadMs = 15_000;
 const debounceMs = 250;
 
-/** Who stands in these geofences right now; undefined until it is known. Entries and exits are heard live. */
+/** Assets inside the given geofences; undefined until loaded. Updated live. */
 export function useInside(geofenceIds: readonly string[]): Inside | undefined {
   const ids = geofenceIds.toSorted();
   const query = useQuery({

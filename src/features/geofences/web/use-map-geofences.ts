@@ -9,25 +9,25 @@ import { geofenceChanged } from '../event-contract.ts';
 import { readPortions, withGeofence, type MapReading } from '../map-reading.ts';
 
 export const mapKey = ['geofences', 'map'] as const;
-/** More changes at once are cheaper read as a whole. */
+/** Above this many changes at once the whole list is reloaded. */
 const mostSingle = 12;
 const pauseMs = 300;
 
 export interface MapGeofences {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   reading: MapReading | undefined;
   error: Error | null;
   readAgain(): void;
 }
 
-/** The active geofences of the units in reach, with their shapes; live events keep them as they are now. */
+/** Active geofences in scope with shapes, updated live. */
 export function useMapGeofences({ isWanted }: { isWanted: boolean }): MapGeofences {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: mapKey,
     queryFn: ({ signal }) => readPortions((after) => call(listMapGeofences, { query: { after }, signal })),
     enabled: isWanted,
-    // Shapes have thousands of corners: comparing them would cost more than taking the new ones.
+    // Deep comparison of shapes would cost more than replacing them.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -44,7 +44,7 @@ function useChanges(queries: QueryClient): void {
   };
   useEffect(() => stop, []);
   const catchUp = useEffectEvent(() => {
-    // What is being read may be from before the change or after it: once that has come.
+    // A read in progress may predate the change: wait for it.
     if (queries.isFetching({ queryKey: mapKey }) > 0) return;
     stop();
     const ids = [...waiting.current];

@@ -102,7 +102,7 @@ interface StoredSecret {
   sealed: Buffer | null;
 }
 
-/** Seals the secrets of all accounts' webhooks anew, held so that none is changed meanwhile; where `renew` answers null, one stays. */
+/** Re-encrypts the webhook secrets of all accounts under a lock; a secret for which `renew` returns null stays. */
 export async function renewSecrets(db: Database, renew: (webhook: StoredSecret) => Buffer | null): Promise<void> {
   for (const accountId of await fetchAccountIds(db))
     await inAccount(db, accountId, async (transaction) => {

@@ -1,7 +1,7 @@
 import type { GeofenceIndex } from '../index/geofence-index.ts';
 import { indexesAt, type GeofenceBook, type GeofenceVersionPart, type UnitGeofences } from './geofence-book.ts';
 
-/** Since when an asset stands in a unit, milliseconds since 1970. */
+/** Unit of an asset from an instant on (milliseconds since 1970). */
 export interface UnitMove {
   since: number;
   unitId: string;
@@ -12,29 +12,29 @@ interface GeoPlace {
   latitude: number;
 }
 
-/** What a way has to do with. */
+/** Geofences around a movement. */
 export interface Around {
-  /** What holds its end, in order of ids. */
+  /** Those that contain its end, by id. */
   held: readonly GeofenceVersionPart[];
-  /** What else has a border that the way may touch. */
+  /** Others whose border the movement may touch. */
   near: readonly GeofenceVersionPart[];
-  /** Whether any that holds its end sets a limit. */
+  /** Whether any containing one has a speed limit. */
   limits: boolean;
 }
 
-/** A fix, as far as geofences are looked up for it. */
+/** Fix for a lookup of geofences. */
 interface Fix extends GeoPlace {
   time: number;
 }
 
-/** The geofences of one asset: those of the unit that it stood in at the time of a fix, and that are for it. */
+/** Geofences of one asset: those of its unit at the time of a fix that apply to it. */
 export class AssetGeofences {
   readonly #book: GeofenceBook;
-  /** Where it stands now, and since when. */
+  /** Current unit. */
   readonly #unit: UnitGeofences;
   readonly #movedAt: number;
   readonly #assetId: string;
-  /** The oldest first; empty: it was never moved. */
+  /** Oldest first; empty: never moved. */
   readonly #moves: readonly UnitMove[];
   readonly #firstUnit: UnitMove;
 
@@ -48,12 +48,14 @@ export class AssetGeofences {
     this.#movedAt = now.since;
   }
 
-  /** The account has none, and had none. */
+  /** Whether the account has no geofences, past or present. */
   get isEmpty(): boolean {
     return this.#book.isEmpty;
   }
 
-  /** What a fix, and the way that leads to it, have to do with; it holds until the next question, so that a fix allocates nothing. */
+  /**
+   * Geofences around a fix and the movement to it. The result is reused by the next call, to avoid allocation per fix.
+   */
   around(fix: Fix, from: GeoPlace): Around {
     const { time } = fix;
     if (time < Math.max(this.#movedAt, this.#unit.settledFrom)) return this.#findThen(time, from, fix);
@@ -80,7 +82,7 @@ export class AssetGeofences {
     return scratch;
   }
 
-  /** At a time when other versions were in force than now, or the asset was of another unit. */
+  /** For a time at which other versions were in force, or the asset belonged to another unit. */
   #findThen(time: number, from: GeoPlace, to: GeoPlace): Around {
     const held: GeofenceVersionPart[] = [];
     const near: GeofenceVersionPart[] = [];
@@ -92,19 +94,19 @@ export class AssetGeofences {
     return { held: held.sort(byId), near, limits: held.some(({ maxKmh }) => maxKmh !== null) };
   }
 
-  /** The part as it is in force at an instant for this asset; undefined: it is not. */
+  /** The part in force for this asset at an instant, if any. */
   find(geofence: string, partId: string, time: number): GeofenceVersionPart | undefined {
     const part = this.#book.find(geofence, partId, time);
     return part && part.unit === this.#unitAt(time).unitId && this.#isMeant(part) ? part : undefined;
   }
 
-  /** Whether a version was in force at an instant already, for this asset. */
+  /** Whether a version was in force for this asset at an instant. */
   wasFor(part: GeofenceVersionPart, time: number): boolean {
     if (isInForce(part, time) && part.unit === this.#unitAt(time).unitId) return true;
     return this.find(part.geofence, part.id, time) !== undefined;
   }
 
-  /** Until when a version was for it, asked at an instant at which it is no longer. */
+  /** End of a version for this asset, when it has ended before the given instant. */
   endOf(geofence: string, version: number, time: number): number {
     const known = this.#book.versionOf(geofence, version);
     const now = this.#unitAt(time);
@@ -123,7 +125,7 @@ export class AssetGeofences {
 }
 
 const nothing: Around = { held: [], near: [], limits: false };
-/** The answer to the last question. */
+/** Reused result. */
 const scratch: { held: GeofenceVersionPart[]; near: GeofenceVersionPart[]; limits: boolean } = {
   held: [],
   near: [],

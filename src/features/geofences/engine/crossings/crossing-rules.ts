@@ -3,21 +3,21 @@ import { usualInterval } from './usual-interval.ts';
 
 /** Times in milliseconds, speeds in km/h, distances in metres. */
 export const crossingRules = {
-  /** Out, in for no or one fix, out again: it drove through if that took no longer, and was no faster. */
+  /** Maximum duration of a passage (outside, at most one fix inside, outside), and its maximum speed. */
   passMs: 300_000,
-  /** Or that many of its own usual intervals, if that is more. */
+  /** Or this multiple of the asset's usual interval, when larger. */
   passIntervals: 2.5,
   passKmh: 200,
-  /** Of a fix that does not say how good it is. */
+  /** Accuracy assumed for fixes without one. */
   accuracyM: 10,
 } as const;
 
-/** Whether ways that take so long, in milliseconds, may show that an asset drove through. */
+/** Whether movements of this duration (milliseconds) can show a passage. */
 export function mayPass(ms: number, intervals: string | undefined): boolean {
   return ms <= crossingRules.passMs || ms <= crossingRules.passIntervals * usualInterval(intervals);
 }
 
-/** A fix as evidence keeps it. Time in milliseconds since 1970, UTC. */
+/** Fix as stored in evidence. Time in milliseconds since 1970, UTC. */
 export interface FixMark {
   time: number;
   latitude: number;
@@ -26,57 +26,60 @@ export interface FixMark {
   accuracy_m: number | null;
 }
 
-/** An asset in a geofence or sub-geofence, or at its border, between two fixes. Plain JSON. */
+/** State of an asset in or at the border of a geofence or sub-geofence. Plain JSON. */
 export interface GeofencePlace {
   part: string;
   geofence: string;
-  /** The version by which it was judged last, and by which it entered. */
+  /** Versions of the last judgement and of the entry. */
   version: number;
   entered: number;
   phase: 'entering' | 'inside' | 'leaving';
-  /** Milliseconds since 1970: the first fix inside, the fix that showed it was no stray, and up to when the time inside is booked. */
+  /** Milliseconds since 1970: first fix inside, fix that confirmed the entry, end of the time inside booked so far. */
   since: number;
   noticed: number;
   bookedTo: number;
   topKmh: number;
-  /** The first fix on the other side, which waits for a second. */
+  /** First fix on the other side, until a second confirms it. */
   first: FixMark | null;
   /** While entering: the last fix outside. */
   from: FixMark | null;
 }
 
-/** One fix as one geofence or sub-geofence sees it. */
+/** Fix relative to one geofence or sub-geofence. */
 export interface FixObservation {
   part: string;
   geofence: string;
   version: number;
   fix: FixMark;
   isInside: boolean;
-  /** The whole circle of its accuracy lies outside. */
+  /** The whole accuracy circle is outside. */
   isClear: boolean;
-  /** The believed fix before; null where there is none, or no way leads from it to this one. */
+  /** Previous accepted fix; null when there is none or the movement between them is not judged. */
   before: FixMark | null;
-  /** It was in already when the geofence came into force around it. */
+  /** The asset was inside when the geofence came into force. */
   wasInside: boolean;
-  /** Where the way from the fix before passes through, as its first and last share inside and how many metres lie there; null: nowhere. */
+  /**
+   * Where the movement from the previous fix passes through: first and last fraction inside, metres inside; null:
+   * nowhere.
+   */
   passage: { start: number; end: number; meters: number } | null;
-  /** Of the asset, before this fix: see `usual-interval.ts`. */
+  /** Of the asset before this fix; see `usual-interval.ts`. */
   intervals: string | undefined;
-  /** The same of the way by the one fix inside, in metres from where it came in to where it went out. */
+  /** For a passage with one fix inside: metres between the points of entry and exit. */
   chordM: number;
 }
 
-/** What became certain with a fix. */
+/** Confirmed event of a fix. */
 export type Crossing =
   | { kind: 'entered'; place: GeofencePlace; at: number; fixes: FixMark[]; rings: boolean; passing: boolean }
   | { kind: 'left'; place: GeofencePlace; at: number; fixes: FixMark[]; passing: boolean }
   | { kind: 'was inside'; place: GeofencePlace; from: number; to: number };
 
 /**
- * The state machine of one asset and one geofence or sub-geofence: two fixes in a row on the new side enter and leave it, each stamped at the
- * first; a single one is stray, unless the ways to it and from it show a passage.
- * @param happened takes what became certain, in order
- * @returns the place from now on; null: outside
+ * State machine of one asset and one geofence or sub-geofence: two consecutive fixes on the new side confirm an entry
+ * or exit, dated at the first. A single fix is an outlier unless the movements around it show a passage.
+ * @param happened receives confirmed events, in order
+ * @returns the new state; null: outside
  */
 export function cross(
   place: GeofencePlace | null,
@@ -92,10 +95,7 @@ export function cross(
   return null;
 }
 
-/**
- * A fix whose place cannot be believed comes in between: what waited for a second one in a row waits no more, and what is inside is so
- * until then, as it cannot be left but by a later one.
- */
+/** Applies a rejected fix: discards a pending confirmation, and books the time inside until then. */
 export function interrupt(
   place: GeofencePlace,
   time: number,
@@ -106,7 +106,7 @@ export function interrupt(
   return { ...place, phase: 'inside', first: null };
 }
 
-/** The geofence ended at an instant, or was for this asset no longer: what was inside until then is booked. */
+/** Ends the state because the geofence ended or no longer applies; books the time inside. */
 export function cutOff(place: GeofencePlace, at: number, happened: (crossing: Crossing) => void): void {
   if (place.phase !== 'entering') bookStay(place, Math.max(at, place.bookedTo), happened);
 }
@@ -148,7 +148,7 @@ function begin({ part, geofence, version, fix }: FixObservation, since: number):
   };
 }
 
-/** The second fix after the first inside. */
+/** Confirms an entry by the second fix inside. */
 function settle(
   place: GeofencePlace,
   observation: FixObservation,
@@ -189,7 +189,7 @@ function stay(
   return place;
 }
 
-/** The first fix outside. Whatever the next one says, it was inside until here. */
+/** First fix outside: the time inside until here is booked. */
 function turnAway(
   place: GeofencePlace,
   { fix, version }: FixObservation,

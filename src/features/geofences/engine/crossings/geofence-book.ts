@@ -2,7 +2,7 @@ import type { Resource } from '#features/geofences/contract.ts';
 import { GeofenceIndex } from '../index/geofence-index.ts';
 import { areaOf, type Area, type Shape } from '../../shapes/shape.ts';
 
-/** A geofence or sub-geofence in one version, as positions are judged by it. */
+/** Version of a geofence or sub-geofence against which positions are judged. */
 export interface GeofenceVersionPart {
   id: string;
   geofence: string;
@@ -14,7 +14,7 @@ export interface GeofenceVersionPart {
   maxKmh: number | null;
   rings: Record<Resource, boolean>;
   area: Area;
-  /** In force from, to before: milliseconds since 1970; Infinity: until further notice. */
+  /** In force from, until before: milliseconds since 1970; Infinity: open. */
   from: number;
   to: number;
 }
@@ -26,7 +26,7 @@ interface Drawn {
   shape: Shape;
 }
 
-/** A version as it is stored; instants in milliseconds since 1970. */
+/** Stored version; instants in milliseconds since 1970. */
 export interface StoredVersion extends Drawn {
   unit_id: string;
   version: number;
@@ -36,27 +36,27 @@ export interface StoredVersion extends Drawn {
   to: number | null;
 }
 
-/** Parts of one unit: those in force, and those that were. */
+/** Parts of one unit, current and past. */
 export interface UnitGeofences {
   current: GeofenceIndex<GeofenceVersionPart>;
   past: GeofenceIndex<GeofenceVersionPart>;
-  /** The first alone, and both. */
+  /** Indexes of the current parts, and of all parts. */
   now: readonly GeofenceIndex<GeofenceVersionPart>[];
   ever: readonly GeofenceIndex<GeofenceVersionPart>[];
-  /** From here on nothing of the past is in force. */
+  /** From here on no past version is in force. */
   pastEnd: number;
-  /** From here on all that is current is in force, as far as is known, and nothing else. */
+  /** From here on all current versions, and only these, are in force. */
   settledFrom: number;
 }
 
-/** Every geofence of an account in all its versions, found by unit, place and time. */
+/** All geofence versions of an account, found by unit, place and time. */
 export class GeofenceBook {
   readonly #units = new Map<string, UnitGeofences>();
-  /** By geofence: its parts, version by version. */
+  /** Parts by geofence and version. */
   readonly #geofences = new Map<string, Map<number, GeofenceVersionPart[]>>();
   #revision = 0;
 
-  /** Another number once anything is another. */
+  /** Changes with every modification. */
   get revision(): number {
     return this.#revision;
   }
@@ -65,7 +65,7 @@ export class GeofenceBook {
     return this.#geofences.size === 0;
   }
 
-  /** Takes a version in; one that is known only learns when it ends. */
+  /** Adds a version, or updates the end of a known one. */
   put(stored: StoredVersion): void {
     this.#revision += 1;
     const versions = this.#geofences.get(stored.id) ?? new Map<number, GeofenceVersionPart[]>();
@@ -92,12 +92,12 @@ export class GeofenceBook {
     }
   }
 
-  /** What a version is in and until when; undefined: it is not known at all. */
+  /** Unit and end of a version, if known. */
   versionOf(geofence: string, version: number): Pick<GeofenceVersionPart, 'unit' | 'to'> | undefined {
     return this.#geofences.get(geofence)?.get(version)?.[0];
   }
 
-  /** The part in its version in force at an instant; undefined: none is. */
+  /** The part in force at an instant, if any. */
   find(geofence: string, part: string, time: number): GeofenceVersionPart | undefined {
     const versions = this.#geofences.get(geofence);
     if (!versions) return undefined;
@@ -108,7 +108,7 @@ export class GeofenceBook {
     return undefined;
   }
 
-  /** A unit’s, now and as they change; one that has none yet is no other. */
+  /** Geofences of a unit; the same object over changes, also for a unit without any. */
   unit(id: string): UnitGeofences {
     const known = this.#units.get(id);
     if (known) return known;
@@ -119,7 +119,7 @@ export class GeofenceBook {
   }
 }
 
-/** Indexes that hold a unit’s parts of an instant; not all that they hold are in force then. */
+/** Indexes that contain a unit's parts of an instant; they may contain other parts too. */
 export function indexesAt(unit: UnitGeofences, time: number): readonly GeofenceIndex<GeofenceVersionPart>[] {
   if (time >= unit.pastEnd) return unit.current.size > 0 ? unit.now : none;
   return unit.ever;

@@ -8,19 +8,19 @@ export const speedingRules = {
   heldMs: 10_000,
 } as const;
 
-/** A limit as one geofence or sub-geofence sets it. */
+/** Speed limit of a geofence or sub-geofence. */
 export interface Limit {
   part: string;
   geofence: string;
   version: number;
-  /** Whether the part belongs to another, whose limit gives way to it. */
+  /** Whether it overrides the limit of its geofence. */
   isSub: boolean;
   kmh: number;
-  /** It rings for speeding. */
+  /** Whether speeding events are recorded. */
   rings: boolean;
 }
 
-/** Faster than a limit, or on the way to be. Plain JSON. */
+/** Speed above a limit, confirmed or pending. Plain JSON. */
 export interface Speeding {
   part: string;
   geofence: string;
@@ -28,21 +28,21 @@ export interface Speeding {
   limitKmh: number;
   first: FixMark;
   top: FixMark;
-  /** The fix that showed it was held, milliseconds since 1970; null: not yet. */
+  /** Fix that confirmed it, milliseconds since 1970; null: pending. */
   noticed: number | null;
-  /** One fix alone showed it, as the asset reports more seldom than a speed must be held; absent: it was held. */
+  /** Confirmed by a single fix, because the asset reports less often than the required duration. */
   seenOnce?: boolean;
 }
 
-/** The speed of an asset at a fix. */
+/** Speed of an asset at a fix. */
 interface SpeedSample {
   fix: FixMark;
   kmh: number;
-  /** Of the asset, before this fix: see `usual-interval.ts`. */
+  /** Of the asset before this fix; see `usual-interval.ts`. */
   intervals: string | undefined;
 }
 
-/** What is known of a speeding. */
+/** Speeding event that opened or ended. */
 export interface SpeedingNews {
   speeding: Speeding;
   /** Milliseconds since 1970; null while it lasts. */
@@ -50,12 +50,12 @@ export interface SpeedingNews {
   fixes: FixMark[];
 }
 
-/** The speed from which a limit counts as broken. */
+/** Speed above which a limit is violated: the limit plus its tolerance. */
 export function thresholdOf(limitKmh: number): number {
   return limitKmh + Math.max(speedingRules.overKmh, limitKmh * speedingRules.overShare);
 }
 
-/** Of the limits where an asset is the one that counts: within a geofence the innermost, of several geofences the lowest. */
+/** Applicable limit: the innermost within a geofence, the lowest of several geofences. */
 export function decideLimit(limits: readonly Limit[]): Limit | null {
   const inSubs = new Set(limits.filter(({ isSub }) => isSub).map(({ geofence }) => geofence));
   const inForce = limits.filter(({ geofence, isSub }) => isSub || !inSubs.has(geofence));
@@ -67,9 +67,9 @@ function isLower(a: Limit, b: Limit): boolean {
 }
 
 /**
- * The state machine of one asset's speed: opens once it was over the threshold for ten seconds without a fix below, closes at the limit. Under
- * another limit it starts over. Of an asset that usually reports more seldom one fix opens it.
- * @param report takes what opened, or ended
+ * State machine of an asset's speed: opens after ten seconds above the threshold without a fix below, closes at the
+ * limit, restarts under another limit. For assets that report less often one fix opens it.
+ * @param report receives openings and endings
  */
 export function followSpeed(
   speeding: Speeding | null,
@@ -97,7 +97,7 @@ export function followSpeed(
   return speeding;
 }
 
-/** It ends with a fix, one that was seen once where it began; one that was never held long enough is forgotten. */
+/** Ends a speeding at a fix, or at its start when seen once; an unconfirmed one is dropped. */
 export function endSpeeding(speeding: Speeding, fix: FixMark, report: (news: SpeedingNews) => void): void {
   if (speeding.noticed === null) return;
   const { first, top, seenOnce } = speeding;

@@ -1,17 +1,17 @@
-/** Bounds of an asset's usual time between two fixes, milliseconds. */
+/** Bounds of the usual interval, milliseconds. */
 const shortestMs = 10_000;
 export const longestMs = 900_000;
 
-/** Intervals that count: the median is of the last so many. */
+/** Number of intervals in the median. */
 const most = 50;
-/** Fixes from which the usual interval follows: between them lie all that count. */
+/** Fixes needed for the median. */
 export const usualFixes = most + 1;
-/** An interval is stored as one of so many characters from `0` on, each 11 % longer than the one before. */
+/** Characters from `0` on that encode an interval, each 11 % longer than the previous. */
 const levels = 44;
 const firstCharacter = 48;
 const perLevel = Math.log(longestMs / shortestMs) / (levels - 1);
 
-/** The last intervals with one more, a character each. */
+/** Appends an interval; one character each. */
 export function addInterval(known: string | undefined, ms: number): string {
   const bounded = Math.min(Math.max(ms, shortestMs), longestMs);
   const level = Math.round(Math.log(bounded / shortestMs) / perLevel);
@@ -20,7 +20,7 @@ export function addInterval(known: string | undefined, ms: number): string {
 
 const counts = new Uint8Array(levels);
 
-/** Median of the last intervals in milliseconds, to within 6 %; the shortest where none is known. */
+/** Median of the stored intervals in milliseconds, within 6 %; the lower bound when there are none. */
 export function usualInterval(known: string | undefined): number {
   if (known === undefined) return shortestMs;
   counts.fill(0);

@@ -1,64 +1,69 @@
 import { answerable, type Answers } from './cell-records.ts';
 import type { Subcells } from './subcells.ts';
 
-/** Cells of a block, side by side. */
+/** Cells of a block per side, as a power of 2. */
 const blockBits = 3;
 const blockCells = 1 << (2 * blockBits);
 const within = (1 << blockBits) - 1;
-/** Blocks of a field, side by side. */
+/** Blocks of a field per side, as a power of 2. */
 const fieldBits = 3;
 const fieldBlocks = 1 << (2 * fieldBits);
 const withinField = (1 << fieldBits) - 1;
-/** Numbers of a place in the table of fields: column, row, where its blocks begin (0: it is free), and one to fill up. */
+/** Words of an entry in the field table: column, row, start of its blocks (0: free), padding. */
 const wide = 4;
-/** Numbers of a cell: its value; two for each of the two digits of which answer an subcell has, 0 for none; and the answers. */
+/**
+ * Words of a cell: its value, two bit planes of two words with the answer of each subcell (0: none), and the answers.
+ */
 const cellWide = 8;
 const blockWide = blockCells * cellWide;
 const [digitsAt, answersAt] = [1, 5];
-/** The number of an area, and above it what the answer of the same place is: which of the three areas, bit by bit. */
+/** Bits of an area number; the bits above it say which of three areas an answer contains. */
 const areaBits = 28;
 const areaMask = (1 << areaBits) - 1;
 
 /**
- * A whole number for each cell of a grid without bounds, 0 where none was set, and what holds its subcells, as far as three answers with three
- * areas say. Cells lie in blocks, so that a look touches little memory: a small table of blocks, and the cell.
+ * Sparse unbounded grid: an integer per cell (0: unset), and the containing areas of its subcells as long as three
+ * answers over three areas suffice. Cells are stored in blocks for memory locality.
  */
 export class CellGrid {
   #fields = new Int32Array(16 * wide);
   #mask = 15;
   #fieldCount = 0;
-  /** Of each field, where the cells of its blocks begin. No field begins at 0. */
+  /** Start of the cells of each block of a field. No field begins at 0. */
   #blocks = new Int32Array(2 * fieldBlocks);
   #blockCount = 0;
   // No block begins at 0.
   #cells = new Int32Array(2 * blockWide);
 
-  /** Where to read: `find` gives the place. */
+  /** Memory that `find` indexes. */
   get cells(): Int32Array {
     return this.#cells;
   }
 
-  /** The place of a cell’s value. 0: none was set. */
+  /** Index of a cell's value; 0: unset. */
   find(column: number, row: number): number {
     const block = this.#find(column >> blockBits, row >> blockBits);
     return block === 0 ? 0 : block + placeIn(column, row);
   }
 
-  /** Which answer an subcell of the cell at a place has; 0: none, as a border may pass there. */
+  /** Answer of a subcell; 0: none, because a border may pass through it. */
   answerOf(place: number, subcell: number): number {
     const at = place + digitsAt + (subcell >> 5);
     return (((this.#cells[at] ?? 0) >>> subcell) & 1) | ((((this.#cells[at + 2] ?? 0) >>> subcell) & 1) << 1);
   }
 
-  /** The subcells that have an answer: no border passes them. */
+  /** Subcells with an answer: no border passes through them. */
   answered(place: number): Subcells {
     const cells = this.#cells;
     const at = place + digitsAt;
     return { west: (cells[at] ?? 0) | (cells[at + 2] ?? 0), east: (cells[at + 1] ?? 0) | (cells[at + 3] ?? 0) };
   }
 
-  /** Puts the areas of an answer, by number, into a list from a place on; answers how many are in the list then. */
-  // Plain numbers: this is asked for every fix, and an object for each would cost more than the answer.
+  /**
+   * Writes the area numbers of an answer into a list from an index on.
+   * @returns the new length
+   */
+  // Called per fix: an options object would cost more than the work.
   // oxlint-disable-next-line max-params
   collect(place: number, answer: number, list: number[], count: number): number {
     const at = place + answersAt;
@@ -93,7 +98,7 @@ export class CellGrid {
     }
   }
 
-  /** Where a block’s cells begin; 0: it is free. */
+  /** Start of a block's cells; 0: free. */
   #find(column: number, row: number): number {
     const field = this.#findField(column >> fieldBits, row >> fieldBits);
     return field === 0 ? 0 : (this.#blocks[field + blockIn(column, row)] ?? 0);

@@ -1,55 +1,58 @@
 import { countSubcells, everySubcell, type Subcells } from './subcells.ts';
 
-/** What one area says of a cell, as `cover.ts` finds it. */
+/** One area's part of a cell, computed by `cover.ts`. */
 export interface CellPiece {
   area: number;
   winding: number;
-  /** As `cover.ts` finds them. */
+  /** Computed by `cover.ts`. */
   bordered: Subcells;
   held: Subcells;
-  /** In degrees from the middle of the cell; empty: the cell lies inside as a whole. */
+  /** Degrees from the middle of the cell; empty: the area contains the whole cell. */
   lines: Float32Array;
 }
 
-/** Words of a piece with lines before them: twice its area’s number and one, the winding, how many words its lines take, its subcells. */
+/** Words of a piece before its lines: area number × 2 + 1, winding, length of the lines, subcells. */
 export const pieceHead = 7;
 const [borderedAt, heldAt] = [3, 5];
 
-/** What a record makes known of subcells of its cell without a look at any line: areas, and which of these hold such subcells as a whole. */
+/** Containing areas of subcells without borders, known without testing lines. */
 export interface Answers {
-  /** By number; as many as `answerable` at most. */
+  /** Area numbers, at most `answerable`. */
   areas: readonly number[];
-  /** Each holds all of the subcells; bit by bit which of the areas, and no others. */
+  /** Bit mask of the areas that contain all of the subcells; no other area does. */
   answers: readonly { subcells: Subcells; holding: number }[];
 }
 export const answerable = 3;
 
-/** Records take room in steps, so that what one leaves behind suits another. */
+/** Records are allocated in multiples of this, so that freed ones can be reused. */
 const step = 8;
 
 /**
- * What is known of each cell, side by side in one long row of words: how long its record is, then a piece of each area that reaches into
- * it; of one that holds the whole cell twice its number alone. Nothing is ever moved together: what goes leaves room for what comes.
+ * Pieces of areas per cell, in one array of words: the length of the record, then one piece per area that reaches into
+ * the cell; a whole-cell piece is only the area number × 2. Freed records are reused and never compacted.
  */
 export class CellRecords {
   #words = new Int32Array(8 * step);
   #lines = new Float32Array(this.#words.buffer);
-  // None begins at 0.
+  // No record begins at 0.
   #end = step;
-  /** By how many steps they take: the first of those that were given back, each with the next in its place. */
+  /** Free lists by size in steps: the first freed record, which links to the next. */
   readonly #free: number[] = [];
 
-  /** Where to read; others after a change. */
+  /** Memory of the records; replaced when it grows. */
   get words(): Int32Array {
     return this.#words;
   }
 
-  /** The same memory. */
+  /** The same memory as floats. */
   get lines(): Float32Array {
     return this.#lines;
   }
 
-  /** A record with one piece more; 0: one that has none yet. Answers where it begins now. */
+  /**
+   * Adds a piece to a record (0: a new one).
+   * @returns the record's new index
+   */
   add(record: number, { area, winding, bordered, held, lines }: CellPiece): number {
     const length = record === 0 ? 1 : this.#lengthOf(record);
     const grown = length + (lines.length === 0 ? 1 : pieceHead + lines.length);
@@ -73,7 +76,10 @@ export class CellRecords {
     return start;
   }
 
-  /** A record without the piece of an area. Answers where it begins now; 0: nothing is left of it. */
+  /**
+   * Removes an area's piece.
+   * @returns the record's new index; 0: empty
+   */
   remove(record: number, area: number): number {
     const end = record + this.#lengthOf(record);
     let piece = record + 1;
@@ -92,7 +98,7 @@ export class CellRecords {
     return start;
   }
 
-  /** What most subcells without a border are held by. */
+  /** The most frequent answers of subcells without borders. */
   answersOf(record: number): Answers {
     const areas: number[] = [];
     const answers: { subcells: Subcells; holding: number }[] = [];
@@ -107,7 +113,7 @@ export class CellRecords {
     return { areas, answers };
   }
 
-  /** The subcells without a border, put together by what holds them. */
+  /** Subcells without borders, grouped by their containing areas. */
   #sharesOf(record: number): Share[] {
     const words = this.#words;
     const end = record + this.#lengthOf(record);
@@ -167,11 +173,11 @@ export class CellRecords {
 
 interface Share {
   subcells: Subcells;
-  /** By number. */
+  /** Area numbers. */
   holders: number[];
 }
 
-/** What of a share an area holds, and what not. */
+/** Splits a share into the subcells inside and outside an area. */
 function part({ subcells: { west, east }, holders }: Share, held: Subcells, area: number): Share[] {
   const parts: Share[] = [];
   const [inWest, inEast] = [west & held.west, east & held.east];
@@ -181,17 +187,17 @@ function part({ subcells: { west, east }, holders }: Share, held: Subcells, area
   return parts;
 }
 
-/** Whether a piece is of an area that holds the cell as a whole. */
+/** Whether the piece's area contains the whole cell. */
 function isWhole(words: Int32Array, piece: number): boolean {
   return ((words[piece] ?? 0) & 1) === 0;
 }
 
-/** Where the piece after a piece begins. */
+/** Index of the next piece. */
 export function nextPiece(words: Int32Array, piece: number): number {
   return isWhole(words, piece) ? piece + 1 : piece + pieceHead + (words[piece + 2] ?? 0);
 }
 
-/** Whether the area of a piece holds an subcell of the cell as a whole; null: its border may pass there. */
+/** Whether the piece's area contains a subcell; null: its border may pass through it. */
 export function holdsEighth(words: Int32Array, piece: number, subcell: number): boolean | null {
   if (isWhole(words, piece)) return true;
   const half = subcell >> 5;
@@ -199,7 +205,7 @@ export function holdsEighth(words: Int32Array, piece: number, subcell: number): 
   return (((words[piece + heldAt + half] ?? 0) >>> subcell) & 1) === 1;
 }
 
-/** Whether the border of a piece may pass any of some subcells. */
+/** Whether the piece's border may pass through any of the subcells. */
 export function isBordered(words: Int32Array, piece: number, { west, east }: Subcells): boolean {
   if (isWhole(words, piece)) return false;
   return (((words[piece + borderedAt] ?? 0) & west) | ((words[piece + borderedAt + 1] ?? 0) & east)) !== 0;

@@ -2,29 +2,29 @@ import { addSubcell, subcellBits, everySubcell, isWithinSubcells, type Subcells 
 import { isWithin, windingOf, type Area } from '../../shapes/shape.ts';
 import { windingAlong } from '../../shapes/winding.ts';
 
-/** A cell of a grid as one area reaches into it. */
+/** Cell of a grid that an area reaches into. */
 export interface CoveredCell {
   column: number;
   row: number;
-  /** How often the area winds around every place of the cell, on top of what `lines` do. */
+  /** Winding number of the area at every point of the cell, not counting `lines`. */
   winding: number;
-  /** Those that a line may pass, and those that none does and that lie inside. */
+  /** Subcells through which a line may pass, and subcells that are inside without one. */
   bordered: Subcells;
   held: Subcells;
   /**
-   * The area’s border near the cell, as `rough-lines.ts` reads it; none: the cell lies inside as a whole. One that ends east of the cell
-   * goes on straight up from there, in the place of what the border does farther out.
+   * Border near the cell, in the format of `rough-lines.ts`; none: the cell is inside. A line that ends east of the
+   * cell continues straight up, in place of the border farther out.
    */
   lines: Float32Array;
 }
 
-/** An edge that passes this near a cell or an subcell counts as in it, in degrees. */
+/** Tolerance in degrees within which an edge counts as in a cell or subcell. */
 const near = 1e-9;
 const side = 1 << subcellBits;
 
 /**
- * The cells, `scale` to a degree, that an area reaches into. Around any place of a cell its winding and its lines together wind exactly
- * as often as the area: each edge that is left out lies wholly to one side of the cell.
+ * Cells (`scale` per degree) of an area. At any point of a cell, its winding plus that of its lines equals the area's
+ * winding number: each omitted edge lies to one side of the cell.
  */
 export function coverOf(area: Area, scale: number): CoveredCell[] {
   const grid = new Grid(area, scale);
@@ -38,11 +38,11 @@ class Grid {
   readonly #row: number;
   readonly #lastColumn: number;
   readonly #lastRow: number;
-  /** Of each cell, row by row within its column; absent: no edge comes near. */
+  /** Lines by cell, in columns of rows; absent: no edge is near. */
   readonly #lines: (number[] | undefined)[];
-  /** Of each cell with lines, the subcells that an edge came near. */
+  /** Subcells near an edge, by cell with lines. */
   readonly #bordered: (Subcells | undefined)[];
-  /** Of each cell, the number of the last edge that came near. */
+  /** Last edge near each cell. */
   readonly #last: Int32Array;
   #edge = 0;
 
@@ -95,7 +95,7 @@ class Grid {
     this.#mark((this.#bordered[place] ??= { west: 0, east: 0 }), [fromX, fromY, toX, toY], { column, row });
   }
 
-  /** Adds the subcells of a cell that an edge passes or nearly does: those that its box meets and that do not lie to one side of it as a whole. */
+  /** Marks the subcells that an edge passes through: those that its box meets and that do not lie to one side of it. */
   #mark(
     bordered: Subcells,
     [fromX, fromY, toX, toY]: [number, number, number, number],
@@ -116,7 +116,7 @@ class Grid {
       }
   }
 
-  /** A line that ended somewhere: whether straight up from there stands for what follows. */
+  /** Whether an interrupted line is continued straight up. */
   #raise(lines: number[], column: number, row: number): void {
     const [x = 0, y = 0] = [lines.at(-2), lines.at(-1)];
     if (this.#goesOnAbove(x, y, column, row)) lines.push(x, this.#above(row));
@@ -138,7 +138,7 @@ class Grid {
   cells(area: Area): CoveredCell[] {
     const covered: CoveredCell[] = [];
     for (let column = this.#column; column <= this.#lastColumn; column++) {
-      // Of the cell below, where neither has lines: nothing between them changes it.
+      // Taken from the cell below when neither has lines: the value cannot change between them.
       let below: number | null = null;
       for (let row = this.#row; row <= this.#lastRow; row++) {
         const [x, y] = [(column + 0.5) / this.#scale - 180, (row + 0.5) / this.#scale - 90];
@@ -158,7 +158,7 @@ class Grid {
     return covered;
   }
 
-  /** Subcells that no edge comes near are inside where their middle is, and where the one below is such a one, too. */
+  /** Subcells without edges that are inside: by their middle, or by the subcell below. */
   #heldIn(
     { area, drawn, winding, bordered }: { area: Area; drawn: Float64Array; winding: number; bordered: Subcells },
     column: number,

@@ -12,13 +12,13 @@ interface Item {
 const itemOf = (id: number, shape: Shape): Item => ({ id, area: areaOf(shape) });
 
 type Along = Parameters<GeofenceIndex<Item>['along']>;
-/** Ids of what a way meets, and whether it holds its end. */
+/** Ids of the items along a path, and whether each contains its end. */
 function waysAlong(index: GeofenceIndex<Item>, ...way: Along): [id: number, holdsEnd: boolean][] {
   return Array.from({ length: index.along(...way) }, (_, at) => [index.found(at).id, index.holdsEnd(at)]);
 }
 
 const around = fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -80, max: 80, noNaN: true }));
-/** A star of a size, alone, with a hole, or with an island written as one. */
+/** A star of the given size: alone, with a hole, or with an island written as a hole. */
 const starOf = (place: typeof around, sizes: readonly number[]): fc.Arbitrary<Shape> =>
   fc
     .tuple(
@@ -36,12 +36,12 @@ const starOf = (place: typeof around, sizes: readonly number[]): fc.Arbitrary<Sh
       const inners = { alone: [], hole: [ring(0.4)], island: [ring(0.3, 1.5 * size)] };
       return { type: 'Polygon', coordinates: [ring(1), ...inners[inner]] };
     });
-/** Anywhere, the antimeridian too. */
+/** Anywhere, also across the antimeridian. */
 const anyStar = starOf(around, [0.0002, 0.01, 0.5, 8]);
 const crowd = (from: number) => fc.double({ min: from - 0.02, max: from, noNaN: true });
-/** Stars that lie over one another. */
+/** Overlapping stars. */
 const crowdedStar = starOf(fc.tuple(crowd(-51), crowd(-30)), [0.01, 0.013]);
-/** It may well cross itself. */
+/** May intersect itself. */
 const anyCorridor: fc.Arbitrary<Shape> = fc
   .tuple(
     around,
@@ -63,7 +63,7 @@ const anyShape = fc.oneof(anyStar, anyStar, anyCorridor, anyCircle);
 const wrapped = (longitude: number) =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
 
-test('cells answer as the plain ray does, also at corners and on edges', () => {
+test('cells answer like plain ray casting, also at vertices and on edges', () => {
   fc.assert(
     fc.property(
       anyShape,
@@ -98,7 +98,7 @@ test('cells answer as the plain ray does, also at corners and on edges', () => {
   );
 });
 
-test('the index finds what a look at each finds, also after some went and some came back', () => {
+test('the index finds what a linear search finds, also after removals and additions', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -135,7 +135,7 @@ test('the index finds what a look at each finds, also after some went and some c
   );
 });
 
-/** Ways among shapes anywhere, and short ones among such as lie over one another. */
+/** Paths among shapes anywhere, and short ones among overlapping shapes. */
 const anyWays: fc.Arbitrary<{ shapes: Shape[]; start: [number, number]; offset: [number, number] }> = fc.oneof(
   fc.record({
     shapes: fc.array(anyShape, { minLength: 1, maxLength: 30 }),
@@ -149,7 +149,7 @@ const anyWays: fc.Arbitrary<{ shapes: Shape[]; start: [number, number]; offset: 
   }),
 );
 
-test('a way meets whatever it passes through, each once, and is held by what holds its end', () => {
+test('a path meets each shape it passes through once, and is contained by those around its end', () => {
   fc.assert(
     fc.property(anyWays, ({ shapes, start, offset }) => {
       const index = new GeofenceIndex<Item>();
@@ -176,7 +176,7 @@ test('a way meets whatever it passes through, each once, and is held by what hol
   );
 });
 
-test('the stretches of a way inside', () => {
+test('the stretches of a path inside', () => {
   const { area } = itemOf(0, {
     type: 'Polygon',
     coordinates: [

@@ -8,7 +8,7 @@ import { scaleOf, slackOf } from './scale-of.ts';
 import { unwrapped } from './unwrapped.ts';
 import { isWithin, windingOf, type Area } from '../../shapes/shape.ts';
 
-/** Anything with an area to be found by. */
+/** Item with an area. */
 export interface Placed {
   area: Area;
 }
@@ -18,17 +18,17 @@ interface GeoPlace {
   latitude: number;
 }
 
-/** The cells of one size. */
+/** Grid of one cell size. */
 interface Level {
-  /** Cells to a degree. */
+  /** Cells per degree. */
   scale: number;
-  /** Of each cell its record; below 0: one area alone is there, which holds it as a whole, by its number. */
+  /** Record by cell; negative: the number of the only area, which contains the whole cell. */
   cells: CellGrid;
-  /** How many areas lie in it. */
+  /** Number of areas in it. */
   size: number;
 }
 
-/** A place in a cell that a border may pass there. */
+/** Point in a cell through which a border may pass. */
 interface BorderPlace {
   record: number;
   subcell: number;
@@ -37,38 +37,38 @@ interface BorderPlace {
   y: number;
 }
 
-/** Where an area stands. */
+/** Area with its cells. */
 interface IndexedArea {
   number: number;
   level: Level;
-  /** Column and row of each of its cells in turn. */
+  /** Column and row of each cell, interleaved. */
   cells: Int32Array;
 }
 
 /**
- * Areas by where they are. Each lies in the cells of one size, and a cell knows the few edges that a place in it has to be asked about,
- * side by side in memory; what it answers is what a plain ray answers. One comes or goes without the others.
+ * Spatial index of areas. Each area lies in the grid of one cell size, and each cell stores the few edges that its
+ * points have to be tested against. Results equal plain ray casting. Areas can be added and removed individually.
  */
 export class GeofenceIndex<Item extends Placed> {
   readonly #levels: Level[] = [];
   readonly #records = new CellRecords();
   readonly #held = new Map<Item, IndexedArea>();
-  /** By number, from 1; those that are free hold nothing. */
+  /** By number, from 1; free ones are undefined. */
   readonly #items: (Item | undefined)[] = [undefined];
   readonly #freeNumbers: number[] = [];
-  /** By number: which bits of the winding say that a place is inside. */
+  /** By number: the bits of the winding number that mean inside. */
   readonly #masks: number[] = [0];
-  /** By number: the last question that met it. */
+  /** By number: the last query that met it. */
   readonly #met: number[] = [0];
   #questions = 0;
-  /** What the question that is open has found, by number; below 0: it does not hold the place, but its border may be touched. */
+  /** Numbers found by the current query; negative: its border may be touched, but it does not contain the point. */
   readonly #found: number[] = [];
   #foundCount = 0;
-  /** The way that is asked about, as the world counts and from the middle of a cell, and the cells that it passes: made once for all questions. */
+  /** Path of the current query, in world and in cell coordinates, and its cells; reused by all queries. */
   readonly #way: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #wayOut: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #passed: number[] = [];
-  /** Some lie across the antimeridian, where longitudes go on past 180. */
+  /** Number of areas across the antimeridian, where longitudes continue past 180. */
   #beyond = 0;
 
   get size(): number {
@@ -137,7 +137,7 @@ export class GeofenceIndex<Item extends Placed> {
     return level;
   }
 
-  /** Hands over what holds a place, in any order. */
+  /** Calls `take` with each item that contains a point, in any order. */
   at(longitude: number, latitude: number, take: (item: Item) => void): void {
     this.#foundCount = 0;
     this.#at(longitude, latitude);
@@ -149,7 +149,10 @@ export class GeofenceIndex<Item extends Placed> {
     for (const level of this.#levels) this.#findHeld(level, x, y);
   }
 
-  /** Finds what holds a place; answers the place of the cell that does. 0: nothing is there. */
+  /**
+   * Finds the items that contain a point.
+   * @returns the index of the last cell with any; 0: none
+   */
   #findHeld({ scale, cells }: Level, x: number, y: number): number {
     const outX = (x + 180) * scale;
     const upY = (y + 90) * scale;
@@ -159,7 +162,7 @@ export class GeofenceIndex<Item extends Placed> {
     const record = cells.cells[place] ?? 0;
     if (record < 0) this.#keep(-record);
     if (record <= 0) return place;
-    // Most places lie in an subcell that no border passes.
+    // Most points lie in a subcell without borders.
     const subcell = subcellOf(outX - column, upY - row);
     const answer = cells.answerOf(place, subcell);
     if (answer > 0) this.#foundCount = cells.collect(place, answer, this.#found, this.#foundCount);
@@ -199,8 +202,8 @@ export class GeofenceIndex<Item extends Placed> {
   }
 
   /**
-   * Finds, each once, what holds the end of a straight way, and what else has a border that the way may touch. Answers how many there are;
-   * `found` and `holdsEnd` hold until the next question. Nothing is made for an answer: most are the same as the one before.
+   * Finds, each once, the items that contain the end of a straight path or whose border it may touch.
+   * @returns their number; `found` and `holdsEnd` are valid until the next query. Allocates nothing.
    */
   along(from: GeoPlace, to: GeoPlace): number {
     this.#questions = (this.#questions + 1) & 0x7fff_ffff;
@@ -216,17 +219,17 @@ export class GeofenceIndex<Item extends Placed> {
     return this.#foundCount;
   }
 
-  /** What `along` found, by its place among all that it did. */
+  /** Item of the last `along`, by index. */
   found(at: number): Item {
     return this.#itemOf(Math.abs(this.#found[at] ?? 0));
   }
 
-  /** Whether it holds the end of the way. */
+  /** Whether the item contains the end of the path. */
   holdsEnd(at: number): boolean {
     return (this.#found[at] ?? 0) > 0;
   }
 
-  /** By the way's latitudes, from one longitude to another. */
+  /** Along the current path, for one range of longitudes. */
   #along(fromX: number, x: number): void {
     const way = this.#way;
     way[0] = fromX;
@@ -240,7 +243,7 @@ export class GeofenceIndex<Item extends Placed> {
       for (let at = known; at < this.#foundCount; at++) this.#met[this.#found[at] ?? 0] = this.#questions;
       const column = Math.floor((x + 180) * scale);
       const row = Math.floor((y + 90) * scale);
-      // Most ways are shorter than a cell is wide.
+      // Most paths are shorter than a cell.
       if (Math.floor((fromX + 180) * scale) === column && Math.floor((fromY + 90) * scale) === row) {
         if (place !== 0) this.#findTouched(level, place, column, row);
       } else this.#findPassed(level);
@@ -282,5 +285,5 @@ export class GeofenceIndex<Item extends Placed> {
   }
 }
 
-/** A piece of an area that holds the whole cell. */
+/** Piece of an area that contains the whole cell. */
 const whole = { winding: 1, bordered: { west: 0, east: 0 }, held: everySubcell, lines: new Float32Array(0) };

@@ -4,8 +4,8 @@ import type { Edge } from '../../shapes/edges.ts';
 const near = 1e-9;
 
 /**
- * Puts the cells, `scale` to a degree, that a straight way passes into a list, column by column: column and row of each in turn. Answers how
- * many numbers these are; what the list held beyond them stays.
+ * Writes column and row of the cells (`scale` per degree) along a straight path into a list, by column.
+ * @returns the numbers written; the rest of the list is unchanged
  */
 export function listCells(way: Edge, scale: number, list: number[]): number {
   const fromX = (way[0] + 180) * scale;

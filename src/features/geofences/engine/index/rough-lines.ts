@@ -1,13 +1,13 @@
 import type { Edge } from '../../shapes/edges.ts';
 /**
- * Lines as cells keep them: x and y in turn in degrees from the middle of the cell, in half the digits; not-a-number parts two lines, as no
- * comparison with it is true. `slack`, in degrees too, is more than the digits that are missing.
+ * Lines as stored in cells: x and y interleaved, in degrees from the middle of the cell, in single precision; NaN
+ * separates lines, since every comparison with it is false. `slack`, in degrees, exceeds the rounding error.
  */
 
-// Here and wherever a fix is looked up: lists taken apart at once would be made for nothing, tens of bytes each.
+// Here and in all lookups per fix, destructuring is avoided: it would allocate tens of bytes per call.
 
-/** How often they wind around a place; not-a-number: it lies too near to them for that to be sure. */
-// Plain numbers: this is asked for every fix, and an object for each would cost more than the question.
+/** Winding number of the lines around a point; NaN: the point is too near to them to be certain. */
+// Called per fix: an options object would cost more than the work.
 // oxlint-disable-next-line max-params
 export function roughWinding(
   lines: Float32Array,
@@ -41,7 +41,7 @@ export function roughWinding(
   return winding;
 }
 
-/** Whether a straight way may touch them; one that passes by very near counts. */
+/** Whether a straight path may touch the lines; near ones count. */
 // oxlint-disable-next-line max-params
 export function isTouched(lines: Float32Array, start: number, end: number, way: Edge, slack: number): boolean {
   const wayX = way[0];
@@ -72,7 +72,7 @@ export function isTouched(lines: Float32Array, start: number, end: number, way: 
   return false;
 }
 
-/** Whether a way lies to one side of a line as a whole: of the one that ends `at`. */
+/** Whether a path lies to one side of the line that ends at index `at`. */
 function isBeside(lines: Float32Array, at: number, way: Edge, slack: number): boolean {
   const fromX = lines[at - 2] ?? NaN;
   const fromY = lines[at - 1] ?? NaN;

@@ -1,10 +1,13 @@
 import type { Area } from '../../shapes/shape.ts';
 
-/** Cells are 2 to the power of minus this many degrees wide, at the finest about 14 m. */
+/** Finest cell width: 2^-13 degrees, about 14 m. */
 const finest = 13;
 const coarsest = -5;
 
-/** How many cells there are to a degree for an area. Many points ask for many cells; every third size alone, so that there are few to ask. */
+/**
+ * Cells per degree for an area: finer for more vertices. Only every third size is used, so that few grids have to be
+ * queried.
+ */
 export function scaleOf({ rings, bounds: [west, south, east, north] }: Area): number {
   const points = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   const cells = Math.min(64, Math.max(4, points / 12));
@@ -13,5 +16,5 @@ export function scaleOf({ rings, bounds: [west, south, east, north] }: Area): nu
   return 2 ** Math.min(finest, Math.max(coarsest, level));
 }
 
-/** What is missing of where points are, in degrees: an area is 128 cells wide at most, and 24 binary digits are stored. */
+/** Rounding error of stored vertices in degrees: an area is at most 128 cells wide, in 24 binary digits. */
 export const slackOf = (scale: number) => 2 ** -14 / scale;

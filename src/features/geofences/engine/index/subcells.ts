@@ -1,16 +1,16 @@
 import type { Edge } from '../../shapes/edges.ts';
 
-/** Squares of a cell, eight from side to side, sixty-four in all, bit by bit: those of its west half, and those of its east one. */
+/** Set of the 8 × 8 subcells of a cell, one bit each: west and east half. */
 export interface Subcells {
   west: number;
   east: number;
 }
 
-/** Subcells to the side of a cell, as a power of 2. */
+/** Subcells per side, as a power of 2. */
 export const subcellBits = 3;
 export const everySubcell: Readonly<Subcells> = { west: -1, east: -1 };
 
-/** That of a place in a cell, in widths of it. */
+/** Subcell of a point, in cell widths. */
 export function subcellOf(outX: number, upY: number): number {
   return (Math.floor(outX * 2 ** subcellBits) << subcellBits) | Math.floor(upY * 2 ** subcellBits);
 }
@@ -34,7 +34,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Those of a cell that the box of a way meets. */
+/** Subcells that the bounding box of a path meets. */
 export function subcellsPassed(way: Edge, scale: number, column: number, row: number): Subcells {
   const bottom = eighthAt((Math.min(way[1], way[3]) + 90) * scale - row);
   const top = eighthAt((Math.max(way[1], way[3]) + 90) * scale - row);
@@ -49,7 +49,7 @@ export function subcellsPassed(way: Edge, scale: number, column: number, row: nu
 
 const last = (1 << subcellBits) - 1;
 
-/** Column or row of the subcell at so many widths of the cell from its edge; the nearest one of what lies beyond. */
+/** Column or row of a subcell, clamped to the cell. */
 function eighthAt(out: number): number {
   return Math.min(last, Math.max(0, Math.floor(out * (last + 1))));
 }

@@ -3,16 +3,19 @@ import type { Context, ReadContext } from '#platform/server/context.ts';
 import { partMs, type PastHour, type TimeSpan } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
-/** So many hours of assets are filled in by one statement. */
+/** Hours computed by one statement. */
 const atOnce = 1_000;
 
-/** Up to when hours of an asset hold all its positions: what is newer, or late and still to be computed, is in none of them yet. */
+/** Instant up to which an asset's hours include all positions; newer and late positions are not included yet. */
 const settled = sql`least(s.time - interval '1 hour', (
   select l.from_time from recompute_spans l where l.account_id = s.account_id and l.asset_id = s.asset_id))`;
 
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
-/** Hours of assets that touch a span, and the boxes that are known of them: each asset and hour is looked up, as no plan for all of them fits before they are counted. */
+/**
+ * Hours of assets in a span with their stored boxes; looked up per asset and hour, since the planner has no statistics
+ * for a join of all.
+ */
 const hoursOf = (accountId: string, ids: readonly string[], { from, to }: TimeSpan) => sql`
   unnest(${ids}::uuid[]) as w (id)
   join asset_states s on s.account_id = ${accountId} and s.asset_id = w.id
@@ -23,16 +26,16 @@ const hoursOf = (accountId: string, ids: readonly string[], { from, to }: TimeSp
   left join lateral (
     select * from asset_hour_bounds k where k.account_id = h.account_id and k.asset_id = h.asset_id and k.hour = h.hour offset 0) b on true`;
 
-/** An hour of an asset, after which others come. */
+/** Cursor: asset and hour. */
 export interface AssetHour {
   asset_id: string;
   hour: Date;
 }
 
 /**
- * Looks up where some assets were in hours of a span of which nobody knows yet, those after one of them. An hour whose positions are not
- * there stays unknown: anyone who asked for the first ones again would do so for ever.
- * @returns the last of them, after which there may be more; null: there are none
+ * Computes missing boxes of hours in a span, after a cursor. Hours whose positions no longer exist stay without boxes,
+ * so the cursor is needed to pass them.
+ * @returns the next cursor; null: done
  */
 export async function fillBoxes(
   { db, scope }: { db: Context['db']; scope: Pick<Context['scope'], 'accountId'> },
@@ -63,14 +66,14 @@ export async function fillBoxes(
   return rows[0] ?? null;
 }
 
-/** What is known of where an asset was. */
+/** Stored boxes of an asset. */
 export interface KnownPast {
   hours: PastHour[];
-  /** What came later than this stands in no hour yet. */
+  /** Positions after this instant are in no hour yet. */
   settled: number;
 }
 
-/** Where assets were in the hours of a span, in order, by asset; those far from a reach without their parts. */
+/** Hours of a span by asset, in order; those far from the reach without parts. */
 export async function fetchHours(
   { db, scope }: ReadContext,
   ids: readonly string[],
@@ -105,12 +108,12 @@ export async function fetchHours(
   );
 }
 
-/** Forgets what is older than anybody looks. */
+/** Deletes boxes older than any back-test reads. */
 export async function sweepBoxes({ db, scope }: Parameters<typeof fillBoxes>[0], before: Date): Promise<void> {
   await sql`delete from asset_hour_bounds where account_id = ${scope.accountId} and hour < ${before}`.execute(db);
 }
 
-/** Assets of an account that reported since an instant, in order of ids, after one of them. */
+/** Assets of an account with reports since an instant, by id, after a cursor. */
 export async function fetchReporting(
   { db, scope }: Parameters<typeof fillBoxes>[0],
   { since, after, limit }: { since: Date; after: string | null; limit: number },

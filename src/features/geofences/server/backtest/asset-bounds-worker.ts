@@ -7,12 +7,12 @@ import { fetchReporting, fillBoxes, sweepBoxes, type AssetHour } from './asset-b
 
 const dayMs = 86_400_000;
 const lookedAtMs = geofenceLimits.previewDays * dayMs;
-/** Stored for a day more than anybody looks at. */
+/** Retention: one day longer than back-tests read. */
 const retainedMs = lookedAtMs + dayMs;
-/** So many assets are seen to at once. */
+/** Assets per batch. */
 const together = 50;
 
-/** Keeps known where assets were, so that anyone who tries a geofence on the past does not wait for it. */
+/** Computes boxes in the background, so that back-tests do not have to. */
 export const assetBoundsWorker = accountWorker({
   description: 'write down where assets were',
   everyMs: 20 * 60_000,
@@ -20,8 +20,8 @@ export const assetBoundsWorker = accountWorker({
 });
 
 /**
- * Fills in what is missing of one account, a little in each transaction: whatever ends it, the next round goes on from there. Nobody waits
- * for it: after each it rests as long as that took.
+ * Computes missing boxes of an account in small transactions, so an interruption loses little. Pauses after each for as
+ * long as it took.
  */
 export async function keepBoxes(
   db: Database,

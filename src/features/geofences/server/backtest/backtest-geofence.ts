@@ -33,32 +33,32 @@ import {
 
 type Asked = BodyOf<typeof contract>;
 
-/** So many assets are read at once. */
+/** Assets read per batch. */
 const together = 20;
-/** What is being drawn, as the rules name it. */
+/** Id of the drawn geofence in the rules. */
 const drawnId = 'drawn';
 
 interface Plan {
-  /** By which the caller knows this look; null: its progress is not published. */
+  /** Identifies the back-test in live events; null: no progress events. */
   id: string | null;
   past: PastDays;
   assets: BacktestAsset[];
-  /** Assets that a look at so many cannot be at. */
+  /** Assets beyond the limit. */
   beyond: number;
   book: GeofenceBook;
   bounds: Bounds;
 }
 
 interface GeofenceBacktestDeps {
-  /** How ingest judges positions by geofences. */
+  /** Rules of ingest for one asset. */
   backtestAsset: BacktestGeofences;
   live: Live;
   processes: ProcessPool;
 }
 
 /**
- * Plays the last days' positions through the rules of ingest with a geofence that nobody has saved.
- * @throws Refusal `validation_error` for what could not be saved either
+ * Replays recent positions against an unsaved geofence.
+ * @throws Refusal `validation_error` when the geofence is invalid
  */
 export async function tryGeofence(
   context: StreamContext,
@@ -85,11 +85,11 @@ export async function tryGeofence(
 
 interface Played {
   asset: BacktestAsset;
-  /** Null: it was far away all the time. */
+  /** Null: far away all the time. */
   result: GeofenceBacktest | null;
 }
 
-/** Goes through the past of one asset after the other, as long as there is not too much of it, and notifies the caller how far it is. */
+/** Replays asset by asset up to the limit of positions, and publishes the progress. */
 async function* playAll(
   context: StreamContext,
   plan: Plan,
@@ -101,7 +101,7 @@ async function* playAll(
   const noteFilling = () => {
     if (!progress.is_filling) publishProgress(context, plan, Object.assign(progress, { is_filling: true }));
   };
-  // The next assets are read while these are gone through.
+  // Reads the next batch while this one is replayed.
   const read = (from: number) => {
     const part = assets.slice(from, from + together);
     const reading = part.length === 0 ? null : readNow(context, (now) => readPart(now, part, { ...plan, noteFilling }));
@@ -184,7 +184,7 @@ async function makePlan(reading: Context, asked: Asked, faults: DraftFaults | nu
   };
 }
 
-/** What of some assets’ past may have met what is drawn. */
+/** Reads the parts of a batch of assets that may meet the drawn area. */
 async function readPart(
   reading: ReadContext,
   part: readonly BacktestAsset[],
@@ -202,7 +202,7 @@ async function readPart(
     found = await fetchHours(reading, ids, { from, to, reach });
   }
   const wanted = [...found].map(([id, { hours, settled }]): AssetSpans => {
-    // Of what is in no hour yet nobody knows where it was.
+    // Positions not in an hour yet have no box and are read.
     const rest = { from: settled, to, fixes: 0, isAbout: true };
     return { id, spans: findNear([...partsOf(hours, reach), rest], past) };
   });

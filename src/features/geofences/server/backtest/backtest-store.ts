@@ -7,7 +7,7 @@ import type { TimeSpan } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import type { GeofencePastFix } from '../../backtest/backtest.ts';
 
-/** An asset that a geofence would be for. */
+/** Asset that the geofence would apply to. */
 export interface BacktestAsset {
   id: string;
   code: string;
@@ -17,7 +17,7 @@ export interface BacktestAsset {
 
 const ms = (column: string) => sql`round((date_part('epoch', ${sql.ref(column)}) * 1000)::numeric)::float8`;
 
-/** Assets of a unit in reach, or those of a list, with where they stood before; those that reported last come first. */
+/** Assets of a unit in scope, or of a list, with their former units; latest report first. */
 export async function fetchBacktestAssets(
   { db, scope }: ReadContext,
   { unitId, ids, from, limit }: { unitId: string; ids: readonly string[]; from: number; limit: number },
@@ -37,7 +37,7 @@ export async function fetchBacktestAssets(
   }));
 }
 
-/** How many of a list or a unit that is, whether they reported or not. */
+/** Number of assets of a list or unit, with or without reports. */
 export async function countBacktestAssets(
   { db, scope }: ReadContext,
   unitId: string,
@@ -49,7 +49,7 @@ export async function countBacktestAssets(
   return rows[0]?.count ?? 0;
 }
 
-/** Other geofences of the unit whose limits count where they reach into an area, as from an instant on. */
+/** Speed limits of other geofences of the unit that intersect an area, from an instant on. */
 export async function fetchLimitsBeside(
   { db, scope }: ReadContext,
   { unitId, bounds, besides, from }: { unitId: string; bounds: Bounds; besides: string | null; from: number },
@@ -66,7 +66,7 @@ export async function fetchLimitsBeside(
   return rows.map((row) => ({ ...row, from, to: null }));
 }
 
-/** One asset's part of what is to be read. */
+/** Spans to read of an asset. */
 export interface AssetSpans {
   id: string;
   spans: readonly TimeSpan[];
@@ -75,8 +75,8 @@ export interface AssetSpans {
 const bytesOfFix = 32;
 
 /**
- * The stored fixes of spans, by asset, each with the one before the first span; as bytes, so that none is a row. Instants come ready: where
- * row security holds, no index is asked for one that is still to be computed.
+ * Stored fixes of spans by asset, each with the one before the first span; as bytes, which is cheaper than rows.
+ * Instants are passed as literals: with row security, the planner uses an index only for constants.
  */
 export async function fetchFixes(
   { db, scope }: ReadContext,
@@ -107,7 +107,7 @@ export async function fetchFixes(
 
 export const countFixes = (fixes: Buffer) => fixes.length / bytesOfFix;
 
-/** Fixes one after the other, each the same object again. */
+/** Decodes fixes; each is the same object, reused. */
 export function* readFixes(fixes: Buffer): Generator<GeofencePastFix> {
   const fix: GeofencePastFix = { time: 0, received: 0, latitude: 0, longitude: 0 };
   for (let at = 0; at < fixes.length; at += bytesOfFix) {

@@ -11,7 +11,7 @@ import { gpxNamespace, gpxTrack, kmlPlacemark } from './write-shapes.ts';
 
 const pieceSize = 100;
 
-/** Every geofence that filters or ticks let through as one file, read piece by piece while it is sent. */
+/** Geofences by filter or ids as a file, streamed. */
 export function exportGeofences(
   context: StreamContext,
   product: string,

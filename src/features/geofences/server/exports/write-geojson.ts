@@ -1,6 +1,6 @@
 import type { FileGeofence } from '../../exchange/geofence-file.ts';
 
-/** RFC 7946: a feature for each geofence and sub-geofence. */
+/** RFC 7946: a feature per geofence and sub-geofence. */
 export async function* writeGeoJson(geofences: AsyncIterable<FileGeofence>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let isFirst = true;

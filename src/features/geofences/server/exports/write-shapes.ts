@@ -4,7 +4,7 @@ import { fileProperties, type FoundPoint } from '../../exchange/found-feature.ts
 
 export const gpxNamespace = 'xmlns:geofence="urn:geofence:1"';
 
-/** GPX 1.1 knows no areas: a track for each geofence and sub-geofence, a stretch for each ring. */
+/** GPX 1.1 has no areas: a track per geofence and sub-geofence, a segment per ring. */
 export function gpxTrack({ name, properties, polygons, shape }: FileGeofence): string {
   const all = isRound(shape) ? properties : [...properties, [fileProperties.shape, JSON.stringify(shape)] as const];
   const data = all
@@ -20,7 +20,7 @@ export function gpxTrack({ name, properties, polygons, shape }: FileGeofence): s
 
 const place = ([longitude, latitude]: FoundPoint) => `<trkpt lat="${latitude}" lon="${longitude}"/>`;
 
-/** A placemark for each geofence and sub-geofence, in its colour. */
+/** A placemark per geofence and sub-geofence, with its colour. */
 export function kmlPlacemark({ name, color, polygons, properties }: FileGeofence): string {
   const data = properties
     .filter(([key]) => key !== 'name')

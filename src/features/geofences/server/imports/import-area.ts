@@ -1,2 +1,2 @@
-/** Where files of shapes lie in the store. */
+/** Folder of import files in the file store. */
 export const importArea = 'geofence-imports';

@@ -20,7 +20,7 @@ const payload = z.object({ ...runImport.body.shape, file: z.string() });
 type Wanted = z.output<typeof payload>;
 export type ImportKind = JobKind<typeof payload>;
 
-/** Draws what a file holds: looked at again by what the unit has now, all in one transaction. */
+/** Creates the geofences of a file, revalidated against the unit, in one transaction. */
 export function importKind(files: FileStore, live: Live, processes: ProcessPool): ImportKind {
   return {
     name: 'geofence-import',
@@ -58,7 +58,7 @@ interface Writing {
   geofences: readonly PlannedText[];
 }
 
-/** @throws Refusal `conflict` for all of a file with a bad one */
+/** @throws Refusal `conflict` when all are requested and one is invalid */
 async function writeGood(
   context: Context,
   { job, live, wanted, geofences }: Writing,

@@ -7,7 +7,10 @@ interface ShapesToPlan {
   sizes: Understanding;
 }
 
-/** What is chosen by; the geofence itself is text, which is copied between processes at once and read when it is drawn. */
+/**
+ * Fields for the selection; the geofence itself is JSON text, which is cheap to pass between processes and parsed when
+ * it is created.
+ */
 export interface PlannedText {
   at: number;
   name: string;
@@ -17,7 +20,7 @@ export interface PlannedText {
   text: string;
 }
 
-/** All that a file of shapes draws, judged but for names that others have. */
+/** Converts and validates all shapes of a file, except for duplicate names. */
 export const task = childTask(import.meta.url, async ({ text, sizes }: ShapesToPlan): Promise<PlannedText[]> => {
   const { geofences } = planShapes(await readShapes(text), sizes);
   return geofences.map((geofence) => {

@@ -8,7 +8,7 @@ import { code } from '#platform/errors.ts';
 import { importArea } from './import-area.ts';
 import { receiveShapes } from './preview-import.ts';
 
-test('a file that takes more memory than there is is refused with the reason, and not stored', async () => {
+test('a file that exceeds the memory limit is refused with the reason, and not stored', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-shapes-'));
   const processes = new ProcessPool({ memoryMb: 16 });
   try {

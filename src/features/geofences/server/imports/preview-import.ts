@@ -18,14 +18,14 @@ interface ImportDeps {
   processes: ProcessPool;
 }
 
-/** What looking at a file may take. */
+/** Limits of a preview. */
 export const lookAtFile = { ms: 30_000, tooCostly: invalid({ file: [code.tooComplex] }) };
 
 export interface ReceivedShapes extends ReceivedText {
   preview: Omit<ImportPreview, 'id' | 'name'>;
 }
 
-/** Takes a file in, reads and judges it, before any transaction is open. */
+/** Receives, reads and validates a file, outside a transaction. */
 export async function receiveShapes(
   { files, processes }: ImportDeps,
   request: Request,
@@ -43,7 +43,7 @@ export async function receiveShapes(
   }
 }
 
-/** Says what the file would draw, before a unit is chosen. */
+/** Preview without a unit. */
 export async function importShapes(context: Context, received: ReceivedShapes): Promise<ImportPreview> {
   const row = { file: received.name, name: received.fileName };
   const { size } = received;
@@ -51,7 +51,10 @@ export async function importShapes(context: Context, received: ReceivedShapes): 
   return { id, name: row.name, ...received.preview };
 }
 
-/** Says it again, understood otherwise. @throws Refusal `validation_error` on `unit_id` where the caller may not draw */
+/**
+ * Preview with other options.
+ * @throws Refusal `validation_error` on `unit_id` when the caller may not write there
+ */
 export async function previewAgain(
   context: StreamContext,
   { files, processes }: ImportDeps,
@@ -70,7 +73,7 @@ export async function previewAgain(
   return { id: row.id, name: row.name, ...preview };
 }
 
-/** @throws Refusal `not_found` where the file is gone */
+/** @throws Refusal `not_found` when the file was deleted */
 export async function readStoredShapes(files: FileStore, name: string): Promise<string> {
   const text = await readReceivedText(files, importArea, name);
   if (text === null) throw notFound();

@@ -18,13 +18,13 @@ import {
 interface ShapesToLookAt {
   text: string;
   sizes: Understanding;
-  /** Names that the unit has already. */
+  /** Names used in the unit. */
   taken: readonly string[];
 }
 
 type ShapesPreview = Omit<ImportPreview, 'id' | 'name'>;
 
-/** What a file of shapes would draw. */
+/** Preview of a file of shapes. */
 export const task = childTask(import.meta.url, async (asked: ShapesToLookAt): Promise<ShapesPreview> => {
   const file = await readShapes(asked.text);
   return toPreview(file, planShapes(file, asked.sizes), asked);
@@ -57,10 +57,10 @@ function toPreview(
 
 const shownSteps = 1_500;
 
-/** Metres that nobody sees on a map that shows the whole file. */
+/** Simplification in metres that is invisible in a preview of the whole file. */
 function coarsenessOf(geofences: readonly PlannedGeofence[]): number {
   const areas = geofences.flatMap(({ shape }) => (shape ? [areaOf(shape)] : []));
-  // What holds nothing lies nowhere.
+  // Empty shapes have no bounds.
   const box = unionOf(areas.filter(({ rings }) => rings.length > 0).map(({ bounds }) => bounds));
   const [west, south, east, north] = box ?? [0, 0, 0, 0];
   const degrees = Math.max(east - west, north - south);

@@ -18,15 +18,15 @@ interface Placemark {
   styleUrl: string | null;
 }
 
-/** Styles by their id; of a map of styles the id of its normal one. */
+/** Styles by id; a style map has the id of its normal style. */
 interface Styles {
   colors: Map<string, string>;
   normal: Map<string, string>;
 }
 
 /**
- * Reads the placemarks of a KML file: names, data, colours of their styles, polygons with holes, lines, tracks and points.
- * @throws Refusal `validation_error` on `file` for what cannot be read, and for too many placemarks
+ * Reads the placemarks of a KML file: names, data, style colours, polygons with holes, lines, tracks and points.
+ * @throws Refusal `validation_error` on `file` when it cannot be read or has too many placemarks
  */
 export async function readKml(text: string): Promise<FoundFeature[]> {
   const placemarks: Placemark[] = [];
@@ -77,7 +77,7 @@ function takePlacemarks(placemarks: Placemark[], styles: Styles): XmlTaker {
     else if (mark && name === 'SimpleData') addProperty(mark.properties, own['name'] ?? '', text);
     else if (mark && (name === 'coordinates' || name === 'coord')) putPlaces(mark, name);
   }
-  /** Of a polygon the area’s colour counts, of a line its own: the first that is said. */
+  /** The area colour of a polygon, the line colour of a line; the first one given wins. */
   function putColor(styled: string): void {
     const color = readKmlColor(text);
     const id = within('Style')?.attributes['id'];
@@ -138,7 +138,7 @@ function readKmlColor(text: string): string | null {
   return red === undefined ? null : `#${red}${green}${blue}`.toLowerCase();
 }
 
-/** `lon,lat,height lon,lat,height`; what is no place is null. */
+/** Parses `lon,lat,height lon,lat,height`; invalid tuples are null. */
 function readTuples(text: string): (FoundPoint | null)[] {
   const places: (FoundPoint | null)[] = [];
   for (const [tuple] of text.matchAll(/\S+/g)) {

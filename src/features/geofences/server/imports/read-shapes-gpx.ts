@@ -9,8 +9,8 @@ import {
 } from '../../exchange/found-feature.ts';
 
 /**
- * Reads waypoints, routes and tracks of a GPX file with their names; each stretch of a track is a line.
- * @throws Refusal `validation_error` on `file` for what cannot be read, and for too many of them
+ * Reads waypoints, routes and tracks of a GPX file with their names; each track segment is a line.
+ * @throws Refusal `validation_error` on `file` when it cannot be read or has too many of them
  */
 export async function readShapesOfGpx(text: string): Promise<FoundFeature[]> {
   const features: FoundFeature[] = [];

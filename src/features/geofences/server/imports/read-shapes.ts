@@ -7,15 +7,15 @@ import { readGeoJson } from '../../exchange/read-geojson.ts';
 import { readKml } from './read-kml.ts';
 import { readShapesOfGpx } from './read-shapes-gpx.ts';
 
-/** A file as it stands, before anything is judged. */
+/** Content of a file before validation. */
 export interface ShapesFile {
   format: FileFormat;
   features: FoundFeature[];
 }
 
 /**
- * Reads a file of shapes by what it begins with, not by what it is called.
- * @throws Refusal `validation_error` on `file` for what cannot be read, holds nothing, or too much
+ * Reads a file of shapes by its content, not its name.
+ * @throws Refusal `validation_error` on `file` when it cannot be read, is empty or too large
  */
 export async function readShapes(text: string): Promise<ShapesFile> {
   const file = await readFormat(text.trimStart());
@@ -38,12 +38,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The colour that a file of ours says is exact, that of a style may be another program’s. */
+/** The colour property of an exported file is exact; a style's may have been changed by another program. */
 function withOwnColor(feature: FoundFeature): FoundFeature {
   return { ...feature, color: readColor(feature.properties['color']) ?? feature.color };
 }
 
-/** How a file is understood; an absent name is guessed. */
+/** Reading options; an absent name property is guessed. */
 export interface Understanding extends RoundSizes {
   name_property?: string | undefined;
 }
@@ -53,7 +53,7 @@ export interface ImportPlan {
   geofences: PlannedGeofence[];
 }
 
-/** Draws and judges all that a file holds but for names that others have. */
+/** Converts and validates all shapes of a file, except for duplicate names. */
 export function planShapes({ features }: ShapesFile, options: Understanding): ImportPlan {
   const nameProperty = options.name_property ?? guessNameProperty(listProperties(features).map(({ name }) => name));
   return { nameProperty, geofences: nestParts([...drawParts(features, { ...options, nameProperty })]) };
@@ -61,7 +61,7 @@ export function planShapes({ features }: ShapesFile, options: Understanding): Im
 
 const hidden = new Set<string>([...Object.values(fileProperties), 'color', 'unit']);
 
-/** What could hold names: each property with the first value that occurs. */
+/** Candidate name properties, each with its first value. */
 export function listProperties(features: readonly FoundFeature[]): { name: string; sample: string }[] {
   const samples = new Map<string, string>();
   for (const { properties } of features)

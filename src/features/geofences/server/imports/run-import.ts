@@ -14,7 +14,10 @@ interface RunParts {
   kind: ImportKind;
 }
 
-/** Puts the file down as long work. @throws Refusal `conflict` for one that was run; `validation_error` for a unit out of reach */
+/**
+ * Starts the import job.
+ * @throws Refusal `conflict` when the file was imported already; `validation_error` for a unit out of scope
+ */
 export async function runImport(
   context: Context,
   { longJobs, kind }: RunParts,

@@ -20,10 +20,10 @@ interface Writing extends Settings {
   onDone(geofences: number): Promise<void>;
 }
 
-/** Of one statement: geofences, and characters of what they are written as, so that reading them takes a few milliseconds. */
+/** Geofences and characters per statement, so that parsing blocks for a few milliseconds only. */
 const batch = { geofences: 50, characters: 500_000 };
 
-/** Draws good shapes of a file as geofences for every asset of the unit, with an audit entry for each. */
+/** Creates valid shapes as geofences for all assets of the unit, with an audit entry each. */
 export async function writeGeofences(
   context: Context,
   live: Live,
@@ -33,7 +33,7 @@ export async function writeGeofences(
   for (const part of batchesOf(geofences)) {
     const drawn = await nameAll(
       context,
-      // As `plan-task.ts` wrote it.
+      // Written by `plan-task.ts`.
       part.flatMap(({ text }) => toNew(JSON.parse(text) as PlannedGeofence, settings)),
     );
     await insertManyGeofences(context, settings.unit_id, drawn);
@@ -87,7 +87,7 @@ async function nameAll(context: Context, geofences: readonly Nameless[]): Promis
   }));
 }
 
-/** Without a shape there is nothing to draw: what is good has one. */
+/** Valid shapes always have geometry. */
 function toNew({ subs, ...part }: PlannedGeofence, settings: Settings): Nameless[] {
   const { shape } = part;
   if (!shape) return [];

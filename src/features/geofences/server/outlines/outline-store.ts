@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Outline } from '../../outline.ts';
 
-/** A version of a geofence of which nobody knows how a map draws it from afar. */
+/** Version without a simplified outline. */
 export interface Unoutlined extends Outline {
   geofence_id: string;
   version: number;
 }
 
-/** Some of an account, which nobody else has in hand; held until the transaction ends. */
+/** Locks some versions of an account, skipping locked ones. */
 export async function takeUnoutlined(db: AccountTransaction, accountId: string, limit: number): Promise<Unoutlined[]> {
   const { rows } = await sql<Unoutlined>`
     select geofence_id, version, shape, sub_geofences from geofence_versions

@@ -5,7 +5,10 @@ import type { dismissSuggestion as contract } from '../../suggestions/suggestion
 import { demandUnit } from '../write/geofence-write-store.ts';
 import { insertDismissal, removeDismissal } from './suggestion-store.ts';
 
-/** Proposes a place no more. @throws Refusal `validation_error` on `unit_id` where the caller may not draw */
+/**
+ * Dismisses a suggestion.
+ * @throws Refusal `validation_error` on `unit_id` when the caller may not write there
+ */
 export async function dismissSuggestion(context: Context, body: BodyOf<typeof contract>): Promise<{ id: string }> {
   await demandUnit(context, body.unit_id);
   const id = await insertDismissal(context, body);
@@ -19,7 +22,7 @@ export async function dismissSuggestion(context: Context, body: BodyOf<typeof co
   return { id };
 }
 
-/** Proposes it again. */
+/** Restores a dismissed suggestion. */
 export async function restoreSuggestion(context: Context, id: string): Promise<undefined> {
   await removeDismissal(context, id);
   await recordAudit(context, {

@@ -18,7 +18,7 @@ interface Proposal extends StopCluster {
 
 const shownCodes = 5;
 
-/** Places where assets stood long: outside of every geofence of their unit, and never dismissed. */
+/** Places of long stops outside of the unit's geofences and not dismissed. */
 export async function listSuggestions(
   context: Context,
   { unit_id }: QueryOf<typeof contract>,

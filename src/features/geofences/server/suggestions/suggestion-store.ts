@@ -12,7 +12,7 @@ export interface UnitStops {
   stops: StopPlace[];
 }
 
-/** Stops of the last days, by unit, of assets in reach; of a longer one what lies in these days. */
+/** Recent stops by unit, of assets in scope; clipped to the span. */
 export async function fetchStops({ db, scope }: Context, unitIds: readonly string[] | undefined): Promise<UnitStops[]> {
   const wanted = unitIds ? sql`and a.unit_id = any(${unitIds}::uuid[])` : sql``;
   const since = sql`now() - make_interval(days => ${suggestionLimits.days}::int)`;
@@ -37,7 +37,7 @@ interface Spot {
   latitude: number;
 }
 
-/** Shapes of a unit's geofences whose bounds hold a place, by the place's index. */
+/** Shapes of a unit's geofences whose bounds contain a point, by the point's index. */
 export async function fetchShapesAt(
   { db, scope }: Context,
   spots: readonly Spot[],
@@ -79,7 +79,7 @@ export async function insertDismissal({ db, scope }: Context, row: BodyOf<typeof
   return id;
 }
 
-/** @throws Refusal `not_found` for one that is not there, or of a unit out of reach */
+/** @throws Refusal `not_found` when absent or of a unit out of scope */
 export async function removeDismissal({ db, scope }: Context, id: string): Promise<void> {
   const units = scope.unitIds === null ? sql`` : sql`and unit_id = any(${scope.unitIds}::uuid[])`;
   const { numAffectedRows = 0n } = await sql`

@@ -7,7 +7,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { tryGeofence, type BacktestReport } from '../../backtest/backtest-contract.ts';
 import { boxShape } from '#testing/box-shape.ts';
 
-/** Geofences are tried on the past of assets, in an account of its own with two units; assets are of the first. */
+/** Fixture for back-tests: an account with two units; assets are in the first. */
 export async function createBacktestFixture(codes: readonly string[]) {
   const { api, account, admin } = await createApiFixture();
   const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
@@ -37,7 +37,7 @@ export async function createBacktestFixture(codes: readonly string[]) {
     drawn,
     addAsset,
     attempt: (body: object = {}): Promise<BacktestReport> => api.call(tryGeofence, { ...admin(), body: drawn(body) }),
-    /** Positions of the past, by hours ago and longitude; until the portal has taken them in. */
+    /** Sends past positions by hours ago and longitude, and waits until they are stored. */
     async send(asset: string, places: readonly [hours: number, longitude: number, speed_kmh?: number][]) {
       const now = Date.now();
       const body = places.map(([hours, longitude, speed_kmh = 10]) => ({

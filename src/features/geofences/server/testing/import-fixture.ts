@@ -9,7 +9,7 @@ import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/se
 import { createGeofence, listMapGeofences } from '../../contract.ts';
 import { importGeofences, runImport, type FileFormat } from '../../exchange/import-contract.ts';
 
-/** Files of geofences come and go in an account of its own for each test, with two units. */
+/** Fixture for imports: an account per test, with two units. */
 export async function createImportFixture() {
   const { api } = await createWorkingApiFixture('jobs');
   let account: MintedAccount;

@@ -8,7 +8,7 @@ import { announceGeofences } from '../announce-geofences.ts';
 import { fetchGeofencesWhere } from '../geofence-store.ts';
 import { switchGeofences } from './geofence-write-store.ts';
 
-/** Switches geofences on or off; one that is not there stops them all. */
+/** Switches geofences; an absent one fails the whole call. */
 export async function activateGeofences(
   context: Context,
   live: Live,

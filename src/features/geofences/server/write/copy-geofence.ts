@@ -6,7 +6,7 @@ import { roughShapesOf } from '#features/geofences/outline.ts';
 import { createGeofence } from './create-geofence.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 
-/** Draws a geofence like another; in another unit it is for all its assets. */
+/** Copies a geofence; in another unit it applies to all assets. */
 export async function copyGeofence(
   context: Context,
   live: Live,
@@ -25,6 +25,6 @@ export async function copyGeofence(
     asset_ids: (unit_id ?? like.unit_id) === like.unit_id ? like.asset_ids : [],
     sub_geofences: like.sub_geofences.map(({ id: _, ...sub }) => sub),
   };
-  // It was judged when the other was drawn.
+  // The shapes were validated when the original was saved.
   return createGeofence(context, live, drawn, { judged: { faults: null, rough: roughShapesOf(like) } });
 }

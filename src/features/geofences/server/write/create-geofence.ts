@@ -11,9 +11,9 @@ import { judge, type Judged } from './judge-task.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
 
 /**
- * Draws a geofence.
- * @param judged what it was found to be; absent: it is judged here
- * @param inForceFrom since when positions are judged by it; absent: from now on
+ * Creates a geofence.
+ * @param judged result of an earlier validation; absent: validated here
+ * @param inForceFrom start of validity; absent: now
  */
 export async function createGeofence(
   context: Context,

@@ -5,7 +5,7 @@ import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 import { removeGeofence } from './geofence-write-store.ts';
 
-/** Ends a geofence; its events stay, and say what it was. */
+/** Deletes a geofence; its events stay with their names. */
 export async function deleteGeofence(context: Context, live: Live, id: string): Promise<undefined> {
   const geofence = await fetchGeofence(context, id);
   await removeGeofence(context, id);

@@ -8,25 +8,25 @@ import { areaOf } from '../../shapes/shape.ts';
 import { measureArea } from '../../shapes/shape-rules.ts';
 import { mayDraw } from '#features/geofences/geofence-policy.ts';
 
-/** All that a version holds. */
+/** Content of a version. */
 export interface GeofenceVersion extends DrawnPart {
   name: string;
   color: string;
-  /** Null: every asset of the unit. */
+  /** Null: all assets of the unit. */
   asset_ids: readonly string[] | null;
   sub_geofences: readonly SubGeofence[];
   rough: RoughShapes;
 }
 
-/** Ids for what has none yet. */
+/** Generates ids. */
 export async function makeIds({ db }: Context, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Holds a unit until the transaction ends.
- * @throws Refusal `validation_error` on `unit_id` for one that is absent, or where the caller may not draw
+ * Locks a unit.
+ * @throws Refusal `validation_error` on `unit_id` when it is absent or the caller may not write there
  */
 export async function demandUnit({ db, scope }: Context, unitId: string): Promise<void> {
   const { rows } = await sql`
@@ -36,7 +36,7 @@ export async function demandUnit({ db, scope }: Context, unitId: string): Promis
   if (rows.length === 0 || !mayDraw(scope, unitId)) throw invalid({ unit_id: [code.unknownReference] });
 }
 
-/** @throws Refusal `validation_error` on `asset_ids.3` for an asset of another unit, or none that the caller reaches */
+/** @throws Refusal `validation_error` on `asset_ids.3` for an asset of another unit or out of scope */
 export async function demandAssets({ db, scope }: Context, unitId: string, ids: readonly string[]): Promise<void> {
   const reached = scope.unitIds === null ? sql`` : sql`and unit_id = any(${scope.unitIds}::uuid[])`;
   const { rows } = await sql<{ id: string; unit_id: string }>`
@@ -51,7 +51,7 @@ export async function demandAssets({ db, scope }: Context, unitId: string, ids: 
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** @param inForceFrom since when it rings; absent: now */
+/** @param inForceFrom start of validity; absent: now */
 export async function insertGeofence(
   context: Context,
   {
@@ -71,8 +71,8 @@ export async function insertGeofence(
 }
 
 /**
- * Puts a new version in the place of the newest, from its instant on; absent: from now on.
- * @throws Refusal `conflict` when the version given is not the newest any more
+ * Replaces the newest version, from an instant on (absent: now).
+ * @throws Refusal `conflict` when the given version is not the newest
  */
 export async function replaceVersion(
   context: Context,
@@ -94,13 +94,13 @@ export async function replaceVersion(
   await insertVersion(context, { ...at, number: row.version }, version);
 }
 
-/** A geofence that is drawn for every asset of its unit. */
+/** Geofence for all assets of its unit. */
 export interface NewGeofence extends Omit<GeofenceVersion, 'asset_ids' | 'rough'> {
   id: string;
   active: boolean;
 }
 
-/** Draws many at once in one unit, in force from now on. */
+/** Creates many geofences in one unit, valid from now on. */
 export async function insertManyGeofences(
   { db, scope }: Context,
   unitId: string,
@@ -139,14 +139,14 @@ async function insertVersion(
       case when not ${at.active}::boolean then now() end)`.execute(db);
 }
 
-/** From an instant on none of these rings, as far as its versions go; absent: from now on. */
+/** Ends the current versions at an instant (absent: now). */
 async function endVersions({ db, scope }: Context, ids: readonly string[], from?: Date): Promise<void> {
   await sql`
     update geofence_versions set in_force_to = coalesce(${from ?? null}::timestamptz, now())
     where account_id = ${scope.accountId} and geofence_id = any(${ids}::uuid[]) and in_force_to is null`.execute(db);
 }
 
-/** @throws Refusal `conflict` where another person was faster */
+/** @throws Refusal `conflict` when it was changed concurrently */
 export async function removeGeofence(context: Context, id: string): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable('geofences')
@@ -159,7 +159,10 @@ export async function removeGeofence(context: Context, id: string): Promise<void
   await endVersions(context, [id]);
 }
 
-/** Switches those on or off that are not so yet; answers which they were. */
+/**
+ * Switches those geofences that differ.
+ * @returns their ids
+ */
 export async function switchGeofences(context: Context, ids: readonly string[], active: boolean): Promise<string[]> {
   const { db, scope } = context;
   const { rows } = await sql<{ id: string }>`

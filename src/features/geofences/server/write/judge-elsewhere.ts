@@ -9,11 +9,11 @@ import type { Shape } from '../../shapes/shape.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 import { judge, task as judgeTask, type Judged } from './judge-task.ts';
 
-/** Points whose judging takes a few milliseconds here, whatever they draw. */
+/** Vertices up to which validation takes a few milliseconds and runs in this process. */
 const fewPoints = 1_000;
 const judging = { ms: 20_000, tooCostly: invalid({ shape: [code.tooComplex] }) };
 
-/** What is drawn, as bodies of calls say it. */
+/** Drawing in a request body. */
 type Drawn = Omit<GeofenceDraft, 'max_speed_kmh' | 'sub_geofences'> & {
   max_speed_kmh?: number | null | undefined;
   sub_geofences?:
@@ -24,8 +24,8 @@ type Drawn = Omit<GeofenceDraft, 'max_speed_kmh' | 'sub_geofences'> & {
 };
 
 /**
- * What is wrong with a geofence as it is drawn, found outside a transaction and, where it has many points, by another process.
- * @throws Refusal `validation_error` on `shape` where that takes too long
+ * Validates a drawing outside a transaction, in another process when it has many vertices.
+ * @throws Refusal `validation_error` on `shape` when that takes too long
  */
 export async function judgeElsewhere(
   { scope, signal }: StreamContext,
@@ -41,13 +41,13 @@ export async function judgeElsewhere(
   return processes.run(judgeTask, draft, { ...judging, accountId: scope.accountId, signal });
 }
 
-/** What a change was judged by. */
+/** Validation of an update. */
 export interface JudgedUpdate extends Judged {
-  /** Of the geofence as it was read. */
+  /** Version on which the update was based. */
   version: number;
 }
 
-/** The same of a change: what it leaves out is as it was. */
+/** Validates an update; omitted fields are taken from the current version. */
 export async function judgeUpdate(
   context: StreamContext,
   processes: ProcessPool,
@@ -71,7 +71,7 @@ function drawingOf({
   return { shape, resources, max_speed_kmh };
 }
 
-/** Corners of what it covers: round shapes and corridors have many for each of their points. */
+/** Vertices of the covered area; circles and corridors have many per point. */
 function countPoints(shape: Shape): number {
   switch (shape.type) {
     case 'Circle':

@@ -5,7 +5,7 @@ import { makeIds } from './geofence-write-store.ts';
 
 type SubInput = NonNullable<BodyOf<typeof createGeofence>['sub_geofences']>[number];
 
-/** Sub-geofences with their ids: those that were there keep theirs, so that who is inside stays inside. */
+/** Assigns ids to sub-geofences; existing ones keep theirs, so that ongoing stays continue. */
 export async function nameSubGeofences(
   context: Context,
   given: readonly SubInput[],

@@ -12,9 +12,9 @@ import { judge } from './judge-task.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
 
 /**
- * Changes a geofence from now on: it gets a new version, and what happened before stays judged by the old one.
- * @param judged what it was judged by; absent: it is judged here
- * @param inForceFrom since when positions are judged by the new one; absent: from now on
+ * Updates a geofence by a new version; earlier events keep the old one.
+ * @param judged result of an earlier validation; absent: validated here
+ * @param inForceFrom start of validity; absent: now
  */
 export async function updateGeofence(
   context: Context,

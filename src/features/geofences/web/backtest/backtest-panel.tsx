@@ -15,21 +15,21 @@ import styles from './backtest-panel.module.css';
 
 interface BacktestPanelProps {
   unitId: Geofence['unit_id'] | null;
-  /** Null: nothing is drawn yet, or it cannot be saved as it is. */
+  /** Null: not drawn yet, or invalid. */
   shape: Shape | null;
-  /** Places inside it, in the order of their fields. */
+  /** Sub-geofences in the order of their fields. */
   subs: readonly DrawnSub[];
-  /** The one that is being changed. */
+  /** The geofence being edited. */
   geofenceId: string | null;
-  /** Null: every asset of the unit. */
+  /** Null: all assets of the unit. */
   assetIds: ReadonlySet<string> | null;
-  /** Says a span of time, in seconds, as the page does. */
+  /** Formats a duration in seconds. */
   formatDuration(seconds: number): string;
-  /** Takes what is found for the map, and null where that is over. */
+  /** Receives the result for the map; null when closed. */
   onBacktest(backtest: BacktestReport | null): void;
 }
 
-/** A part of the form: what the geofence would have rung in the last days, as it is drawn and filled in now. */
+/** Form section with the back-test of the drawing. */
 export function BacktestPanel(props: BacktestPanelProps) {
   const { unitId, shape, subs, geofenceId, assetIds, formatDuration, onBacktest } = props;
   const { t, counted } = useToolsMessages();
@@ -101,7 +101,7 @@ export function BacktestPanel(props: BacktestPanelProps) {
 }
 
 interface GoingProps {
-  /** Null: nothing was reported yet. */
+  /** Null: no progress yet. */
   progress: BacktestProgress | null;
   onStop(): void;
 }
@@ -117,7 +117,7 @@ function Going({ progress, onStop }: GoingProps) {
         </Button>
       </p>
       {progress && (
-        // A screen reader hears when it is over, not each step.
+        // Screen readers announce the end, not each step.
         <p className={styles.progress} aria-live="off">
           <progress max={progress.total} value={progress.done} aria-label={t('past.title')} />
           {t('past.so_far', { done: number(progress.done), total: number(progress.total) })}
@@ -130,7 +130,7 @@ function Going({ progress, onStop }: GoingProps) {
 
 const silent: TriedRules = { resources: ['entry', 'exit'], max_speed_kmh: null };
 
-/** What the fields say of the geofence, and then of each place inside it. */
+/** Rules in the form fields, of the geofence and then of each sub-geofence. */
 function useRules(place: { current: HTMLElement | null }, subs: readonly DrawnSub[]): readonly TriedRules[] {
   const { measures } = useToolsMessages();
   const [rules, setRules] = useState<readonly TriedRules[]>([]);
@@ -143,7 +143,7 @@ function useRules(place: { current: HTMLElement | null }, subs: readonly DrawnSu
   const read = useEffectEvent((values: FormValues) =>
     setRules([readOne(values, ''), ...subs.map((_, at) => readOne(values, `sub_geofences.${at}.`))]),
   );
-  // With a place taken out, those after it have other fields.
+  // Removing a sub-geofence renumbers the fields after it.
   const keys = subs.map(({ key }) => key).join(' ');
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -156,7 +156,7 @@ function useRules(place: { current: HTMLElement | null }, subs: readonly DrawnSu
   return rules;
 }
 
-/** The same list as long as it holds the same. */
+/** Keeps the identity of the list while its content is equal. */
 function useStable(subs: readonly DrawnSub[]): readonly DrawnSub[] {
   const [latest, keep] = useState(subs);
   const isSame = latest.length === subs.length && subs.every((sub, at) => isSameSub(sub, latest[at]));
@@ -172,7 +172,7 @@ const shownEvents = 8;
 
 interface FoundProps extends Pick<BacktestPanelProps, 'formatDuration'> {
   backtest: BacktestReport;
-  /** Those that were tried with it, as its events count them. */
+  /** Sub-geofences tested, in the numbering of the events. */
   subs: readonly { name: string }[];
 }
 

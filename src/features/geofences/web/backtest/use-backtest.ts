@@ -13,10 +13,10 @@ import {
 
 export type BacktestAsked = Omit<BodyInput<typeof tryGeofence>, 'backtest_id'>;
 
-/** A drawing rests for so long before it is tried. */
+/** Milliseconds without changes before a back-test starts. */
 const pauseMs = 600;
 
-/** What a geofence as it is drawn would have rung, a moment after it was changed, and how far the look is; null: there is nothing to try yet. */
+/** Back-test of the drawing, started shortly after a change, with its progress; null: nothing to test. */
 export function useBacktest(asked: BacktestAsked | null) {
   const [rested] = useDebouncedValue(asked, pauseMs);
   const [look, setLook] = useState<BacktestProgress | null>(null);

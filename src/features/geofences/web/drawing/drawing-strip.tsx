@@ -15,11 +15,11 @@ import styles from './drawing-strip.module.css';
 
 interface DrawingStripProps {
   draft: DrawingDraft;
-  /** As the hand has it. */
+  /** Including an ongoing drag. */
   figure: DrawnFigure | null;
   aim: Aim | null;
   fault: ShapeFault | null;
-  /** What can be done with the chosen corner. */
+  /** Actions of the selected corner. */
   corner: { add(): void; remove(): void } | null;
   room: Room;
   onFinish(): void;
@@ -27,7 +27,7 @@ interface DrawingStripProps {
   onShow(): void;
 }
 
-/** Says what the next click does, how large it has become, and what is wrong. */
+/** Instructions, size and errors of the drawing. */
 export function DrawingStrip(props: DrawingStripProps) {
   const { draft, figure, aim, fault, corner, room, onFinish, onBack, onShow } = props;
   const t = useTranslations('geofences.drawing');
@@ -87,7 +87,7 @@ function hintOf({ tool, placed, figure }: DrawingDraft) {
   return !figure || figure.kind === 'area' ? 'hints.edit' : (`hints.edit_${figure.kind}` as const);
 }
 
-/** What is placed so far, the next click included. */
+/** Size of the placed corners including the pointer. */
 function Growing({ draft, aim }: { draft: DrawingDraft; aim: Aim | null }) {
   const measureOf = useMeasureMessages();
   const write = useLengths();
@@ -112,7 +112,7 @@ function useMeasureMessages(): (figure: DrawnFigure) => string {
   };
 }
 
-/** For anyone who does not see the map: what the last step made of it. */
+/** Announces the result of the last step to screen readers. */
 function Spoken({ draft, fault }: { draft: DrawingDraft; fault: ShapeFault | null }) {
   const t = useTranslations('geofences.drawing');
   const counted = useCounted();

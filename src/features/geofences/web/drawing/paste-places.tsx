@@ -13,17 +13,17 @@ interface PastePlacesProps {
   onChange(figure: DrawnFigure): void;
 }
 
-/** What pasted places can become, and how many it takes. */
+/** Uses of pasted points, with the number each requires. */
 const uses = { as_outline: 3, as_hole: 3, as_part: 3, as_line: 2, as_centre: 1 } as const;
 type Use = keyof typeof uses;
-/** They go to an area that is drawn. */
+/** Uses that add to an existing area. */
 const addingUses: readonly Use[] = ['as_hole', 'as_part'];
-/** Lines whose faults are listed one by one. */
+/** Errors listed individually. */
 const namedLines = 3;
-/** Metres, until a person says otherwise. */
+/** Defaults in metres. */
 const first = { radius: 100, width: 50 } as const;
 
-/** Coordinates from elsewhere, many lines at once. What cannot be read stays where it was typed. */
+/** Pastes coordinates, many lines at once. Invalid lines stay in the field. */
 export function PastePlaces({ figure, onChange }: PastePlacesProps) {
   const t = useTranslations('geofences.drawing');
   const counted = useCounted();
@@ -82,7 +82,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
   );
 }
 
-/** Null where a hole lies outside, or a centre is more than one place. */
+/** Null when a hole is outside or a centre is not a single point. */
 function figureFrom(use: Use, places: readonly DrawnPlace[], figure: DrawnFigure | null): DrawnFigure | null {
   const points = places.map(([longitude, latitude]): [number, number] => [longitude, latitude]);
   if (use === 'as_outline') return figureOf({ type: 'Polygon', coordinates: [points] });

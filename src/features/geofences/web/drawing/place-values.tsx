@@ -12,7 +12,7 @@ interface PlaceValuesProps {
 
 const axes = ['latitude', 'longitude'] as const;
 
-/** Latitude and longitude of one place, each a cell of its row. */
+/** Latitude and longitude cells of a point. */
 export function PlaceValues({ name, place, onChange }: PlaceValuesProps) {
   const t = useTranslations('geofences.drawing.coordinates');
   const separator = useDecimalSeparator();
@@ -33,7 +33,7 @@ export function PlaceValues({ name, place, onChange }: PlaceValuesProps) {
   ));
 }
 
-/** As the account writes numbers. */
+/** Decimal separator of the account. */
 export function useDecimalSeparator(): string {
   return useNumbers().number(0.5, 1).slice(1, -1);
 }

@@ -7,7 +7,7 @@ import { SizeValue } from './size-value.tsx';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import styles from './shape-coordinates.module.css';
 
-/** The drawn shape in numbers: every corner, radius and width, and a place to paste many. */
+/** Drawn shape in numbers: corners, radius, width, and a field to paste. */
 export function ShapeCoordinates({ draft }: { draft: ShapeDraft }) {
   const t = useTranslations('geofences.drawing.coordinates');
   const { figure } = draft.draft;

@@ -28,21 +28,21 @@ interface ShapeEditorProps {
   draft: ShapeDraft;
   /** `#rrggbb` */
   colour: string;
-  /** What corners snap to. The same list while it says the same. */
+  /** Snap targets. The list's identity must be stable. */
   others: readonly Shape[];
-  /** The shape that this one has to lie in; corners snap to it too. */
+  /** Shape that must contain this one; also a snap target. */
   outer: Shape | null;
-  /** What the server found wrong; the editor shows what it finds itself. */
+  /** Error found by the server; the editor shows its own. */
   fault?: ShapeFault | null;
-  /** Pixels at each side that panels cover: the cross of the keyboard and the words keep clear of them. */
+  /** Pixels covered by panels: the crosshair and texts avoid them. */
   room?: Room;
-  /** Escape, once there is nothing to take back: keys go on at the fields that the drawing belongs to. */
+  /** Called by Escape when there is nothing to undo: returns the focus to the form. */
   onLeave(): void;
 }
 
 const wholeMap: Room = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Draws and edits one shape on the map that it stands in, by pointer, by touch and by keyboard. */
+/** Draws and edits a shape on the map, by pointer, touch and keyboard. */
 export function ShapeEditor(props: ShapeEditorProps) {
   const { draft, colour, others, outer, fault: given = draft.fault, room = wholeMap, onLeave } = props;
   const { map } = useMap();
@@ -96,12 +96,12 @@ export function ShapeEditor(props: ShapeEditorProps) {
   );
 }
 
-/** From the middle of the map to the middle of what panels leave free. */
+/** Offset from the middle of the map to the middle of its uncovered part. */
 function offsetOf({ top, right, bottom, left }: Room): [number, number] {
   return [(left - right) / 2, (top - bottom) / 2];
 }
 
-/** Double clicks and Shift draw here. */
+/** Disables map gestures used for drawing: double click and Shift. */
 function useQuietMap(): void {
   const { map } = useMap();
   useEffect(() => {
@@ -114,7 +114,7 @@ function useQuietMap(): void {
   }, [map]);
 }
 
-/** The corner that was touched last, as long as there is one at that place. */
+/** The corner touched last, while it exists. */
 function useChosen({ draft: { figure, tool } }: ShapeDraft) {
   const [corner, choose] = useState<CornerRef | null>(null);
   const isThere = figure && corner && tool === 'edit' && lineAt(figure, corner)[corner.at] !== undefined;
@@ -144,7 +144,7 @@ function actionsAt({ draft, figure, chosen, choose }: Chosen) {
   };
 }
 
-/** Those that a corner which is being moved belongs to. */
+/** Edges at a dragged corner. */
 function edgesAt({ figure, corner }: DraggedFigure): (readonly [DrawnPlace, DrawnPlace])[] {
   const line = corner ? lineAt(figure, corner) : [];
   const at = corner ? line[corner.at] : undefined;

@@ -32,11 +32,11 @@ const tools: readonly { name: DrawTool; icon: Icon; key: string }[] = [
 interface ShapeToolsProps {
   draft: ShapeDraft;
   isRow?: boolean;
-  /** One was taken up by hand. */
+  /** A tool was selected. */
   onChoose?(): void;
 }
 
-/** What can be drawn; on the map. */
+/** Drawing tools on the map. */
 export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) {
   const t = useTranslations('geofences.drawing');
   const { map } = useMap();
@@ -62,7 +62,7 @@ export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) 
             onClick={() => {
               draft.choose(name);
               onChoose?.();
-              // Keys draw where the map has the focus.
+              // Keys draw while the map has the focus.
               if (name !== 'edit') map.getCanvas().focus({ preventScroll: true });
             }}
           >
@@ -74,12 +74,12 @@ export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) 
   );
 }
 
-/** Keys go on at the tool that is taken up. */
+/** Focuses the selected tool. */
 export function focusShapeTools(): void {
   document.querySelector<HTMLElement>('[data-shape-tools] [aria-pressed=true]')?.focus({ preventScroll: true });
 }
 
-/** The way back and forth, and to an empty map. */
+/** Undo, redo and clear. */
 export function ChangeTools({ draft }: Pick<ShapeToolsProps, 'draft'>) {
   const t = useTranslations('geofences.drawing');
   const { figure, placed } = draft.draft;

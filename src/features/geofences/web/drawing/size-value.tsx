@@ -13,7 +13,7 @@ interface SizeValueProps {
   onChange(figure: DrawnFigure): void;
 }
 
-/** A circle's radius or a corridor's width, in the person's unit of length. */
+/** Radius of a circle or width of a corridor, in the person's unit. */
 export function SizeValue({ figure, onChange }: SizeValueProps) {
   const t = useTranslations('geofences.drawing');
   const measures = useMeasures();

@@ -3,15 +3,18 @@ import styles from './shape-coordinates.module.css';
 
 interface TypedValueProps {
   label: string;
-  /** What stands there while nobody types. */
+  /** Text shown while not editing. */
   written: string;
-  /** Shown behind it. */
+  /** Suffix. */
   unit?: string;
-  /** Reads and takes what was typed; answers what is wrong with it. */
+  /**
+   * Parses and applies the text.
+   * @returns the error, or null
+   */
   onType(text: string): string | null;
 }
 
-/** A value in a table: taken over when it is left or by Enter. What cannot be taken stays as it was typed, with why. */
+/** Editable table value, applied on blur or Enter. An invalid text stays with its error. */
 export function TypedValue({ label, written, unit, onType }: TypedValueProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,12 +3,12 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { lineAt } from '../../drawing/draft-edits.ts';
 import type { CornerRef, DrawnFigure, LineRef } from '../../drawing/draft-figure.ts';
 
-/** What corners and rings of a figure are called, on the map and in the table. */
+/** Names of corners and rings, on map and table. */
 export function useCornerNames(figure: DrawnFigure) {
   const t = useTranslations('geofences.drawing');
   const { number } = useNumbers();
   const isMany = figure.kind === 'area' && figure.parts.length > 1;
-  /** Null for the only outline there is. */
+  /** Null for a single outline. */
   const nameOfLine = ({ part, ring }: LineRef): string | null => {
     const values = { part: number(part + 1), hole: number(ring) };
     if (!isMany) return ring === 0 ? null : t('rings.hole', values);

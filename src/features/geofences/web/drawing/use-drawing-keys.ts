@@ -10,16 +10,16 @@ interface DrawingKeys {
   draft: ShapeDraft;
   hand: DrawingHand;
   placing: Placing;
-  /** Gives the keys back to what the drawing belongs to. */
+  /** Returns the focus to the form. */
   onLeave(): void;
 }
 
 const typing = 'input, textarea, select, [contenteditable=true]';
-/** Keys that draw while the map has the focus, and those that undo and step out wherever nobody types. */
+/** Keyboard of the drawing: keys that draw while the map has the focus; undo and Escape outside text fields. */
 export function useDrawingKeys({ draft, hand, placing, onLeave }: DrawingKeys): void {
   const { map } = useMap();
   const isOnMap = (target: EventTarget | null) => target === map.getCanvas() || target === document.body;
-  /** The map, its tools and what is drawn on it. */
+  /** Whether the target is the map, a tool or a handle. */
   const isAtMap = (target: EventTarget | null) =>
     target instanceof Node && map.getContainer().parentElement?.contains(target) === true;
   const press = useEffectEvent((event: KeyboardEvent) => {

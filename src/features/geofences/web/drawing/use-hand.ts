@@ -4,7 +4,7 @@ import type { ScreenSpot } from '../../drawing/draft-screen.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
 
-/** What a hand is moving just now: shown at once, part of the draft only once it is let go. */
+/** Ongoing drag: shown at once, applied to the draft on release. */
 export interface DraggedFigure {
   figure: DrawnFigure;
   aim: Aim;
@@ -13,9 +13,9 @@ export interface DraggedFigure {
 
 export interface DrawingHand {
   held: DraggedFigure | null;
-  /** The drawn figure, as the hand has it. */
+  /** Figure including the drag. */
   shown: DrawnFigure | null;
-  /** How a grip moves: what its drag makes of the figure. */
+  /** How a drag of a grip changes the figure. */
   dragBy(
     edit: (figure: DrawnFigure, place: DrawnPlace) => DrawnFigure,
     corner?: CornerRef,

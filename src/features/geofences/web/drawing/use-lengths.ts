@@ -1,9 +1,9 @@
 import { useMeasures } from '#platform/web/numbers.tsx';
 
-/** Below it a length is read in metres (or feet). */
+/** Metres below which lengths are in metres (or feet). */
 const nearM = 1_000;
 
-/** Writes metres as the person reads them, in the unit that fits. */
+/** Formats metres in the person's unit. */
 export function useLengths(): (metres: number) => string {
   const measures = useMeasures();
   return (metres) =>

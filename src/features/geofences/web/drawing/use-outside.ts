@@ -3,10 +3,10 @@ import { code } from '#platform/errors.ts';
 import { areaOf, type Area, type Shape } from '../../shapes/shape.ts';
 import { findOutside, type ShapeFault } from '../../shapes/shape-rules.ts';
 
-/** Each edge of one is held against each of the other; more than this the server alone judges. */
+/** Edge pairs above which only the server validates. */
 const mostPairs = 2_000_000;
 
-/** Where a shape leaves the one that it has to lie in; null where it does not, or has none. */
+/** Where a shape leaves its outer shape; null: inside, or without one. */
 export function useOutside(shape: Shape | null, outer: Shape | null): ShapeFault | null {
   const later = useDeferredValue(shape);
   const around = useMemo(() => outer && areaOf(outer), [outer]);

@@ -7,7 +7,7 @@ import { isAtLast, placeAction } from '../../drawing/place-rules.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
 
-/** Pixels at each side of the map that something covers. */
+/** Pixels of the map covered at each side. */
 export interface Room {
   top: number;
   right: number;
@@ -22,16 +22,16 @@ interface PlacingOptions {
 }
 
 export interface Placing {
-  /** Where the next place would be. */
+  /** Position of the next corner. */
   aim: Aim | null;
-  /** By keyboard: in the middle of the map. */
+  /** By keyboard, in the middle of the map. */
   isCentred: boolean;
-  /** A place in the middle of the map, or the end of it where nothing has moved since the last. */
+  /** Places a corner in the middle of the map, or completes when nothing has moved. */
   placeAtCentre(canEnd: boolean): void;
   aimAtCentre(): void;
 }
 
-/** Clicks that place corner after corner. */
+/** Clicks that place corners. */
 export function usePlacing({ draft, aimAt, room }: PlacingOptions): Placing {
   const { map } = useMap();
   const { tool, draft: state } = draft;

@@ -11,12 +11,12 @@ import {
 import type { Shape } from '../../shapes/shape.ts';
 import { judgeShape, type ShapeFault } from '../../shapes/shape-rules.ts';
 
-/** A shape that is being drawn, for the editor, its tools and its table of coordinates alike. */
+/** Drawing state shared by editor, tools and coordinate table. */
 export interface ShapeDraft {
   draft: DrawingDraft;
-  /** As it would be saved; null: nothing is drawn. */
+  /** Shape to be saved; null: none. */
   shape: Shape | null;
-  /** What is wrong with it; nothing drawn is `code.required` without a place. */
+  /** Validation error; without a shape `code.required`. */
   fault: ShapeFault | null;
   tool: DrawTool;
   canUndo: boolean;
@@ -25,13 +25,13 @@ export interface ShapeDraft {
   choose(tool: DrawTool): void;
   undo(): void;
   redo(): void;
-  /** A shape from elsewhere instead of the drawn one; can be undone. */
+  /** Replaces the shape; can be undone. */
   replace(shape: Shape | null): void;
-  /** Another subject is edited from now on: what can be undone is forgotten. */
+  /** Starts with another subject and clears the history. */
   restart(shape: Shape | null): void;
 }
 
-/** Fewer are judged within a frame. */
+/** Corners up to which validation fits into a frame. */
 const largeCorners = 1_000;
 const nothingDrawn: ShapeFault = { code: code.required, place: null };
 
@@ -56,7 +56,7 @@ export function useShapeDraft(initial: Shape | null): ShapeDraft {
   };
 }
 
-/** Judging thousands of corners may be late by a moment, as drawing may not; until then nothing is said. */
+/** Validation error; deferred for large figures, and none until computed. */
 function useFault(figure: DrawnFigure | null): ShapeFault | null {
   const later = useDeferredValue(figure);
   const judged = isLarge(figure) ? later : figure;

@@ -3,7 +3,7 @@ import { code } from '#platform/errors.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
 
-/** Says what is wrong with a shape, as its form and its map both do. */
+/** Text of a shape's error, for form and map. */
 export function useShapeErrorText(): (fault: ShapeFault) => string {
   const t = useTranslations('geofences.drawing.faults');
   const measures = useMeasures();

@@ -6,16 +6,16 @@ import type { ScreenSpot } from '../../drawing/draft-screen.ts';
 import { worldSize } from '#platform/geo/mercator.ts';
 import type { Shape } from '../../shapes/shape.ts';
 
-/** Pixels within which a pointer is drawn to another shape. */
+/** Snap distance in pixels. */
 const reach = 10;
 
 export interface Aim {
   place: DrawnPlace;
-  /** It stands on another shape. */
+  /** What it is snapped to. */
   snapped: Snapped['to'] | null;
 }
 
-/** Which place a spot of the screen means: that of another shape where one is near. */
+/** Map position of a screen position, snapped to shapes. */
 export function useSnap(shapes: readonly Shape[]): (spot: ScreenSpot, isFree: boolean) => Aim {
   const { map } = useMap();
   const targets = useMemo(() => snapTargets(shapes), [shapes]);

@@ -7,7 +7,7 @@ import type { Aim } from './use-snap.ts';
 /** A shorter drag is a click. */
 const leastPixels = 6;
 
-/** Boxes and circles in one drag, from the first place to the second. */
+/** Draws boxes and circles in one drag. */
 export function useSpanning(draft: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): void {
   const { map } = useMap();
   const begun = useRef<{ pointer: number; spot: ScreenSpot } | null>(null);
@@ -22,7 +22,7 @@ export function useSpanning(draft: ShapeDraft, aimAt: (spot: ScreenSpot, isFree:
     map.dragPan.enable();
   });
   const begin = useEffectEvent((event: PointerEvent) => {
-    // A second finger moves the map.
+    // A second finger pans the map.
     if (begun.current) return stop();
     if (event.button !== 0 || event.target !== map.getCanvas() || draft.draft.placed.length > 0) return;
     map.dragPan.disable();

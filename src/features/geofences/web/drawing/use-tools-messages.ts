@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 
-/** How import, export, the past and suggestions speak. */
+/** Messages of import, export, back-test and suggestions. */
 export function useToolsMessages() {
   const t = useTranslations('geofences.tools');
   const format = useFormatter();

@@ -7,11 +7,11 @@ import { useChoosableAssets } from './use-unit-assets.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
-/** Null: all of the unit. */
+/** Null: all assets of the unit. */
 export type ChosenAssets = ReadonlySet<string> | null;
 
 interface AssetsFieldProps {
-  /** Null until a unit is chosen. */
+  /** Null: no unit chosen yet. */
   unitId: string | null;
   chosen: ChosenAssets;
   onChange(chosen: ChosenAssets): void;
@@ -19,7 +19,7 @@ interface AssetsFieldProps {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** All assets of the unit, or those that are ticked; shown once the unit is chosen. */
+/** All assets of the unit, or selected ones; enabled once a unit is chosen. */
 export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
   const { t } = useGeofenceMessages();
   const { error, touch } = useField('asset_ids', t('form.assets'));

@@ -6,13 +6,13 @@ import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
 interface ColourFieldProps {
-  /** Distinguishes its group of choices from others of the form. */
+  /** Name of the radio group. */
   name: string;
   value: string;
   onChange(colour: string): void;
 }
 
-/** One of the good ones, or any. */
+/** A suggested colour, or a custom one. */
 export function ColourField({ name, value, onChange }: ColourFieldProps) {
   const { t } = useGeofenceMessages();
   const { touch } = useFormState();

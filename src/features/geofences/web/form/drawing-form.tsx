@@ -19,7 +19,7 @@ interface DrawingToolsProps {
   isPhone: boolean;
 }
 
-/** Tools of the shape that is being drawn, in the map's column of tools. */
+/** Drawing tools in the map's toolbar. */
 export function DrawingTools({ drawing: { draft }, isPhone }: DrawingToolsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function DrawingTools({ drawing: { draft }, isPhone }: DrawingToolsProps)
   );
 }
 
-/** On a phone, what can be drawn stands along the bottom; anyone who takes it up has the whole map. */
+/** Drawing tools along the bottom on phones; choosing one collapses the form. */
 export function DrawingBar({ drawing: { draft, setCollapsed } }: Pick<DrawingToolsProps, 'drawing'>) {
   return (
     <div className={styles.bar}>
@@ -41,18 +41,18 @@ export function DrawingBar({ drawing: { draft, setCollapsed } }: Pick<DrawingToo
 interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
   drawing: GeofenceDrawing;
   geofences: readonly { id: string; shape: Shape; is_rough?: boolean }[];
-  /** Pixels that panels cover. */
+  /** Pixels covered by panels. */
   room: Room;
 }
 
-/** The shape that is being drawn, what it snaps to, and the assets that it is for. */
+/** Shape being drawn, its snap targets and the assets it applies to. */
 export function DrawnOnMap({ drawing, geofences, unit, room }: DrawnOnMapProps) {
   const { parts, active, draft, fault, setCollapsed } = drawing;
   const seesAssets = useSeesAssets();
   const others = useMemo(
     () => [
       ...parts.flatMap(({ key, shape }) => (key === active.key || key === wholeKey || !shape ? [] : [shape])),
-      // One that is drawn with few corners has none where it seems to.
+      // Simplified shapes are no snap targets: their vertices are not exact.
       ...geofences.flatMap(({ shape, is_rough }) => (is_rough ? [] : [shape])),
     ],
     [parts, active.key, geofences],
@@ -80,12 +80,12 @@ export function DrawnOnMap({ drawing, geofences, unit, room }: DrawnOnMapProps) 
 interface DrawingPanelProps {
   page: GeofencesPage;
   drawing: GeofenceDrawing;
-  /** Takes what the past says of the drawing, for the map. */
+  /** Receives the back-test for the map. */
   onBacktest(backtest: BacktestReport | null): void;
   alerts: GeofenceAlerts;
 }
 
-/** The form beside it. */
+/** Form panel. */
 export function DrawingPanel({ page, drawing, onBacktest, alerts }: DrawingPanelProps) {
   const { duration } = useGeofenceMessages();
   const { address, change, found, unit, setUnit } = page;

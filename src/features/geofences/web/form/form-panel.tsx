@@ -13,11 +13,11 @@ interface FormPanelProps extends Pick<GeofenceDrawing, 'isCollapsed' | 'setColla
   children: ReactNode;
 }
 
-/** A form beside the map; collapsed, the map has its room, and nothing typed is lost. */
+/** Form beside the map; collapsing keeps its values. */
 export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children }: FormPanelProps) {
   const { t } = useGeofenceMessages();
   const panel = useRef<HTMLElement>(null);
-  // Anyone who opened it by keyboard is in it, not a map and a list before it.
+  // Keyboard focus moves into the opened form.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const turn = isCollapsed ? t('form.show') : t('form.hide');
   return (

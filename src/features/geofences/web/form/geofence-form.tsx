@@ -19,24 +19,24 @@ import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './geofence-form.module.css';
 
 interface GeofenceFormProps {
-  /** As it is now; null: a new one. */
+  /** Current version; null: a new one. */
   geofence: Geofence | null;
   drawing: GeofenceDrawing;
   unit: Geofence['unit'] | null;
   onUnit(unit: Geofence['unit']): void;
-  /** Without saving: what was changed is asked about. */
+  /** Closes without saving; asks about changes. */
   onClose(): void;
   onSaved(geofence: Geofence): void;
   alerts: GeofenceAlerts;
-  /** Shows more of what is drawn, below its shape. */
+  /** Rendered below the shape. */
   children?(assets: ChosenAssets): ReactNode;
 }
 
-/** Draws a geofence or changes one: what it is called, whose it is, what it rings for, and its places inside. */
+/** Form of a geofence: name, unit, assets, rules and sub-geofences. */
 export function GeofenceForm(props: GeofenceFormProps) {
   const { geofence, drawing, unit, alerts, onUnit, onClose, children } = props;
   const { t } = useGeofenceMessages();
-  // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
+  // Edits the version that was current when the form opened.
   const [opened] = useState(geofence);
   const [assets, setAssets] = useState<ChosenAssets>(
     opened && !opened.applies_to_all ? new Set(opened.asset_ids) : null,

@@ -8,12 +8,12 @@ import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
 interface RuleFieldsProps {
-  /** Before the names of the fields: `sub_geofences.0.`. */
+  /** Prefix of the field names: `sub_geofences.0.`. */
   prefix: string;
   saved: Pick<SubGeofence, 'max_speed_kmh' | 'resources'> | null;
 }
 
-/** What a geofence or sub-geofence rings for, and how fast one may go in it. */
+/** Event types and speed limit of a geofence or sub-geofence. */
 export function RuleFields({ prefix, saved }: RuleFieldsProps) {
   const { t } = useGeofenceMessages();
   const { shown, symbol } = useMeasures();
@@ -49,7 +49,7 @@ export function RuleFields({ prefix, saved }: RuleFieldsProps) {
   );
 }
 
-/** What the fields hold, the speed in km/h. */
+/** Values of the fields, the speed in km/h. */
 export function readRules(values: FormValues, prefix: string, toKmh: (shown: number) => number) {
   const typed = values.number(`${prefix}max_speed_kmh`);
   return {

@@ -1,7 +1,7 @@
 import type { ShapeFault } from '#features/geofences/public.ts';
 import { CallError } from '#platform/web/call-error.ts';
 
-/** The first shape that a call was refused for, with the place of its fault where the server names one. */
+/** First refused shape of a call, with the position of its error when given. */
 export function shapeFaultOf(error: unknown): { field: string; fault: ShapeFault } | null {
   if (!(error instanceof CallError)) return null;
   const { errors = {}, params = {} } = error.body;

@@ -15,7 +15,7 @@ interface ShapeFieldProps {
   drawing: GeofenceDrawing;
 }
 
-/** How far the shape of a part is drawn, the way to draw it, and its coordinates. */
+/** State of a part's shape, the action to draw it, and its coordinates. */
 export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
   const { t } = useGeofenceMessages();
   const { error, touch } = useField(name, t('form.shape'));
@@ -40,9 +40,9 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
           aria-pressed={isActive}
           onClick={() => {
             drawing.choose(part.key);
-            // A map as small as what the fields leave is hard to draw on.
+            // Drawing on a phone needs the whole map.
             if (isPhone) drawing.setCollapsed(true);
-            // The tools lie a whole form away for anyone who goes there by Tab; on a phone they are seen from now on.
+            // By Tab the tools are far from the field, so the focus moves there.
             requestAnimationFrame(focusShapeTools);
           }}
         >
@@ -64,7 +64,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
   );
 }
 
-/** Keys go on in the fields, where the shape that is drawn was taken up. */
+/** Focuses the field of the shape being drawn. */
 export function focusDrawnField(): void {
   document.querySelector<HTMLElement>('[data-draws][aria-pressed=true]')?.focus();
 }

@@ -15,7 +15,7 @@ import field from '#ui/form/field.module.css';
 import icon from '#ui/icon-button.module.css';
 import styles from './geofence-form.module.css';
 
-/** Places inside the geofence, each with what a geofence has. */
+/** Sub-geofences with the fields of each. */
 export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
   const { t } = useGeofenceMessages();
   const { error, touch } = useField('sub_geofences', t('subs'));
@@ -47,7 +47,7 @@ export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
 
 interface SubGeofenceProps {
   part: GeofencePart;
-  /** Among all parts: 1 is the first sub-geofence; -1: it was taken out, and keeps what was typed. */
+  /** Among all parts: 1 is the first sub-geofence; -1: removed, with its values preserved. */
   index: number;
   drawing: GeofenceDrawing;
 }
@@ -60,7 +60,7 @@ function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
   const isNew = part.id === null;
   useEffect(() => {
     if (!isNew) return;
-    // Its fields are below what was in view.
+    // Its fields are below the visible area.
     section.current?.scrollIntoView({ block: 'start' });
     section.current?.focus({ preventScroll: true });
   }, [isNew]);

@@ -9,7 +9,7 @@ import { useUnitAssets } from './use-unit-assets.ts';
 
 const none: readonly MapPoint[] = [];
 
-/** Where the assets of a unit stand while a geofence is drawn for them; they take no clicks. */
+/** Assets of a unit on the map while drawing; not clickable. */
 export function UnitAssetsOnMap({ unitId }: { unitId: string }) {
   const light = useComputedColorScheme('light');
   const numbers = useNumbers();

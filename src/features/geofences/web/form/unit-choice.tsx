@@ -12,19 +12,19 @@ type Unit = Geofence['unit'];
 
 interface UnitChoiceProps {
   unit: Unit | null;
-  /** The unit is given by the assets that are ticked. */
+  /** The unit is given by the selected assets. */
   isBound: boolean;
   onChoose(unit: Unit): void;
-  /** The geofence is to be for this asset. */
+  /** The geofence applies to this asset. */
   onAsset(assetId: string, unit: Unit): void;
 }
 
-/** The unit of a new geofence: chosen first and for good, or that of an asset to begin with. */
+/** Unit of a new geofence, chosen directly or by an asset; fixed once saved. */
 export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps) {
   const { t } = useGeofenceMessages();
   const { touch } = useFormState();
   const [isAsking, setAsking] = useState(false);
-  // What the field chose itself leaves it as it is, with the focus in it.
+  // A choice of the field itself does not reset it or its focus.
   const [own, setOwn] = useState(unit?.id);
   return (
     <div>
@@ -64,13 +64,13 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
   );
 }
 
-/** Those that anyone who draws may choose from, whatever else they see of assets. */
+/** Assets that a geofence may apply to, independent of other asset access. */
 const geofenceAssets: AssetSource = {
   name: 'geofences',
   read: (query, signal) => call(listGeofenceAssets, { query, signal }),
 };
 
-/** A unit that cannot be changed, and why. */
+/** A unit that cannot be changed, with the reason. */
 export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
   const { t } = useGeofenceMessages();
   const { error } = useField('unit_id', t('form.unit'));

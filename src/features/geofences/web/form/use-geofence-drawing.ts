@@ -11,35 +11,35 @@ import {
   type GeofenceStart,
 } from '../../page/geofence-parts.ts';
 
-/** A fault that the server found, and the shape that it is of, as text. */
+/** Error found by the server, with the shape as text. */
 interface RefusedShape {
   key: string;
   shape: string;
   fault: ShapeFault;
 }
 
-/** A geofence and its sub-geofences while they are drawn, one shape at a time. */
+/** Drawing of a geofence and its sub-geofences, one shape at a time. */
 export interface GeofenceDrawing {
-  /** Each with its shape as it is now: the geofence, then its sub-geofences. */
+  /** The geofence, then its sub-geofences, with current shapes. */
   parts: readonly GeofencePart[];
-  /** Sub-geofences, those that were taken out as well. */
+  /** Sub-geofences, including removed ones. */
   subs: readonly GeofencePart[];
   active: GeofencePart;
   draft: ShapeDraft;
-  /** What is wrong with the shape that is being drawn, here or by the server. */
+  /** Error of the shape being drawn, found here or by the server. */
   fault: ShapeFault | null;
-  /** Where the server found it, for as long as the shape is the same. */
+  /** Position found by the server, while the shape is unchanged. */
   refusedAt: ShapeFault['place'];
-  /** What a new one began with. */
+  /** Initial values of a new one. */
   start: GeofenceStart;
-  /** The fields are out of the way of the map. */
+  /** The form is collapsed. */
   isCollapsed: boolean;
   setCollapsed(isCollapsed: boolean): void;
   choose(key: string): void;
   change(key: string, part: Partial<Pick<GeofencePart, 'name' | 'color'>>): void;
   add(): void;
   remove(key: string): void;
-  /** Takes the removal back. */
+  /** Restores a removed sub-geofence. */
   restore(key: string): void;
   refuse(refused: { key: string; fault: ShapeFault } | null): void;
 }
@@ -54,7 +54,10 @@ interface State {
 
 const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, start: {}, isCollapsed: false };
 
-/** @param subject what is drawn: another one starts over; null: nothing. Null is answered until it has begun. */
+/**
+ * @param subject what is drawn; another one restarts; null: nothing.
+ * @returns null until started
+ */
 export function useGeofenceDrawing(
   subject: string | null,
   geofence: Geofence | null,
@@ -77,7 +80,7 @@ export function useGeofenceDrawing(
   );
   const parts = useMemo(() => all.filter(({ isGone }) => !isGone), [all]);
   const active = parts.find(({ key }) => key === activeKey);
-  // What the server found wrong holds until the shape is another.
+  // The server's error applies until the shape changes.
   const isRefused = useMemo(
     () => refused?.key === activeKey && refused.shape === JSON.stringify(draft.shape),
     [refused, activeKey, draft.shape],

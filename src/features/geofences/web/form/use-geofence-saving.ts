@@ -23,7 +23,7 @@ import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 
 interface SavingProps {
-  /** As it was when the form opened; null: a new one. */
+  /** Version when the form opened; null: a new one. */
   opened: Geofence | null;
   drawing: GeofenceDrawing;
   unit: Geofence['unit'] | null;
@@ -32,10 +32,10 @@ interface SavingProps {
   onSaved(geofence: Geofence): void;
 }
 
-/** Events that send an e-mail from now on. */
+/** Field of event types that send an e-mail. */
 export const notifyField = 'notify';
 
-/** From the fields and what is drawn to the call, and from its refusal back to the place on the map. */
+/** Builds the call from fields and drawing, and maps a refusal back to its field and position. */
 export function useGeofenceSaving({ opened, drawing, unit, assets, alerts, onSaved }: SavingProps) {
   const { t } = useGeofenceMessages();
   const { metric } = useMeasures();
@@ -58,7 +58,7 @@ export function useGeofenceSaving({ opened, drawing, unit, assets, alerts, onSav
     });
     return {
       ...whole,
-      // What an alert watches for is recorded.
+      // Event types with an alert must be recorded.
       resources: [...new Set([...(whole?.resources ?? []), ...notifyOf.current])],
       sub_geofences: subs,
       asset_ids: [...(assets ?? [])],
@@ -69,7 +69,7 @@ export function useGeofenceSaving({ opened, drawing, unit, assets, alerts, onSav
   function compare(): Record<string, string> {
     const undrawn = drawing.parts.flatMap(({ shape }, at) => (shape ? [] : [`${fieldPrefix(at)}shape`]));
     const faults = Object.fromEntries(undrawn.map((field) => [field, t('form.not_drawn')]));
-    // An empty list would say "all of the UL".
+    // An empty list would mean all assets of the unit.
     return assets?.size === 0 ? { ...faults, asset_ids: t('form.assets_needed') } : faults;
   }
 

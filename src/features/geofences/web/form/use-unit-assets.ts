@@ -7,14 +7,14 @@ import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { boundsOfPlaces, type Bounds } from '#platform/geo/bounds.ts';
 
-/** Every asset of a unit that a geofence can be for, as anyone who draws may choose from them. */
+/** All assets of a unit that a geofence may apply to. */
 export function useChoosableAssets(unitId: string) {
   return useWhole(['geofences', 'assets', unitId], ({ signal, ...page }) =>
     call(listGeofenceAssets, { query: { ...page, unit_id: [unitId] }, signal }),
   );
 }
 
-/** Every asset of a unit with its place, for who sees assets; of none, nothing is read. */
+/** Assets of a unit with positions, for people with asset access; null: no request. */
 export function useUnitAssets(unitId: string | null) {
   const seesAssets = useSeesAssets();
   return useWhole(
@@ -25,19 +25,19 @@ export function useUnitAssets(unitId: string | null) {
   );
 }
 
-/** Around the assets of a unit; null while they are not known, or where none has a place. */
+/** Bounds of a unit's assets; null when unknown or without positions. */
 export function useUnitBounds(unitId: string | null): Bounds | null {
   const { items } = useUnitAssets(unitId);
   return useMemo(() => boundsOfPlaces(items?.flatMap(({ last }) => last ?? []) ?? []), [items]);
 }
 
-/** Whether this person's profiles open assets at all. */
+/** Whether the person has asset access. */
 export function useSeesAssets(): boolean {
   const { sections } = useProfile();
   return assetSections.some((section) => sections.includes(section));
 }
 
-/** The asset that the list is narrowed to, for who sees assets; null while it is not known. */
+/** Asset of the list's filter; null when unknown. */
 export function useFilterAsset(id: string | null) {
   const seesAssets = useSeesAssets();
   const { data } = useQuery({

@@ -11,7 +11,7 @@ import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A file of shapes is dropped or chosen. */
+/** Upload of a file of shapes. */
 export function ChooseShapes({ onChecked }: { onChecked(preview: ImportPreview): void }) {
   const { t, number } = useToolsMessages();
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function ChooseShapes({ onChecked }: { onChecked(preview: ImportPreview):
   );
 }
 
-/** Says why a file was not taken, in a sentence. */
+/** Text for a refused file. */
 function useErrorText(): (error: unknown) => string {
   const { t, number } = useToolsMessages();
   const tError = useTranslations('errors');

@@ -6,7 +6,7 @@ import type { ImportPreview } from '../../exchange/import-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import styles from './import-geofences.module.css';
 
-/** How the file is understood. */
+/** Reading options of the file. */
 export interface Understood {
   unit: Geofence['unit'] | null;
   name_property: string | null;
@@ -17,11 +17,11 @@ interface ImportFieldsProps {
   preview: ImportPreview;
   understood: Understood;
   onChange(change: Partial<Understood>): void;
-  /** A radius or width was typed. */
+  /** A radius or width was entered. */
   onSizes(): void;
 }
 
-/** What is chosen for all shapes of the file. */
+/** Settings for all shapes of the file. */
 export function ImportFields({ preview, understood, onChange, onSizes }: ImportFieldsProps) {
   const { t, measures } = useToolsMessages();
   const { unit, name_property, color } = understood;

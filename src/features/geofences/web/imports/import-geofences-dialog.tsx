@@ -6,7 +6,7 @@ import { ChooseShapes } from './choose-shapes.tsx';
 import { ShapesPreview } from './shapes-preview.tsx';
 import { ShapesRun } from './shapes-run.tsx';
 
-/** Geofences from a file: chosen, looked at shape by shape, drawn, reported. */
+/** Imports geofences from a file: upload, preview, run, result. */
 export function ImportGeofencesDialog({ opened, jobId, onClose }: ImportDialogProps) {
   const { t } = useToolsMessages();
   return (

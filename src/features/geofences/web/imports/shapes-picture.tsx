@@ -9,15 +9,15 @@ import styles from './import-geofences.module.css';
 
 interface ShapesPictureProps {
   shapes: readonly ImportedShape[];
-  /** Those that are not drawn lie back. */
+  /** Unselected shapes are dimmed. */
   ticked: ReadonlySet<number>;
-  /** Of those whose file says none. */
+  /** Colour of shapes without one. */
   color: string;
 }
 
 const size = { width: 360, height: 320, margin: 12 };
 
-/** Every shape of the file as they lie to each other, with the places of what is wrong marked. */
+/** Picture of all shapes of the file, with markers of errors. */
 export const ShapesPicture = memo(function ShapesPicture({ shapes, ticked, color }: ShapesPictureProps) {
   const { t } = useToolsMessages();
   const drawn = useMemo(() => draw(shapes), [shapes]);

@@ -26,7 +26,7 @@ const pauseMs = 500;
 const usualColor = '#1971c2';
 const none: ReadonlySet<number> = new Set();
 
-/** What the file would draw, and the choice to do it: which of its shapes, in which unit, ringing for what. */
+/** Preview of an import: shapes, unit and event types. */
 export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProps) {
   const { t, counted, measures } = useToolsMessages();
   const [understood, setUnderstood] = useState<Understood>({
@@ -109,7 +109,7 @@ function speedOf(values: FormValues, measures: Measures) {
   return typeof typed === 'number' ? Math.round(measures.metric('speed', typed) * 10) / 10 : typed;
 }
 
-/** Which of the shapes are to be drawn: all, but for those that were left out. */
+/** Selected shapes; all by default. */
 function useChoice({ shapes }: ImportPreview) {
   const [left, setLeft] = useState(none);
   const chosen = shapes.filter(({ at }) => !left.has(at));
@@ -158,7 +158,7 @@ function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedPr
   );
 }
 
-/** The file looked at again, a moment after it is to be understood otherwise. */
+/** Preview again, shortly after the options changed. */
 function useLook(first: ImportPreview, { unit, name_property }: Understood, sizes: Sizes) {
   const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
   const [asked] = useDebouncedValue(

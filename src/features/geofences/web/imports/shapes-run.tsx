@@ -7,7 +7,7 @@ import { importResult } from '../../exchange/import-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import styles from './import-geofences.module.css';
 
-/** The import under way, and what came of it. */
+/** Running import and its result. */
 export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
   const { t } = useToolsMessages();
   return (

@@ -14,7 +14,7 @@ interface ShapesTableProps {
 
 const rowHeight = 44;
 
-/** Shapes of the file, each with what it becomes or what is wrong with it; those in view alone are drawn. */
+/** Virtualized table of shapes with their results or errors. */
 export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
   const { t, counted, number } = useToolsMessages();
   const problems = useProblemMessages();
@@ -27,7 +27,7 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
     getItemKey: (index) => shapes[index]?.at ?? index,
   });
   return (
-    // It scrolls: anyone who has no mouse scrolls it by the arrows.
+    // Focusable, so that it can be scrolled by keyboard.
     <div ref={place} className={styles.rows} role="group" tabIndex={0} aria-label={t('import.shapes')}>
       <div role="presentation" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {

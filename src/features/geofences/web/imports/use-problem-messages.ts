@@ -17,7 +17,7 @@ const nameProblems = new Map<number, 'no_name' | 'long_name' | 'same_name' | 'od
   [code.malformed, 'odd_name'],
 ]);
 
-/** Says what is wrong with a shape of a file and what lies in it, a sentence each. */
+/** Error texts of a shape and its sub-geofences. */
 export function useProblemMessages(): (shape: ImportedShape) => string[] {
   const { t } = useToolsMessages();
   const wordsOf = ({ errors, place, params }: ImportedPart) => {

@@ -12,7 +12,7 @@ interface BulkBarProps {
   onTick(ids: ReadonlySet<string>): void;
 }
 
-/** What can be done with the geofences that are ticked. */
+/** Bulk actions for the selected geofences. */
 export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
   const { t, counted } = useGeofenceMessages();
   const switchGeofences = useSwitchGeofences();

@@ -18,7 +18,7 @@ interface GeofenceFiltersProps {
 
 const states = [null, true, false] as const;
 
-/** In the place of the rows: what rings, what is on, which ULs. */
+/** Filters, shown in place of the rows: event types, active, units. */
 export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFiltersProps) {
   const { t, counted } = useGeofenceMessages();
   return (

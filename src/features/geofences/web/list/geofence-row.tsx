@@ -7,19 +7,19 @@ import styles from './geofence-row.module.css';
 interface GeofenceRowProps {
   geofence: ListedGeofence;
   isChosen: boolean;
-  /** Tab stops here. */
+  /** In the tab order. */
   isStop: boolean;
-  /** Null: it cannot be ticked. */
+  /** Null: not selectable. */
   isTicked: boolean | null;
   onTick(isRange: boolean): void;
   onChoose(): void;
 }
 
-/** A geofence in two lines: what it is called and where it belongs, who is inside and how often it triggered today. */
+/** Geofence in two lines: name and unit, assets inside and events today. */
 export function GeofenceRow({ geofence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
   const { t, counted } = useGeofenceMessages();
   const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = geofence;
-  // What is cut off first is what the code says already.
+  // The end is truncated first: the unit's name, which its code already identifies.
   const under = [unit.code, subs > 0 && t('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');
   return (
     <div className={styles.row} data-chosen={isChosen || undefined} data-off={!active || undefined}>

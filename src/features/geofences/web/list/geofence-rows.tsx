@@ -19,17 +19,17 @@ interface GeofenceRowsProps {
   rows: Rows;
   chosenId: string | null;
   onChoose(id: string): void;
-  /** Null: there is nothing to be done with several of them. */
+  /** Null: no bulk actions. */
   ticked: ReadonlySet<string> | null;
   onTick(ids: ReadonlySet<string>): void;
 }
 
 const rowHeight = 58;
-/** The next page is asked for when so many rows of what is read are left. */
+/** Rows left when the next page is requested. */
 const ahead = 40;
 const none: readonly ListedGeofence[] = [];
 
-/** The visible rows alone are there, and the next page is read as one scrolls. One stop for Tab; arrows go from row to row. */
+/** Virtualized list that loads pages on scroll. One tab stop; arrows move between rows. */
 export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: GeofenceRowsProps) {
   const { t } = useGeofenceMessages();
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: Geofe
     if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
   });
   const isListed = items.some(({ id }) => id === chosenId);
-  // Also once what a link chose has come.
+  // Also when a linked geofence has been loaded.
   useEffect(() => {
     if (chosenId !== null && isListed) showChosen(chosenId);
   }, [chosenId, isListed]);
@@ -115,7 +115,7 @@ interface TicksInput extends Pick<GeofenceRowsProps, 'ticked' | 'onTick'> {
   items: readonly ListedGeofence[];
 }
 
-/** Ticks a row, or with shift all from the one ticked before. */
+/** Toggles a row, or with Shift the range from the last toggled one. */
 function useTicks({ items, ticked, onTick }: TicksInput): (index: number, isRange: boolean) => void {
   const anchor = useRef<number | null>(null);
   return (index, isRange) => {
@@ -133,8 +133,8 @@ function useTicks({ items, ticked, onTick }: TicksInput): (index: number, isRang
 }
 
 /**
- * Puts the focus on a row: at once where it stands already, else as soon as it does. Until then the list itself has it: the row that had it
- * may go, and the next key is meant for the list all the same.
+ * Focuses a row as soon as it is rendered. Until then the list has the focus, since the previously focused row may be
+ * unmounted.
  */
 function useRowFocus(box: RefObject<HTMLElement | null>): (id: string) => void {
   const wanted = useRef<string | null>(null);
@@ -143,7 +143,7 @@ function useRowFocus(box: RefObject<HTMLElement | null>): (id: string) => void {
     const row = wanted.current === null ? null : find(wanted.current);
     if (!row) return;
     wanted.current = null;
-    // Anyone who went elsewhere meanwhile stays there.
+    // Not when the focus has moved elsewhere.
     if (box.current?.contains(document.activeElement)) row.focus({ preventScroll: true });
   });
   return (id) => {

@@ -29,11 +29,11 @@ interface ListPanelProps {
   change: ChangeGeofencesAddress;
   mayDraw: boolean;
   onChoose(id: string): void;
-  /** What else can be done with the geofences: stands in the head. */
+  /** Further actions in the header. */
   tools?(ticked: ReadonlySet<string>): ReactNode;
 }
 
-/** Every geofence in reach: found, filtered, ticked; in the order and with the filters that the address keeps. */
+/** List of geofences with search, filters and selection, in the state of the address. */
 export function ListPanel(props: ListPanelProps) {
   const { rows, address, change, mayDraw, tools } = props;
   const { t, counted } = useGeofenceMessages();
@@ -103,7 +103,7 @@ export function ListPanel(props: ListPanelProps) {
           </>
         )}
       </div>
-      {/* The filters have their own last button, where it would lie. */}
+      {/* The filters have their own close button in its place. */}
       {mayDraw && !isFiltering && ticked.size > 0 && <BulkBar rows={rows} ticked={ticked} onTick={setTicked} />}
     </div>
   );
@@ -127,7 +127,7 @@ function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: Rows
   return <Nothing onCreate={mayDraw ? () => change({ form: 'new', geofence: null }) : null} />;
 }
 
-/** What is ticked belongs to what the list is narrowed by: of another list nothing is ticked. */
+/** Selection; reset when the filter changes. */
 function useTicked({ filter }: GeofencesAddress): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
   const subject = JSON.stringify(filter);
   const [state, setState] = useState({ subject, ids: nothing });
@@ -136,7 +136,7 @@ function useTicked({ filter }: GeofencesAddress): [ReadonlySet<string>, (ids: Re
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** That the list is narrowed to one asset's geofences, as the page of that asset links to them. */
+/** Shows that the list is filtered by an asset. */
 function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
   const { t } = useGeofenceMessages();
   const asset = useFilterAsset(id);

@@ -8,26 +8,29 @@ import { call } from '#platform/web/call.ts';
 import type { GeofenceFilter, GeofenceSort } from '../../page/geofences-address.ts';
 
 export interface GeofenceRows {
-  /** Undefined before the first page is there. */
+  /** Undefined before the first page is loaded. */
   items: readonly ListedGeofence[] | undefined;
   total: number;
   error: Error | null;
   hasMore: boolean;
   readMore(): void;
-  /** Reads on until so many are there, or all; answers those that are. */
+  /**
+   * Loads pages until there are this many.
+   * @returns the items
+   */
   readTo(count: number): Promise<readonly ListedGeofence[]>;
   readAgain(): void;
-  /** Events come. */
+  /** Whether the live connection is up. */
   isLive: boolean;
 }
 
 const pageSize = 100;
-/** Who is inside changes without a ring, too. */
+/** Assets inside may change without an event of this page, so counts are reloaded. */
 const recountMs = 30_000;
-/** Events of this time are answered by one reading, for each page that is read again. */
+/** Milliseconds in which live events are merged into one reload, per loaded page. */
 const debounceMs = 600;
 
-/** The list page by page in the order that was asked for; counts and changes of others come by themselves. */
+/** Paged list with live updates. */
 export function useGeofenceRows(filter: GeofenceFilter, sort: GeofenceSort): GeofenceRows {
   const asked = useMemo(() => ({ sort, ...queryOf(filter) }), [filter, sort]);
   const list = useInfiniteQuery({
@@ -64,12 +67,15 @@ export function useGeofenceRows(filter: GeofenceFilter, sort: GeofenceSort): Geo
   };
 }
 
-/** A geofence that went up the list meanwhile may be on two pages. */
+/** Removes duplicates: a geofence may have moved between pages. */
 function itemsOf(pages: readonly { items: readonly ListedGeofence[] }[]): readonly ListedGeofence[] {
   return [...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values()];
 }
 
-/** Reads the list again when an asset enters, leaves or speeds, and single geofences when they change. Returns whether events come. */
+/**
+ * Reloads on entries, exits, speedings and changes of geofences.
+ * @returns whether the live connection is up
+ */
 function useGeofenceEvents(pages: number): boolean {
   const wait = { debounceMs: debounceMs * pages };
   useLiveRefetch({ on: [geofenceChanged], keys: [['geofences', 'one']], ...wait });

@@ -8,7 +8,7 @@ import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 
 type Switched = Pick<Geofence, 'id' | 'name' | 'active'>;
 
-/** Switches geofences on or off in one call, says so, and offers to take it back for those that were not so before. */
+/** Switches geofences in one call, with an undo for those that changed. */
 export function useSwitchGeofences(): (geofences: readonly Switched[], active: boolean) => Promise<void> {
   const queries = useQueryClient();
   const { t, counted } = useGeofenceMessages();

@@ -16,7 +16,7 @@ interface CopyDialogProps {
   onDone(copy: Geofence): void;
 }
 
-/** The same shape under another name, in this UL or in another. */
+/** Copies a geofence to the same or another unit. */
 export function CopyDialog({ geofence, opened, onClose, onDone }: CopyDialogProps) {
   const { t } = useGeofenceMessages();
   const queries = useQueryClient();

@@ -14,13 +14,13 @@ interface DeleteDialogProps {
   onDone(): void;
 }
 
-/** Says what ends with a geofence before it goes. */
+/** Confirms the deletion and names its effects. */
 export function DeleteDialog({ geofence, opened, onClose, onDone }: DeleteDialogProps) {
   const { t } = useGeofenceMessages();
   const queries = useQueryClient();
   async function remove() {
     await call(deleteGeofence, { params: { id: geofence.id } });
-    // It is no more: nothing of it is to be read again.
+    // Before the deletion, so that nothing of it is reloaded.
     onDone();
     queries.removeQueries({ queryKey: ['geofences', 'history', geofence.id] });
     notify({ text: t('delete_dialog.done', { name: geofence.name }) });

@@ -8,31 +8,31 @@ import { MapView } from '#ui/map/map-view.tsx';
 import type { GeofencesAddress, ChangeGeofencesAddress } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
 
-/** What is to be seen now. */
+/** Content that the map fits to. */
 export interface Subject {
-  /** Another one brings its place into view. */
+  /** A new key brings its bounds into view. */
   key: string;
   bounds: Bounds;
-  /** It is enough that some of it is in view, and near. */
+  /** A partial view at a large scale is enough. */
   isNear?: boolean;
 }
 
 interface GeofenceMapProps {
   address: GeofencesAddress;
   change: ChangeGeofencesAddress;
-  /** Around all geofences; null while they are not known. */
+  /** Bounds of all geofences; null when unknown. */
   all: Bounds | null;
   subject: Subject | null;
-  /** Pixels that panels cover. */
+  /** Pixels covered by panels. */
   padding: Room;
   tools?: ReactNode;
   children?: ReactNode;
 }
 
-/** Panning is written down once it rests. */
+/** Milliseconds after panning until the address is updated. */
 const restMs = 350;
 
-/** The ground on which geofences are seen and drawn. */
+/** Map of the geofence page. */
 export function GeofenceMap({ address, change, all, subject, padding, tools, children }: GeofenceMapProps) {
   const { imagery } = usePage();
   const { t } = useGeofenceMessages();
@@ -63,16 +63,16 @@ export function GeofenceMap({ address, change, all, subject, padding, tools, chi
 }
 
 interface InViewProps extends Pick<GeofenceMapProps, 'all' | 'subject' | 'padding'> {
-  /** The address says where to look. */
+  /** The address contains a map position. */
   isPlaced: boolean;
 }
 
-/** The first look goes to everything, unless the address says where; then whatever is chosen comes into view. */
+/** Fits the map to everything at first, unless the address has a position; then to each subject. */
 function InView({ all, subject, isPlaced, padding }: InViewProps) {
   const { map, registerExtent } = useMap();
   const extent = useEffectEvent(() => all);
   useEffect(() => registerExtent(() => extent()), [registerExtent]);
-  // What a link names and where it looks were seen together.
+  // A linked position and its subject belong together.
   const seen = useRef(isPlaced ? (subject?.key ?? 'placed') : null);
   const fitted = useRef<Fitted | null>(null);
   const fit = useEffectEvent((bounds: Bounds, isFirst: boolean) => {
@@ -103,7 +103,7 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
   useEffect(() => look(), [map, key, all]);
   const fitAgain = useEffectEvent(() => {
     const { bounds, view = null } = fitted.current ?? {};
-    // Anyone who went elsewhere stays there.
+    // Not when the person has panned elsewhere.
     if (bounds && (view === null || view === viewOf(map))) fit(bounds, true);
   });
   useEffect(() => {
@@ -116,7 +116,7 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
   return null;
 }
 
-/** What was brought into view, and where the map has been since; null: it is on its way. */
+/** Last fitted subject and the resulting view; null: in motion. */
 interface Fitted {
   bounds: Bounds;
   view: string | null;
@@ -127,7 +127,7 @@ function viewOf(map: MapHandle['map']): string {
   return [lng, lat, map.getZoom()].map((value) => value.toFixed(5)).join(' ');
 }
 
-/** Nearer than this a street is seen. */
+/** Zoom level from which streets are visible. */
 const nearZoom = 10;
 
 function isInView(map: MapHandle['map'], [west, south, east, north]: Bounds): boolean {

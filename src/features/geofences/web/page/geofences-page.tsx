@@ -21,7 +21,7 @@ import { usePageTools } from './use-page-tools.ts';
 import { useSuggested } from './use-suggested.ts';
 import styles from './geofences-page.module.css';
 
-/** Every geofence in reach as a list and on the map, the chosen one beside them, or the one that is being drawn. */
+/** Geofence page: list, map, and the selected or drawn geofence. */
 export function GeofencesPage({ alerts }: { alerts: GeofenceAlerts }) {
   const { t } = useGeofenceMessages();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
@@ -45,7 +45,7 @@ export function GeofencesPage({ alerts }: { alerts: GeofenceAlerts }) {
       rows={page.rows}
       address={address}
       change={(part) => {
-        // A form that is done with leaves what was saved visible, not the list that it began at.
+        // After saving the saved geofence is shown, not the list.
         if (part.form) setListOpen(false);
         change(part);
       }}
@@ -101,14 +101,14 @@ export function GeofencesPage({ alerts }: { alerts: GeofenceAlerts }) {
 interface GeofencesOnMapProps {
   page: Page;
   suggested: ReturnType<typeof useSuggested>;
-  /** Of what is being drawn. */
+  /** Back-test of the drawing. */
   backtest: BacktestReport | null;
   isPhone: boolean;
   room: Room;
   onChoose(geofence: string | null): void;
 }
 
-/** All geofences in reach and what is looked at with them: an event, suggestions, or what is being drawn. */
+/** Geofences in scope with an event's evidence, suggestions or the drawing. */
 function GeofencesOnMap({ page, suggested, backtest, isPhone, room, onChoose }: GeofencesOnMapProps) {
   const { address, change, drawing } = page;
   const light = useComputedColorScheme('light');
@@ -164,12 +164,12 @@ interface SidePanelProps {
   onBacktest(backtest: BacktestReport | null): void;
 }
 
-/** What floats over the map: the form, the chosen geofence, or why it is not shown. */
+/** Panel over the map: form, selected geofence, or an access error. */
 function SidePanel({ page, alerts, onBacktest }: SidePanelProps) {
   const { address, change, drawing, found, mayDraw } = page;
   const panel = useRef<HTMLElement>(null);
   const wasForm = useRef(false);
-  // Anyone who saved by keyboard is at what was saved, not at the top of the page.
+  // Moves the keyboard focus to the saved geofence.
   useEffect(() => {
     if (drawing) wasForm.current = true;
     else if (wasForm.current && panel.current) {

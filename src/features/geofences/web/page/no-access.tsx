@@ -5,7 +5,7 @@ import { useGeofenceMessages } from './use-geofence-messages.ts';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './geofences-page.module.css';
 
-/** The same for a geofence that is absent, of another account, or of a UL out of reach: nothing says which. */
+/** The same for absent, foreign and out-of-scope geofences. */
 export function NoAccess({ onLeave }: { onLeave(): void }) {
   const { t } = useGeofenceMessages();
   return (

@@ -7,7 +7,7 @@ import type { usePageTools } from './use-page-tools.ts';
 
 interface PageToolsProps {
   tools: ReturnType<typeof usePageTools>;
-  /** The suggestions are to be seen, or no more. */
+  /** Suggestions were opened or closed. */
   onSuggest(isOpen: boolean): void;
   mayDraw: boolean;
   filter: GeofenceFilter;
@@ -15,10 +15,10 @@ interface PageToolsProps {
   ticked: ReadonlySet<string>;
 }
 
-/** So many can be named in an address; with more ticked, what is filtered leaves. */
+/** Ids that fit into an address; with more selected, the filter is exported. */
 const mostNamed = 200;
 
-/** What can be done with many geofences: brought in, taken out, suggested. */
+/** Import, export and suggestions. */
 export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: PageToolsProps) {
   const t = useTranslations('geofences.tools');
   const isNamed = ticked.size > 0 && ticked.size <= mostNamed;

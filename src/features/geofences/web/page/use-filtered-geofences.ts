@@ -7,7 +7,7 @@ import type { GeofenceFilter } from '../../page/geofences-address.ts';
 
 const none: readonly MapGeofence[] = [];
 
-/** The geofences that are on and pass the filter, with their shapes; one that did not change stays the same object. */
+/** Active geofences that pass the filter, with shapes; unchanged ones keep their identity. */
 export function useFilteredGeofences(filter: GeofenceFilter): readonly MapGeofence[] {
   const { reading } = useMapGeofences({ isWanted: true });
   const all = reading?.geofences ?? none;

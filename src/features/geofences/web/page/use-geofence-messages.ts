@@ -3,7 +3,7 @@ import { useTripMessages } from '#features/trips/history/web/public.tsx';
 import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { Resource } from '#features/geofences/contract.ts';
 
-/** How the page says instants, spans of time, speeds, areas and what a geofence rings for. */
+/** Formats instants, durations, speeds, areas and event types of the page. */
 export function useGeofenceMessages() {
   const t = useTranslations('geofence_pages');
   const { duration, instant, time, day } = useTripMessages();

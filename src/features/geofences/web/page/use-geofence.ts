@@ -3,12 +3,12 @@ import { getGeofence, type Geofence } from '#features/geofences/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 
-/** The geofence that the address names. */
+/** Geofence of the address. */
 export type FoundGeofence =
   | { kind: 'none' }
   | { kind: 'reading' }
   | { kind: 'fault'; error: Error; readAgain(): void }
-  /** Absent, of another account, of a unit out of reach, or no id at all: they look the same. */
+  /** Absent, foreign, out of scope or an invalid id, without distinction. */
   | { kind: 'no-access' }
   | { kind: 'there'; geofence: Geofence; readAgain(): void };
 
@@ -20,7 +20,7 @@ export function useGeofence(id: string | null): FoundGeofence {
   });
   const readAgain = () => void refetch();
   if (id === null) return { kind: 'none' };
-  // Also one that was there and is no longer: deleted, or its unit was taken away.
+  // Also when it was deleted or access was revoked while shown.
   if (error && isRefused(error)) return { kind: 'no-access' };
   if (data) return { kind: 'there', geofence: data, readAgain };
   return error ? { kind: 'fault', error, readAgain } : { kind: 'reading' };

@@ -14,7 +14,7 @@ import { useFilteredGeofences } from './use-filtered-geofences.ts';
 import { useUnitBounds } from '../form/use-unit-assets.ts';
 import type { Subject } from './geofence-map.tsx';
 
-/** What list, map, panel and form of the page look at together. */
+/** State shared by list, map, panel and form. */
 export interface GeofencesPage {
   address: GeofencesAddress;
   change: ChangeGeofencesAddress;
@@ -23,22 +23,22 @@ export interface GeofencesPage {
   found: FoundGeofence;
   /** Null: nothing is being drawn. */
   drawing: GeofenceDrawing | null;
-  /** Of what is being drawn; null until it is chosen. */
+  /** Unit of the drawing; null until chosen. */
   unit: Geofence['unit'] | null;
   setUnit(unit: Geofence['unit']): void;
-  /** Opens the form for a new one that begins with this. */
+  /** Opens the form for a new geofence with initial values. */
   begin(start: GeofenceStart): void;
-  /** What the map draws. */
+  /** Geofences on the map. */
   geofences: readonly (MapGeofence | Geofence)[];
-  /** What it does not, as it is being redrawn. */
+  /** Those not drawn, because they are being edited. */
   hiddenIds: ReadonlySet<string>;
-  /** The geofence that a geofence or sub-geofence of the map belongs to. */
+  /** Id of the geofence of a clicked geofence or sub-geofence. */
   geofenceOf(id: string | null): string | null;
-  /** Around all geofences. */
+  /** Bounds of all geofences. */
   all: Bounds | null;
-  /** What is to be seen. */
+  /** What the map fits to. */
   subject: Subject | null;
-  /** Whose evidence is shown. */
+  /** Event whose evidence is shown. */
   event: GeofenceEvent | null;
 }
 
@@ -46,7 +46,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 export function useGeofencesPage(): GeofencesPage {
   const { address, change: changeAddress } = usePageAddress(geofencesAddress);
-  // Of another geofence, another event.
+  // Another geofence resets the event.
   const change = useCallback(
     (part: Partial<GeofencesAddress>) =>
       changeAddress({ ...(part.geofence !== undefined && { event: null }), ...part }),
@@ -62,7 +62,7 @@ export function useGeofencesPage(): GeofencesPage {
   const around = useUnitBounds(address.form === 'new' ? (form.unit?.id ?? null) : null);
   const drawn = useFilteredGeofences(address.filter);
   const geofences = useMemo(
-    // The chosen one as it is by itself: it may be off, or not pass the filter.
+    // The selected geofence may be inactive or not pass the filter.
     () => (geofence ? [...drawn.filter(({ id }) => id !== geofence.id), geofence] : drawn),
     [drawn, geofence],
   );
@@ -96,7 +96,7 @@ interface FormInput extends Pick<GeofencesPage, 'address' | 'change' | 'mayDraw'
   geofence: Geofence | null;
 }
 
-/** The form as far as it is open: for who may draw alone, and for a geofence that is there. */
+/** State of the form: only for people who may write, and a geofence that exists. */
 function useForm({ address, change, geofence, mayDraw }: FormInput) {
   const [start, setStart] = useState<GeofenceStart>({});
   const [chosen, setUnit] = useState<Geofence['unit'] | null>(null);
@@ -117,11 +117,11 @@ function useForm({ address, change, geofence, mayDraw }: FormInput) {
 
 interface Seen extends Pick<GeofencesPage, 'event' | 'drawing' | 'unit'> {
   geofence: Geofence | null;
-  /** The assets of the unit. */
+  /** Bounds of the unit's assets. */
   around: Bounds | null;
 }
 
-/** What the map turns to: a fault of what is drawn, the assets that one is drawn for, evidence, the chosen geofence. */
+/** What the map fits to: an error of the drawing, the unit's assets, evidence, or the selected geofence. */
 function subjectOf({ geofence, event, drawing, unit, around }: Seen): Subject | null {
   const place = drawing?.refusedAt;
   if (place) return { key: `fault ${place.longitude} ${place.latitude}`, bounds: boundsAround(place) };
@@ -131,7 +131,7 @@ function subjectOf({ geofence, event, drawing, unit, around }: Seen): Subject | 
   return geofence && { key: `geofence ${geofence.id}`, bounds: geofence.bounds };
 }
 
-/** Whether this person draws, changes and removes what the page shows: by the server's own rule. */
+/** Whether the person may write here, by the server's policy. */
 function useMayDraw(): boolean {
   const { may_act, sections } = useProfile();
   return mayDrawAny({ mayAct: may_act, sections });

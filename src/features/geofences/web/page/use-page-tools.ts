@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePageSearch } from '#platform/web/page-search.ts';
 
-/** What of the page's tools is open: an import, which the address may name, and the suggestions. */
+/** Open tools of the page: an import, possibly from the address, and suggestions. */
 export function usePageTools() {
   const [params, changeSearch] = usePageSearch();
   const [isAsked, setAsked] = useState(false);
@@ -14,7 +14,7 @@ export function usePageTools() {
     });
   const importId = params.get('import');
   return {
-    /** A job that was begun before; null: a file is chosen first. */
+    /** Running job; null: choose a file first. */
     importId,
     isImporting: isAsked || importId !== null,
     openImport: () => setAsked(true),

@@ -8,7 +8,7 @@ import type { Subject } from './geofence-map.tsx';
 const colour = '#b08900';
 const nobody: readonly LayerGeofence[] = [];
 
-/** Suggestions as panel and map show them, while they are open. */
+/** Suggestions for panel and map while open. */
 export function useSuggested(isOpen: boolean) {
   const suggestions = useSuggestions(isOpen);
   const [looked, setLooked] = useState<Suggestion | null>(null);

@@ -9,7 +9,7 @@ import styles from '../page/geofences-page.module.css';
 
 const colors = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
-/** The fixes that show an event, where and when they were, and how fast. */
+/** Fixes of an event's evidence on the map, with time and speed. */
 export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
   const { t, speed } = useGeofenceMessages();
   const format = useFormatter();

@@ -3,7 +3,7 @@ import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** The fixes that show an event, as they were sent. */
+/** Fixes of an event's evidence. */
 export function EvidenceTable({ fixes }: { fixes: GeofenceEvent['evidence']['fixes'] }) {
   const { t, speed, length } = useGeofenceMessages();
   const format = useFormatter();

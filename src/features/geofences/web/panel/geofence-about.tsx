@@ -17,7 +17,7 @@ interface GeofenceAboutProps {
   onMore(): void;
 }
 
-/** What it is, who is notified, which places lie within it, and who is inside now. */
+/** Facts, recipients, sub-geofences and assets inside. */
 export function GeofenceAbout({ geofence, alerts, onMore }: GeofenceAboutProps) {
   const messages = useGeofenceMessages();
   const { t, counted, speed } = messages;

@@ -12,11 +12,11 @@ import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
 
 const hourS = 3_600;
-/** With more days there is no room for words at each. */
+/** Above this there is no room for labels. */
 const wordedDays = 14;
 const views = ['chart', 'table'] as const;
 
-/** Time inside by day: as bars, or as a table with every asset. */
+/** Time inside by day, as chart or table. */
 export function GeofenceDays({ geofence, address, change }: HistoryProps) {
   const { t } = useGeofenceMessages();
   const { account_time_zone } = useProfile();
@@ -46,7 +46,7 @@ export function GeofenceDays({ geofence, address, change }: HistoryProps) {
   );
 }
 
-/** Bars that say their own hours; a sentence gives the total to those who do not see it. */
+/** Bar chart with labels; the total is in a sentence for screen readers. */
 function DaysChart({ days }: { days: readonly InsideDay[] }) {
   const { t, counted, day: tDay, duration, number } = useGeofenceMessages();
   const most = Math.max(1, ...days.map(({ inside_s }) => inside_s));

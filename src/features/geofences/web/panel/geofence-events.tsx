@@ -17,14 +17,14 @@ import styles from './history.module.css';
 
 const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
 
-/** What triggered, each with its evidence; the chosen one's is on the map, too. */
+/** Events with evidence; that of the selected one is also on the map. */
 export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
   const { t } = useGeofenceMessages();
   const { types } = address;
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const events = useEvents(geofence.id, span, types);
   const chosen = useChosenEvent(geofence.id, address.event);
-  // What a link names may lie beyond what is read, or outside the span.
+  // A linked event may be outside of the loaded page or span.
   const isBeyond = chosen !== null && events.items?.some(({ id }) => id === chosen.id) === false;
   return (
     <div className={styles.history}>
@@ -117,7 +117,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
   );
 }
 
-/** What the evidence says beside its fixes. */
+/** Notes of the evidence beside its fixes. */
 function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
   const { t, duration, speed } = useGeofenceMessages();
   const { limit_kmh, top_speed_kmh, duration_s, passing, seen_once } = evidence;

@@ -29,7 +29,7 @@ interface GeofencePanelProps {
   alerts: GeofenceAlerts;
 }
 
-/** The chosen geofence: what it is, and what happened in it. */
+/** Panel of the selected geofence. */
 export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts }: GeofencePanelProps) {
   const { t } = useGeofenceMessages();
   const close = useEffectEvent((event: KeyboardEvent) => {

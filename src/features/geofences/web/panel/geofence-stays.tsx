@@ -18,7 +18,7 @@ export interface HistoryProps {
   change: ChangeGeofencesAddress;
 }
 
-/** Who entered and left when, how long they stayed and how fast they went. */
+/** Stays: entry, exit, duration and maximum speed. */
 export function GeofenceStays({ geofence, address, change }: HistoryProps) {
   const { t } = useGeofenceMessages();
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');

@@ -9,12 +9,12 @@ import styles from './history.module.css';
 interface HistoryListProps<Item> {
   label: string;
   list: ReadList<Item>;
-  /** Said where there is nothing. */
+  /** Text when empty. */
   none: string;
   row(item: Item): ReactNode;
 }
 
-/** What happened, newest first; further pages on demand. */
+/** Paged list, newest first. */
 export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<Item>) {
   const { t, number } = useGeofenceMessages();
   const { items } = list;

@@ -12,14 +12,14 @@ import { useList } from '#platform/web/use-list.ts';
 
 const limit = 50;
 
-/** Who was inside in a span. */
+/** Stays in a span. */
 export function useStays(id: string, span: HistorySpan) {
   return useList(['geofences', 'history', id, 'stays', span], ({ after, signal }) =>
     call(listGeofenceStays, { params: { id }, query: { ...span, limit, after }, signal }),
   );
 }
 
-/** What triggered in a span; of no kind: of every kind. */
+/** Events in a span; no types: all. */
 export function useEvents(id: string, span: HistorySpan, types: readonly Resource[]) {
   return useList(['geofences', 'history', id, 'events', span, types], ({ after, signal }) => {
     const type = types.length > 0 ? [...types] : undefined;
@@ -27,7 +27,7 @@ export function useEvents(id: string, span: HistorySpan, types: readonly Resourc
   });
 }
 
-/** Who is inside now. */
+/** Assets inside. */
 export function useInsideNow(id: string) {
   return useQuery({
     queryKey: ['geofences', 'history', id, 'now'],
@@ -36,7 +36,7 @@ export function useInsideNow(id: string) {
   });
 }
 
-/** Time inside by the account's days, both included. */
+/** Time inside by days of the account, inclusive. */
 export function useInsideDays(id: string, days: { from: string; to: string }) {
   return useQuery({
     queryKey: ['geofences', 'history', id, 'days', days],
@@ -44,7 +44,7 @@ export function useInsideDays(id: string, days: { from: string; to: string }) {
   });
 }
 
-/** The event that the address names, however long ago it was; null while it is not known. */
+/** Event of the address at any time; null when unknown. */
 export function useChosenEvent(geofenceId: string | null, event: string | null): GeofenceEvent | null {
   const { data } = useQuery({
     queryKey: ['geofences', 'history', geofenceId, 'event', event],

@@ -13,7 +13,7 @@ import styles from './suggestions-panel.module.css';
 
 interface SuggestionsPanelProps {
   suggestions: ReturnType<typeof useSuggestions>;
-  /** Says a span of time, in seconds, as the page does. */
+  /** Formats a duration in seconds. */
   formatDuration(seconds: number): string;
   /** Opens the form with it filled in. */
   onEdit(suggestion: Suggestion): void;
@@ -22,7 +22,7 @@ interface SuggestionsPanelProps {
   onClose(): void;
 }
 
-/** Places that could be geofences: drawn with one click, looked at closer, or dismissed. */
+/** Suggested geofences: create, inspect or dismiss. */
 export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, onClose }: SuggestionsPanelProps) {
   const { t } = useToolsMessages();
   const { items, error, readAgain } = suggestions;

@@ -15,7 +15,7 @@ import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 const key = ['geofences', 'suggestions'];
 const color = '#2b8a3e';
 
-/** Places that could be geofences while they are asked for, and the two answers to them; each can be taken back. */
+/** Suggestions while open, with create and dismiss; both can be undone. */
 export function useSuggestions(isAsked: boolean) {
   const { t } = useToolsMessages();
   const tError = useTranslations('errors');

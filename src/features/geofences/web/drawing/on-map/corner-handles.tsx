@@ -23,7 +23,7 @@ interface CornerHandlesProps {
   onChoose(corner: CornerRef | null): void;
 }
 
-/** Corners that can be dragged, and between them places that become corners. */
+/** Draggable corners, and midpoints that become corners. */
 export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: CornerHandlesProps) {
   const t = useTranslations('geofences.drawing');
   const { nameOfCorner } = useCornerNames(figure);
@@ -85,7 +85,7 @@ interface PressOptions extends Pick<CornerHandlesProps, 'draft' | 'figure'> {
   goTo(corner: CornerRef | null): void;
 }
 
-/** Arrows move a corner, with Ctrl they go on to the next; plus adds one after it, Delete takes it away. */
+/** Arrows move a corner, Ctrl with an arrow selects the next, plus adds one, Delete removes it. */
 function usePress({ draft, figure, goTo }: PressOptions) {
   const { map } = useMap();
   const keepInView = ([lng, lat]: DrawnPlace) => {

@@ -23,10 +23,10 @@ interface CornerTableProps {
   onChange(figure: DrawnFigure | null): void;
 }
 
-/** So many corners are shown at once. */
+/** Rows per page. */
 const rows = 50;
 
-/** The corners of one ring or line, one a row. */
+/** Corners of a ring or line, one per row. */
 export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProps) {
   const t = useTranslations('geofences.drawing.coordinates');
   const { number } = useNumbers();

@@ -7,11 +7,11 @@ import styles from '../shape-editor.module.css';
 interface DraftOutlineProps {
   figure: DrawnFigure;
   view: FlatView;
-  /** Pixels for one metre where the figure is. */
+  /** Pixels per metre at the figure. */
   pixelsPerMetre: number;
 }
 
-/** What a figure covers, in its colour: what is a hole of it stays free, as it will when positions are judged. */
+/** Filled figure; holes are left free by the rule of judging. */
 export function DraftOutline({ figure, view, pixelsPerMetre }: DraftOutlineProps) {
   if (figure.kind === 'corridor') return <Corridor {...{ figure, view, pixelsPerMetre }} />;
   const d = ringsOf(figure)
@@ -26,7 +26,7 @@ export function DraftOutline({ figure, view, pixelsPerMetre }: DraftOutlineProps
   );
 }
 
-/** Its sides: a wide stroke with all but its rim taken out, so that bends and crossings are one area. */
+/** Corridor as a wide stroke minus an inner stroke, so that bends and crossings are one area. */
 function Corridor({
   figure,
   view,

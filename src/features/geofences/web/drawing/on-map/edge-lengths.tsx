@@ -5,10 +5,10 @@ import { metersFrom } from '#features/geofences/shapes/shape-measures.ts';
 import { useLengths } from '../use-lengths.ts';
 import length from '#ui/map/shapes/map-length.module.css';
 
-/** An edge shorter than this has no room for its length. */
+/** Minimum edge length in pixels for a label. */
 const room = 60;
 
-/** How long edges are over the ground, beside each. */
+/** Lengths of edges. */
 export function EdgeLengths({
   edges,
   view,

@@ -19,7 +19,7 @@ interface FigureHandlesProps {
   hand: DrawingHand;
 }
 
-/** Hold of the whole: to move it, and to make a circle or corridor wider. */
+/** Grips that move a figure, and resize a circle or corridor. */
 export function FigureHandles({ draft, figure, view, hand }: FigureHandlesProps) {
   const t = useTranslations('geofences.drawing');
   const { map } = useMap();

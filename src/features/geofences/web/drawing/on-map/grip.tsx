@@ -5,16 +5,16 @@ import styles from '../shape-editor.module.css';
 
 interface GripProps {
   at: ScreenSpot;
-  /** Spoken; without it only pointers reach it. */
+  /** Accessible name; without it only pointers reach the grip. */
   label?: string;
-  /** To find it again after the drawing has changed. */
+  /** Identifies the element after the drawing changed. */
   name?: string;
   isPressed?: boolean;
-  /** `false`: keys come to it from another of its kind. */
+  /** `false`: reached by keys from another grip. */
   isTabStop?: boolean;
-  /** Of the element that says what keys do. */
+  /** Id of the element that describes the keys. */
   helpId?: string;
-  /** `isFree`: it is not to be drawn to other shapes. */
+  /** `isFree`: snapping is off. */
   onDrag(spot: ScreenSpot, isFree: boolean): void;
   onDrop(): void;
   onCancel(): void;
@@ -22,7 +22,7 @@ interface GripProps {
   onFocus?(): void;
 }
 
-/** What fingers and pointers can hold, larger than what is seen. */
+/** Draggable handle with a hit area larger than its visible part. */
 export function Grip(props: GripProps) {
   const { at, label, name, isPressed, isTabStop = true, helpId, onDrag, onDrop, onCancel, onKeyDown, onFocus } = props;
   const { map } = useMap();

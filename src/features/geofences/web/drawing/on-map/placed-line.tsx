@@ -15,7 +15,7 @@ interface PlacedLineProps {
   pixelsPerMetre: number;
 }
 
-/** What is placed so far, and what the next click would make of it. */
+/** Placed corners, and a preview of the next click. */
 export function PlacedLine({ draft, aim, isCentred, view, pixelsPerMetre }: PlacedLineProps) {
   const { tool, placed } = draft;
   const last = placed.at(-1);
