@@ -1,8 +1,8 @@
-/** How long to leave off after work that cost some milliseconds. */
+/** Bounds of the delay in milliseconds. */
 interface DelayPolicy {
   minMs: number;
   maxMs: number;
-  /** The delay is this many times what the work took. */
+  /** Delay as a multiple of the run's duration. */
   costFactor: number;
 }
 
@@ -10,17 +10,17 @@ export function delayAfter(costMs: number, { minMs, maxMs, costFactor }: DelayPo
   return Math.min(maxMs, Math.max(minMs, costFactor * costMs));
 }
 
-/** Paces work by what it costs: after each run the next is due in `delayAfter` its cost. */
+/** Paces a job by its cost: after each run `delayAfter` gives the delay. */
 export class AdaptiveDelay {
   readonly #policy: DelayPolicy;
-  /** By `performance.now()`. */
+  /** On the clock of `performance.now()`. */
   #dueAt = 0;
 
   constructor(policy: DelayPolicy) {
     this.#policy = policy;
   }
 
-  /** Milliseconds until the next run is due; 0: it is. */
+  /** Milliseconds until the next run is due; 0: due. */
   get remainingMs(): number {
     return Math.max(0, this.#dueAt - performance.now());
   }
@@ -29,12 +29,12 @@ export class AdaptiveDelay {
     return this.remainingMs === 0;
   }
 
-  /** After a run; `Infinity`: it failed. */
+  /** Starts the delay after a run. `Infinity`: the run failed. */
   start(costMs: number, minMs = this.#policy.minMs): void {
     this.#dueAt = performance.now() + delayAfter(costMs, { ...this.#policy, minMs });
   }
 
-  /** The next run is due at once. */
+  /** Ends the delay. */
   skip(): void {
     this.#dueAt = 0;
   }

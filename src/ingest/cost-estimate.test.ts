@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CostEstimate } from './cost-estimate.ts';
 
-/** Cost of a unit before, and its bound; how often 100 units took 12 ms, and what 1,000 are taken for then. */
+/** Cost per unit before, its maximum; how often 100 units took 12 ms, and the estimate for 1,000 then. */
 test.each([
   ['nothing measured', [0.02], 0, 20],
   ['a fifth of what was measured', [0.02], 1, 40],

@@ -1,11 +1,11 @@
 const weight = 0.2;
 
-/** Milliseconds that a unit of work takes: a moving average of what was measured. */
+/** Milliseconds per unit of work: a moving average of measurements. */
 export class CostEstimate {
   readonly #maxMs: number;
   #msPerUnit: number;
 
-  /** @param maxMs what a unit is taken for at most, however slow it goes */
+  /** @param maxMs maximum of the estimate per unit */
   constructor(msPerUnit: number, maxMs = Infinity) {
     this.#msPerUnit = msPerUnit;
     this.#maxMs = maxMs;

@@ -68,7 +68,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const none = { accepted: 0, duplicates: 0, rejected: [] };
 
-test('telemetry goes to the account of its key', async () => {
+test('telemetry is stored in the account of its key', async () => {
   const body = JSON.stringify([toWire({ asset: 'CAM-1', at })]);
   expect(await post('/telemetry', body, bearer(key))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
   expect(await post('/telemetry', body, bearer(foreignKey))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
@@ -89,7 +89,7 @@ test.each([
   expect(await post('/telemetry', body, headers)).toMatchObject({ status, body: { error: 'unauthenticated' } });
 });
 
-test('telemetry that is no JSON, no list, too long or too large is refused', async () => {
+test('telemetry that is not JSON, not a list, too long or too large is refused', async () => {
   expect(await post('/telemetry', '[{', bearer(key))).toMatchObject({ status: 400, body: { error: 'request_fatal' } });
   expect(await post('/telemetry', '{}', bearer(key))).toMatchObject({
     status: 422,
@@ -103,7 +103,7 @@ test('telemetry that is no JSON, no list, too long or too large is refused', asy
   expect(await post('/telemetry', `"${'x'.repeat(4_194_304)}"`, bearer(key))).toMatchObject({ status: 413 });
 });
 
-/** A body of 180 kB: few positions that say much. */
+/** A body of 180 kB with few positions. */
 function longBody(first: number): string {
   const attributes = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`a${n}`, 'x'.repeat(500)]));
   return JSON.stringify(
@@ -111,7 +111,7 @@ function longBody(first: number): string {
   );
 }
 
-test('beside another account, what one sends too much of is asked to retry; what is acknowledged is stored', async () => {
+test('with several accounts sending, an account over its share is asked to retry; acknowledged positions are stored', async () => {
   const send = async (secret: string, body: string) => {
     const headers = { ...bearer(secret), 'content-type': 'application/json', 'content-length': String(body.length) };
     const { status, headers: replyHeaders } = await api.request('/api/v1/telemetry', { method: 'POST', body, headers });
@@ -132,9 +132,9 @@ test('beside another account, what one sends too much of is asked to retry; what
   expect(stored).toHaveLength(taken.length * 6);
 });
 
-test('a body that is slow to come keeps no other of its account waiting', async () => {
+test('a slowly arriving body does not block others of its account', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  // Whatever is sent as it comes needs to say so; the DOM's types do not know the word.
+  // Streaming bodies need `duplex`, which the DOM types lack.
   const sending: RequestInit & { duplex: 'half' } = { method: 'POST', body: readable, duplex: 'half' };
   const slow = call('/telemetry', { ...sending, headers: bearer(key) });
   const writer = writable.getWriter();
@@ -147,7 +147,7 @@ test('a body that is slow to come keeps no other of its account waiting', async 
   expect(await slow).toMatchObject({ status: 200, body: { accepted: 6 } });
 });
 
-test('OsmAnd by query, form and JSON; the same fix once', async () => {
+test('OsmAnd by query, form and JSON give the same fix once', async () => {
   const query = `id=48241179&timestamp=${at / 1000}&lat=-30&lon=-51&speed=10`;
   expect(await call(`/ingest/osmand/${key}?${query}`)).toEqual({ status: 200, body: { ...none, accepted: 1 } });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -169,7 +169,7 @@ test('OsmAnd by query, form and JSON; the same fix once', async () => {
   expect(await call(`/ingest/osmand/${key}?id=48241179&batt=5`)).toEqual({ status: 200, body: none });
 });
 
-test('OsmAnd: a device that nobody assigned is refused as Traccar does, and shown', async () => {
+test('OsmAnd: an unassigned device is refused as by Traccar, and listed', async () => {
   expect(await call(`/ingest/osmand/${key}?id=stranger&lat=1&lon=2`)).toMatchObject({ status: 400 });
   expect(await post(`/ingest/osmand/${key}`, '{"device_id":"stranger","location":{}}')).toMatchObject({ status: 404 });
   expect(await call(`/ingest/osmand/${foreignKey}?id=48241179&lat=1&lon=2`)).toMatchObject({ status: 400 });
@@ -182,7 +182,7 @@ test('OsmAnd: a device that nobody assigned is refused as Traccar does, and show
   expect(seen).toEqual([{ device_id: 'stranger', protocol: 'osmand', times: expect.anything(), latitude: 1 }]);
 });
 
-test('so many unassigned devices of an account are stored at most', async () => {
+test('the number of unassigned devices stored per account is limited', async () => {
   await harness.rows(
     `insert into unassigned_devices (account_id, device_id, protocol)
      select $1, 'invented ' || n, 'osmand' from generate_series(1, 1100) n on conflict do nothing`,
@@ -200,7 +200,7 @@ test('so many unassigned devices of an account are stored at most', async () => 
   ]);
 });
 
-test('Traccar by unique id; one that nobody assigned is answered, so that it is not repeated, and shown', async () => {
+test('Traccar by unique id; an unassigned device is acknowledged, so that it is not resent, and listed', async () => {
   const forward = (uniqueId: string) =>
     JSON.stringify({
       device: { uniqueId },
@@ -223,7 +223,7 @@ test('Traccar by unique id; one that nobody assigned is answered, so that it is 
   ).toEqual([{ protocol: 'traccar' }]);
 });
 
-test('a used key says when', async () => {
+test('the last use of a key is recorded', async () => {
   await expect
     .poll(() =>
       harness.rows('select last_used_at is not null as used from api_keys where account_id = $1', [harness.accountId]),

@@ -19,7 +19,7 @@ import { readOsmAndJson } from '../wire-formats/osmand-json.ts';
 import { readOsmAndQuery } from '../wire-formats/osmand.ts';
 import { readTraccar } from '../wire-formats/traccar.ts';
 
-/** The public endpoints of telemetry. Each reads its own wire format; behind them is one pipeline. */
+/** Public telemetry endpoints, one per wire format, in front of one pipeline. */
 export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey']): Feature {
   const { telemetry } = ingest;
   const osmAnd = (request: Request) => receiveOsmAnd(ingest, apiKey, request);
@@ -55,14 +55,14 @@ function admit(
   });
 }
 
-/** What a body says of its length; one that says nothing may be as long as any. */
+/** Declared length of a body; without one, the maximum. */
 function bytesOf(request: Request): number {
   if (request.method === 'GET') return 0;
   const declared = request.headers.get('content-length');
   return declared === null ? telemetryLimits.bodyBytes : Math.min(Number(declared), telemetryLimits.bodyBytes);
 }
 
-/** Traccar repeats what is not answered with 2xx; that it forwards a device nobody assigned is no reason to. */
+/** Traccar resends everything not answered with 2xx, so unassigned devices are acknowledged. */
 async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<Response> {
   try {
     return answer(await receive());
@@ -72,7 +72,7 @@ async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<R
   }
 }
 
-/** The key travels in the address, as phones know no other place for it. An unknown device gets what Traccar answers. */
+/** The key is in the URL, since phone clients support nothing else. Unknown devices get Traccar's answer. */
 async function receiveOsmAnd(ingest: Ingest, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
   const url = new URL(request.url);
   const secret = url.pathname.split('/').findLast((part) => part !== '') ?? '';
@@ -112,7 +112,7 @@ async function readText(request: Request): Promise<string> {
   if (request.method !== 'POST') return '';
   const limit = telemetryLimits.bodyBytes;
   const length = request.headers.get('content-length');
-  // A length that was reported is held by the server: the whole body at once is faster by far than its pieces.
+  // The server enforces a declared length, and reading the whole body is much faster than in chunks.
   if (length !== null && Number(length) <= limit) return request.text();
   return new TextDecoder().decode(await readBytes(request, limit));
 }

@@ -12,7 +12,7 @@ const bodies = {
   X: { bytes: 4_194_304, sent: 4_194_304 },
   q: { bytes: inWorkBytes / 4, sent: inWorkBytes / 4 },
   1: { bytes: 1, sent: 1 },
-  /** Does not say how long it is. */
+  /** Without a declared length. */
   u: { bytes: 4_194_304, sent: 1 },
   /** A query without a body. */
   g: { bytes: 0, sent: 0 },
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 /** A gate whose requests are named by account and number: `a0`, `a1`, `b0`. */
 function createGate() {
   const waits = new Map<string, number>();
-  // Bodies of requests take a quarter of it.
+  // A quarter of it is for request bodies.
   const memory = new MemoryBudget(1_024 * 1_048_576);
   const gate = new Gate({ sharing: new Sharing(), memory, workers: { waitMs: (account) => waits.get(account) ?? 0 } });
   const sent = new Map<string, number>();
@@ -50,7 +50,10 @@ function createGate() {
       });
   }
 
-  /** `3*a/L`: a sends three; `!a0`, `~a0`: it is answered, fails; `+20`: milliseconds later; `a=500`: its positions wait so long. */
+  /**
+   * Steps: `3*a/L`: a sends three; `!a0`, `~a0`: answered, failed; `+20`: milliseconds pass; `a=500`: wait for a
+   * commit.
+   */
   async function play(step: string): Promise<void> {
     const [, times = '1', account, body] = /^(?:(\d+)\*)?([a-z])\/(\w)$/.exec(step) ?? [];
     const [, waiting, waitMs] = /^([a-z])=(\d+)$/.exec(step) ?? [];
@@ -75,10 +78,10 @@ function isBody(name: string | undefined): name is keyof typeof bodies & string 
   return name !== undefined && name in bodies;
 }
 
-/** a's first large body is answered while b is there, so that both share the gate from here on. */
+/** Answers a's first large body while b sends, so that the gate is shared from here on. */
 const shared = 'a/L b/1 !b0 !a0 +250 b/1 !b1';
 
-/** What happens, which requests are under way in the end, and how many were refused. */
+/** Steps, requests under way at the end, and number of refusals. */
 test.each<[string, string, string, number]>([
   ['alone: all at once', '12*a/L', 'a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11', 0],
   ['share: large ones one by one', `${shared} 3*a/L`, 'a1', 0],
@@ -105,7 +108,7 @@ test.each<[string, string, string, number]>([
   ['memory: so does a failure', '12*a/u ~a0 a/u', range('a', 1, 12), 0],
   ['memory: a query needs none', '12*a/u a/g', range('a', 0, 12), 0],
   ['memory: all is full', '12*a/u 12*b/u 12*c/u 12*d/u 12*e/u 5*f/u g/1', underAll(), 2],
-])('%s', async (_, steps, underWay, refused) => {
+])('the gate: %s', async (_, steps, underWay, refused) => {
   const gate = createGate();
   for (const step of steps.split(' ')) await gate.play(step);
   expect([[...gate.underWay.keys()].join(' '), gate.refused.length]).toEqual([underWay, refused]);
@@ -119,7 +122,7 @@ function underAll(): string {
   return `${['a', 'b', 'c', 'd', 'e'].map((account) => range(account, 0, 11)).join(' ')} ${range('f', 0, 3)}`;
 }
 
-test('whatever is sent, each request is answered or refused once, those of an account in order', async () => {
+test('each request is answered or refused once, in order per account', async () => {
   const step = fc.oneof(
     fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('L', 'q', '1', 'g')).map((parts) => parts.join('/')),
     fc.integer({ min: 1, max: 30 }).map((ms) => `+${ms}`),

@@ -6,23 +6,26 @@ import type { Sharing } from './sharing.ts';
 
 const mebibyte = 1_048_576;
 
-/** Everything that decides whether a request is admitted, and when. */
+/** Policy of admission. */
 export const gatePolicy = {
-  /** Bytes of one account's bodies from before they are read until they are answered; those of all draw on the budget of memory. */
+  /** Bytes of an account's bodies until they are answered; those of all accounts come from the memory budget. */
   accountBytes: 48 * mebibyte,
-  /** Bytes of one account in work at once while several send; a larger body is in work alone, and its account pauses after it. */
+  /**
+   * Bytes of an account in work at once while several accounts send; a larger body is processed alone, followed by a
+   * pause.
+   */
   share: { inWorkBytes: 131_072, leastBytes: 256, pause: { minMs: 0, maxMs: 250, costFactor: 1 } },
-  /** A request that would wait longer is refused at once. */
+  /** A request with a longer expected wait is refused at once. */
   maxWaitMs: 400,
 } as const;
 
-/** Cost of a byte before the first large body was measured. */
+/** Estimate before the first measurement. */
 const initialMsPerByte = 0.0001;
 
-/** A request before its body is read. */
+/** Request whose body is not read yet. */
 interface IncomingRequest {
   accountId: string;
-  /** Bytes that its body takes at most. */
+  /** Maximum bytes of the body. */
   bytes: number;
   read(): Promise<string>;
 }
@@ -32,7 +35,7 @@ interface WaitingRequest {
   begin(): void;
 }
 
-/** What one account has under way. */
+/** Requests of an account. */
 interface AccountQueue {
   requests: number;
   heldBytes: number;
@@ -47,14 +50,14 @@ interface GateDeps {
   sharing: Sharing;
   memory: MemoryBudget;
   workers: {
-    /** Milliseconds that positions of an account would wait for their commit, if they came now. */
+    /** Milliseconds until a commit of the account's positions, if they arrived now. */
     waitMs(accountId: string): number;
   };
 }
 
 /**
- * Admits requests: by memory, by the wait for a commit, and, while several accounts send, by each account's fair share.
- * What exceeds a share waits in order; it takes about half of the time at most, so that the others find little before them.
+ * Admission control by memory, by the wait for a commit, and by fair shares while several accounts send. Requests above
+ * a share wait in order and use about half of the time, so that other accounts wait little.
  */
 export class Gate {
   readonly #deps: GateDeps;
@@ -72,8 +75,9 @@ export class Gate {
   }
 
   /**
-   * Reads a body and works on it. Its account's share begins when the whole body has come, so that a slow sender delays no other request.
-   * @throws Refusal `unavailable`, with when to retry, where memory is full or the wait would be too long
+   * Reads a body and processes it. The account's share is taken after the whole body has arrived, so that a slow sender
+   * blocks nobody.
+   * @throws Refusal `unavailable` with a retry delay when memory is full or the wait too long
    */
   async admit<T>({ accountId, bytes, read }: IncomingRequest, work: (text: string) => Promise<T>): Promise<T> {
     this.#demandShortWait(accountId);
@@ -110,7 +114,7 @@ export class Gate {
     return account;
   }
 
-  /** Resolves when a body's share of the work is free; the bytes count as in work from then on. */
+  /** Waits for a body's share; its bytes then count as in work. */
   async #begin(accountId: string, account: AccountQueue, bytes: number): Promise<void> {
     this.#deps.sharing.came(accountId);
     if (account.waiting.length === 0 && this.#hasShare(account, bytes)) account.inWorkBytes += bytes;
@@ -131,7 +135,7 @@ export class Gate {
   ): Promise<T> {
     const began = performance.now();
     try {
-      // Again: many bodies may have been on their way in when the workers were free.
+      // Checked again: many bodies may have arrived since.
       this.#demand(this.#deps.workers.waitMs(accountId) < gatePolicy.maxWaitMs);
       return await work();
     } finally {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { IngestOutage } from './ingest-outages.ts';
 
-/** Days for which silences are explained. */
+/** Days for which outages are stored. */
 const retentionDays = 60;
 
 /**
- * Says that a process takes positions in; where none had for so long, that time is noted, by anyone who comes first.
- * @returns the times that were noted
+ * Records a heartbeat; gaps between heartbeats of all processes become outages, recorded by the first to notice.
+ * @returns the new outages
  */
 export async function recordHeartbeat(pool: Pool, longestMs: number): Promise<IngestOutage[]> {
   await pool.query(

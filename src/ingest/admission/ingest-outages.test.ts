@@ -9,7 +9,7 @@ test.each<[string, [number, number], number]>([
   ['all of them', [0, 100], 30],
   ['between two', [20, 40], 0],
   ['of no length', [15, 15], 0],
-])('%s', (_, [from, to], sum) => {
+])('outages: %s', (_, [from, to], sum) => {
   const times = new IngestOutages();
   expect(times.within(from, to)).toBe(0);
   times.learn([

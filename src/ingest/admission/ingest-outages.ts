@@ -1,10 +1,10 @@
-/** A time in which no process took positions in; milliseconds since 1970. */
+/** Time without any ingest process; milliseconds since 1970. */
 export interface IngestOutage {
   from: number;
   to: number;
 }
 
-/** When nobody could hear what assets said: no silence of theirs. */
+/** Outages of ingest, which do not count as silence of assets. */
 export class IngestOutages {
   #times: readonly IngestOutage[];
 
@@ -12,12 +12,12 @@ export class IngestOutages {
     this.#times = times;
   }
 
-  /** Those that are known by now; none overlaps another. */
+  /** Adds outages; they do not overlap. */
   learn(times: readonly IngestOutage[]): void {
     this.#times = times;
   }
 
-  /** Milliseconds of a span. */
+  /** Milliseconds of outages within a span. */
   within(from: number, to: number): number {
     let sum = 0;
     for (const outage of this.#times) sum += Math.max(0, Math.min(outage.to, to) - Math.max(outage.from, from));

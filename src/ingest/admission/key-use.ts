@@ -4,7 +4,7 @@ import { stampKey } from '../directory/directory-store.ts';
 
 const everyMs = 60_000;
 
-/** Records when each key was last used, at most once a minute. */
+/** Records the last use of keys, at most once a minute. */
 export class KeyUse {
   readonly #pool: Pool;
   readonly #log: Log;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
 
 const minute = 60_000;
-// Of its own: how long nobody took positions in is one for all accounts.
+// Own database: outages are shared by all accounts.
 
 const harness = await createIngestHarness(['MUTE'], { ownDatabase: true });
 
@@ -10,7 +10,7 @@ const mute = () => harness.assets.get('MUTE') ?? '';
 const alerts = () =>
   harness.rows('select occurrences from alerts where account_id = $1 and asset_id = $2', [harness.accountId, mute()]);
 
-/** Rings for an hour of silence. */
+/** Defines an alert on an hour of silence. */
 async function define() {
   await harness.owner.query(
     `with person as (insert into users (name, email) values ('Definer', 'definer@example.com') returning id)
@@ -20,7 +20,7 @@ async function define() {
   );
 }
 
-test('what was silent while nobody took positions in does not ring for that; longer than that it does', async () => {
+test('an outage does not count as silence; silence beyond it triggers', async () => {
   await define();
   await harness.owner.query(`insert into ingest_heartbeat (at) values (now() - interval '40 minutes')`);
   const processes = [harness.openIngest(), harness.openIngest()] as const;

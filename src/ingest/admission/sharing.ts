@@ -1,10 +1,10 @@
 const sharedMs = 1_000;
 
-/** Whether several accounts send, as they come. */
+/** Detects whether several accounts are sending. */
 export class Sharing {
   #latest: string | null = null;
   #cameAt = -Infinity;
-  /** When one account came soon after another had. */
+  /** Last time two accounts sent shortly after each other. */
   #sharedAt = -Infinity;
 
   came(accountId: string): void {
@@ -14,7 +14,7 @@ export class Sharing {
     this.#cameAt = now;
   }
 
-  /** Several accounts came, now or a moment ago. */
+  /** Whether several accounts sent recently. */
   get isShared(): boolean {
     return performance.now() - this.#sharedAt < sharedMs;
   }

@@ -2,7 +2,7 @@ import { alertChanged } from '#features/alerts/treatment/live-contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { ChangedAlert } from './alert-store.ts';
 
-/** Publishes, after the commit that holds them, that alerts came or changed, to their readers and to the notifier. */
+/** Publishes changed alerts after their commit, to readers and to the notifier. */
 export function publishAlerts(live: Live, alerts: readonly ChangedAlert[]): void {
   live.publish(
     alertChanged,

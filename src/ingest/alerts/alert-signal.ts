@@ -1,7 +1,7 @@
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
 
-/** A fix that shows what happened. Time in milliseconds since 1970, UTC. */
+/** Fix in evidence. Time in milliseconds since 1970, UTC. */
 export interface EvidenceFix {
   time: number;
   latitude: number;
@@ -9,16 +9,16 @@ export interface EvidenceFix {
   speed_kmh: number | null;
 }
 
-/** Something that an active definition rings for. Instants in milliseconds since 1970, UTC. */
+/** Occurrence that triggers an alert. Instants in milliseconds since 1970, UTC. */
 export interface Ringing {
   kind: 'triggered';
   definition: string;
-  /** Of one asset and definition: the same whenever the same positions are gone through. */
+  /** Per asset and definition; equal for every replay of the same positions. */
   key: string;
   at: number;
-  /** null: it goes on. */
+  /** Null: ongoing. */
   endedAt: number | null;
-  /** Since when the condition held; null: it happened at a moment. */
+  /** Start of the condition; null for momentary events. */
   since: number | null;
   value: number | null;
   limit: number | null;
@@ -26,13 +26,13 @@ export interface Ringing {
   geofence: Pick<TrackGeofenceEvent, 'geofence' | 'part' | 'version'> | null;
 }
 
-/** What is to be written of an asset's alerts. */
+/** Change of an asset's alerts to be written. */
 export type AlertSignal = Ringing | { kind: 'ended'; definition: string; at: number };
 
-/** Of what is heard of later nobody is notified, in milliseconds. */
+/** Milliseconds after which late occurrences notify nobody. */
 const currentMs = 900_000;
 
-/** Whether the last fix came in soon after an instant. */
+/** Whether the last fix was received soon after an instant. */
 export function isCurrent(latest: ReceivedPosition | null, at: number): boolean {
   return latest !== null && latest.received - at <= currentMs;
 }

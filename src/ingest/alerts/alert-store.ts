@@ -4,7 +4,7 @@ import type { AlertChange } from '#features/alerts/treatment/live-contract.ts';
 import type { AlertSignal, Ringing } from './alert-signal.ts';
 import { joinTexts, plainArray, splitTexts } from '../storage/sql-array.ts';
 
-/** A signal of one asset. */
+/** Signal of an asset. */
 export interface SignalRow {
   accountId: string;
   assetId: string;
@@ -12,7 +12,7 @@ export interface SignalRow {
   signal: AlertSignal;
 }
 
-/** An alert that a signal made or changed. */
+/** Alert created or changed by a signal. */
 export interface ChangedAlert {
   account_id: string;
   alert_id: string;
@@ -22,7 +22,10 @@ export interface ChangedAlert {
   asset_id: string;
 }
 
-/** Writes what rings and what ended, in order; what was written before is left as it is. Answers the alerts that it changed. */
+/**
+ * Writes signals in order; those already written are skipped.
+ * @returns the changed alerts
+ */
 export async function writeAlerts(client: ClientBase, rows: readonly SignalRow[]): Promise<ChangedAlert[]> {
   const changed: ChangedAlert[] = [];
   for (const run of runsOf(rows)) {
@@ -35,7 +38,7 @@ export async function writeAlerts(client: ClientBase, rows: readonly SignalRow[]
 type RingingRow = SignalRow & { signal: Ringing };
 const isRinging = (row: SignalRow): row is RingingRow => row.signal.kind === 'triggered';
 
-/** Rows cut where the kind changes: what ended after it triggered has to find it. */
+/** Runs of one kind: an end must find the alert written before it. */
 function runsOf(rows: readonly SignalRow[]): SignalRow[][] {
   const runs: SignalRow[][] = [];
   for (const row of rows) {
@@ -70,7 +73,7 @@ function idsOf(rows: readonly SignalRow[]): string[] {
   ];
 }
 
-/** As the API shows it. */
+/** Evidence in the format of the API. */
 function evidenceOf({ fixes, since, value, limit }: Ringing): object {
   return {
     fixes: fixes.map(({ time, ...fix }) => ({ time: new Date(time).toISOString(), ...fix })),

@@ -24,12 +24,12 @@ const codes = [
   ...mixed,
 ];
 const gate = '01900000-0000-7000-8000-0000000000c1';
-/** Beside all geofences. */
+/** Outside of all geofences. */
 const apart = { longitude: -51.5 };
 
 const harness = await createIngestHarness(codes, { ownDatabase: true });
 beforeAll(async () => {
-  // Of its own: how long nobody took positions in is one for all accounts.
+  // Own database: outages are shared by all accounts.
   const shape = { type: 'Circle', center: [-51.21, -30.03], radius_m: 500 };
   await addGeofence(harness.owner, harness, { id: gate, shape });
   await define('HOT', { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 60 });
@@ -56,7 +56,7 @@ async function define(
   );
 }
 
-/** Alerts of an asset by their definitions, the oldest first. */
+/** Alerts of an asset by definition, oldest first. */
 function alertsOf(asset: string) {
   return harness.rows<{ code: string; status: string; occurrences: number; over: boolean; severity: string }>(
     `select code, status, occurrences, condition_ended_at is not null as over, severity from alerts
@@ -74,7 +74,7 @@ const newsOf = async (asset: string) =>
     )
   ).map(({ kind }) => kind);
 
-/** Temperatures of an asset by the minute, some time before now. */
+/** Temperatures by the minute, starting in the past. */
 function temperatures(asset: string, ago: number, celsius: readonly number[]): PositionToSend[] {
   const from = Date.now() - ago * minute;
   return celsius.map((coolant_temp_c, at) => ({
@@ -86,7 +86,7 @@ function temperatures(asset: string, ago: number, celsius: readonly number[]): P
   }));
 }
 
-test('a measure rings once it has held, in the commit that shows it, and says when it ended', async () => {
+test('a measurement triggers after its duration, in the commit that shows it, and records its end', async () => {
   const live = new LiveHub({ url: harness.database.portal, log: silent });
   const received: LiveEvent[] = [];
   const leave = live.follow(
@@ -126,7 +126,7 @@ test('a measure rings once it has held, in the commit that shows it, and says wh
   await ingest.stop();
 });
 
-test('a repeat counts on the one that stands open; after it was resolved there is a new one', async () => {
+test('a repetition is counted on the open alert; after resolution a new one is created', async () => {
   const ingest = harness.openIngest();
   await harness.send(ingest, temperatures('TWICE', 14, [101, 102, 90, 101, 102, 90]));
   expect(await alertsOf('TWICE')).toMatchObject([{ occurrences: 2, over: true }]);
@@ -142,7 +142,7 @@ test('a repeat counts on the one that stands open; after it was resolved there i
   await ingest.stop();
 });
 
-test('what has rung is known after a restart, and positions sent again ring for nobody', async () => {
+test('triggered occurrences survive a restart, and resent positions trigger nothing', async () => {
   const fixes = temperatures('AGAIN', 10, [101, 102, 103]);
   const before = harness.openIngest();
   await harness.send(before, fixes);
@@ -154,7 +154,7 @@ test('what has rung is known after a restart, and positions sent again ring for 
   await after.stop();
 });
 
-test('an entry rings with the geofence’s name, a trip where it started', async () => {
+test('an entry alert names the geofence, a trip alert its start', async () => {
   const ingest = harness.openIngest();
   const from = Date.now() - 8 * minute;
   const along = (asset: string, longitudes: readonly number[]) =>
@@ -174,7 +174,7 @@ test('an entry rings with the geofence’s name, a trip where it started', async
   expect((await alertsOf('TRIP')).map(({ occurrences }) => occurrences)).toEqual([1]);
 });
 
-test('silence rings by the clock, once for all nodes, and ends with the next position', async () => {
+test('silence triggers by the clock, once over all processes, and ends with the next position', async () => {
   const ingest = harness.openIngest();
   const twin = harness.openIngest();
   await harness.send(ingest, [{ asset: 'GONE', at: Date.now() - 61 * minute, ...apart }]);
@@ -189,7 +189,7 @@ test('silence rings by the clock, once for all nodes, and ends with the next pos
   await Promise.all([again.stop(), twin.stop()]);
 });
 
-test('what is heard of over 15 minutes late rings for nobody, unless it still holds', async () => {
+test('an occurrence over 15 minutes late triggers nothing unless it still holds', async () => {
   const ingest = harness.openIngest();
   await harness.send(ingest, temperatures('LATE', 60, [101, 102, 103, 90]));
   expect(await alertsOf('LATE')).toEqual([]);
@@ -205,7 +205,7 @@ test('what is heard of over 15 minutes late rings for nobody, unless it still ho
   await ingest.stop();
 });
 
-test('an entry among positions that come three times and in any order rings once', async () => {
+test('an entry triggers once although its positions arrive three times in any order', async () => {
   const from = Date.now() - 10 * minute;
   const way = [-51.24, -51.23, -51.22, -51.21, -51.21, -51.22, -51.23, -51.24];
   const fixes = way.map((longitude, at) => ({ asset: 'MIXED', at: from + at * minute, longitude, speed_kmh: 40 }));
@@ -218,7 +218,7 @@ test('an entry among positions that come three times and in any order rings once
   await ingest.stop();
 });
 
-test('an entry that triggered and that late positions disprove stays, marked, and its alert says that it was revised', async () => {
+test('a triggered entry disproved by late positions stays, and its alert is marked as revised', async () => {
   const now = Date.now();
   const at = (ago: number, longitude: number) => ({ asset: 'LIED', at: now - ago * 1_000, longitude, speed_kmh: 5 });
   const events = () =>
@@ -235,7 +235,7 @@ test('an entry that triggered and that late positions disprove stays, marked, an
   const ingest = harness.openIngest();
   await harness.send(ingest, [...[870, 860, 850, 840].map((ago) => at(ago, -51.23)), at(440, -51.21), at(40, -51.21)]);
   expect(await events()).toMatchObject([{ type: 'entry', disproved: false }]);
-  // Between the two fixes inside it was outside: each of them was stray.
+  // Between its two fixes inside the asset was outside: both were outliers.
   for (const late of [at(240, -51.23), at(230, -51.23)]) {
     await harness.send(ingest, [late]);
     await ingest.recomputeLate();
@@ -251,9 +251,9 @@ test('an entry that triggered and that late positions disprove stays, marked, an
   await ingest.stop();
 });
 
-test('every position three times, in any order, over two processes, rings once for each time that it happened', async () => {
+test('positions sent three times in any order over two processes trigger once per occurrence', async () => {
   const ingests = [harness.openIngest(), harness.openIngest()] as const;
-  // In and out and in again, within the quarter of an hour in which late news still rings.
+  // In, out and in again within the 15 minutes in which late occurrences still trigger.
   const way = [-51.24, -51.23, -51.22, -51.21, -51.21, -51.22, -51.23, -51.24, -51.22, -51.21, -51.21, -51.22];
   const from = Date.now() - 14 * minute;
   const fixesOf = (asset: string): PositionToSend[] =>
@@ -263,7 +263,7 @@ test('every position three times, in any order, over two processes, rings once f
   for (const [seed, asset] of mixed.entries()) {
     const fixes = fixesOf(asset);
     const all = shuffle([...fixes, ...fixes, ...fixes], seeded(seed));
-    // Some are played again between the others, as it happens.
+    // Some are resent in between.
     const halves = [all.slice(0, all.length / 2), all.slice(all.length / 2)];
     for (const half of halves) {
       await Promise.all(half.map((fix, n) => harness.send(n % 2 === 0 ? ingests[0] : ingests[1], [fix])));
@@ -281,7 +281,7 @@ test('every position three times, in any order, over two processes, rings once f
   expect(expected.map((key) => key.split(' ')[0])).toEqual(['entry', 'entry', 'trip_start']);
   for (const asset of mixed) {
     const rung = await received(asset);
-    // What was shown for a while and disproved later stays; its alert says so.
+    // Occurrences shown for a while and disproved later stay, as revised.
     expect([asset, rung.filter(({ revised }) => !revised).every(({ key }) => expected.includes(key))]).toEqual([
       asset,
       true,

@@ -24,7 +24,7 @@ function backtestOf({ condition, schedule = null, geofences = [] }: BacktestSetu
   return backtestConditions([watch], tried)(asset);
 }
 
-/** Minutes after the start at which it triggered, and at which that ended. */
+/** Minutes after the start at which it triggered and ended. */
 function ringsOf(asked: BacktestSetup, fixes: readonly AlertPastFix[], untilMinute: number) {
   const backtest = backtestOf(asked);
   backtest.play(fixes);
@@ -32,7 +32,7 @@ function ringsOf(asked: BacktestSetup, fixes: readonly AlertPastFix[], untilMinu
   return backtest.end(start + untilMinute * minute).map(({ at, endedAt }) => [minutes(at), minutes(endedAt)]);
 }
 
-/** A fix each minute, from one to before another. */
+/** A fix per minute, end excluded. */
 const each = (from: number, to: number, reading: Omit<TrackReading, 's'>) =>
   Array.from({ length: to - from }, (_, at) => toFix({ s: (from + at) * 60, ...reading }));
 const idling = { ignition: true, speed_kmh: 0 };
@@ -102,7 +102,7 @@ test.each<[string, BacktestSetup, AlertPastFix[], number, (number | null)[][]]>(
     30,
     [[9, null]],
   ],
-])('%s', (...[, asked, fixes, until, expected]) => {
+])('back-test of conditions: %s', (...[, asked, fixes, until, expected]) => {
   expect(ringsOf(asked, fixes, until)).toEqual(expected);
 });
 
@@ -118,7 +118,7 @@ const conditions: TrackCondition[] = [
 test.each([
   ['idles', 1_000, [[30, null]]],
   ['works', 900, []],
-])('an engine that turns at 900 rpm %s where an asset works at %d', (_, value, expected) => {
+])('an engine at 900 rpm %s where the working speed is %d', (_, value, expected) => {
   const watch = { definition: 'd', condition: idle30, schedule: null, unit_ids: [], asset_ids: [], geofence_ids: [] };
   const settings = settingsFrom({ kind: 'working_rpm', value });
   const backtest = backtestConditions([{ ...watch, since: start }], { ...tried, settingsOf: () => settings })(asset);
@@ -127,7 +127,7 @@ test.each([
   expect(rings.map(({ at, endedAt }) => [(at - start) / minute, endedAt])).toEqual(expected);
 });
 
-test('however a past is cut, it rings alike', () => {
+test('cutting the past into pages does not change the result', () => {
   fc.assert(
     fc.property(anyTrack, fc.constantFrom(...conditions), fc.nat(), (fixes, condition, cut) => {
       const whole = backtestOf({ condition }, 0);
@@ -143,7 +143,7 @@ test('however a past is cut, it rings alike', () => {
   );
 });
 
-test('watched by several at once, each rings as it would alone', () => {
+test('several definitions at once give the results of each alone', () => {
   const watches = conditions.map((condition, at) => ({
     definition: `${at}`,
     condition,

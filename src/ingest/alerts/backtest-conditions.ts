@@ -15,7 +15,7 @@ import { createTracked, type Tracked } from '../pipeline/tracked.ts';
 import { watchHappenings } from './watch-happenings.ts';
 import { watchStates } from './watch.ts';
 
-/** Plays stored positions through the steps and the watch that live positions go through, and writes nothing. */
+/** Replays stored positions through the steps and watches of ingest, without writing. */
 export const backtestConditions: BacktestConditions = (watches, { timeZone, movingKmh, geofences, settingsOf }) => {
   const book = new GeofenceBook();
   for (const version of geofences) book.put(version);
@@ -77,7 +77,7 @@ function playOne(tracked: Tracked, fix: AlertPastFix, isOfEvents: boolean): void
   if (isOfEvents && (out.hasGeofenceEvents || out.hasTrips)) watchHappenings(tracked, out.take());
 }
 
-/** What falls due before an instant is looked at when it falls due, as the clock does; never before the last fix was heard of. */
+/** Evaluates conditions when they become due, as the clock does, but not before the last fix was received. */
 function passTime(tracked: Tracked, until: number): void {
   const heard = tracked.latest?.received ?? 0;
   const { watch } = tracked;
@@ -88,13 +88,13 @@ function passTime(tracked: Tracked, until: number): void {
   }
 }
 
-/** What triggered so far, and of each definition the newest. */
+/** Triggered so far, and the newest per definition. */
 interface Rings {
   byKey: Map<string, BacktestEpisode>;
   newest: Map<string, BacktestEpisode>;
 }
 
-/** Each occurrence once, by its definition and key. */
+/** Adds each occurrence once, by definition and key. */
 function takeSignals(tracked: Tracked, { byKey, newest }: Rings, timeZone: string): void {
   for (const signal of tracked.signals.splice(0)) {
     if (signal.kind === 'ended') {

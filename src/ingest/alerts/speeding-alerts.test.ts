@@ -25,13 +25,13 @@ const alerts = () =>
     [harness.accountId, harness.assets.get('SELDOM')],
   );
 
-test('a speeding that one fix of a seldom reporting asset shows rings, and is over with the next fix, 16 minutes later', async () => {
+test('a speeding shown by one fix of a rarely reporting asset triggers, and ends with the next fix 16 minutes later', async () => {
   const from = Date.now() - 65 * minute;
   const fixes = [10, 10, 60, 10].map((speed_kmh, at) =>
     toWire({ asset: 'SELDOM', at: from + at * 16 * minute, latitude: -30.03, longitude: -51.21, speed_kmh }),
   );
   const ingest = harness.openIngest();
-  // In history each is received at its own time.
+  // History counts as received at its own time.
   await ingest.telemetry.receive(harness.accountId, fixes.slice(0, -1), { history: true });
   expect(await alerts()).toEqual([{ code: 'FAST', occurrences: 1, over: null }]);
   await ingest.telemetry.receive(harness.accountId, fixes.slice(-1), { history: true });

@@ -7,7 +7,7 @@ import type { TrackChanges } from '../steps/track-output.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
 import { localMoment, watchesOf } from './watch.ts';
 
-/** Puts what rings of an asset's crossings, speedings and trips to its signals. */
+/** Adds the alerts of an asset's crossings, speedings and trips to its signals. */
 export function watchHappenings(
   tracked: Tracked,
   { geofenceEvents, trips }: Pick<TrackChanges, 'geofenceEvents' | 'trips'>,
@@ -19,7 +19,7 @@ export function watchHappenings(
     tracked.watch.tripsReported = Math.max(tracked.watch.tripsReported, opened_at, noticed_at ?? 0);
 }
 
-/** Everything of crossings, speedings and trips that may trigger an alert. */
+/** Crossings, speedings and trips that may trigger alerts. */
 export function shownBy({ geofenceEvents, trips }: Pick<TrackChanges, 'geofenceEvents' | 'trips'>): ReplayedEvent[] {
   return [
     ...geofenceEvents.map((event) => ({ key: geofenceKey(event), at: event.startedAt })),
@@ -42,7 +42,7 @@ function watchGeofenceEvent(tracked: Tracked, event: TrackGeofenceEvent): void {
   const { type, part, geofence, startedAt, endedAt, evidence } = event;
   const isSpeeding = type === 'speeding';
   const isNew = isCurrent(tracked.latest, event.noticedAt);
-  // However long after its beginning.
+  // Independent of the time since its start.
   const hasEnded = isSpeeding && endedAt !== null && isCurrent(tracked.latest, event.shownAt);
   if (!isNew && !hasEnded) return;
   ring(tracked, {
@@ -60,7 +60,7 @@ function watchGeofenceEvent(tracked: Tracked, event: TrackGeofenceEvent): void {
   });
 }
 
-/** A trip is reported again and again while it lasts: it rings for what no fix had shown before. */
+/** A trip is reported repeatedly while it lasts: only what no earlier fix has shown triggers. */
 function watchTrip(tracked: Tracked, trip: TripOrStop): void {
   const { started_at, ended_at, opened_at, noticed_at, from, to } = trip;
   const isNew = (seen: number) => seen > tracked.watch.tripsReported && isCurrent(tracked.latest, seen);

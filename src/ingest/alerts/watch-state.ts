@@ -1,11 +1,11 @@
 import type { PendingCondition } from '#features/alerts/engine/watch-rules.ts';
 
-/** What conditions have seen of an asset so far. Plain JSON; instants in milliseconds since 1970, UTC. */
+/** State of an asset's conditions. Plain JSON; instants in milliseconds since 1970, UTC. */
 export interface WatchState {
   held: PendingCondition[];
-  /** When time alone may have something to report; null: a fix has to come first. */
+  /** When a condition may change by time alone; null: only with a fix. */
   dueAt: number | null;
-  /** Trips that a fix up to this one showed were reported. */
+  /** Trips shown by fixes up to this one were reported. */
   tripsReported: number;
 }
 
@@ -13,7 +13,7 @@ export function createWatchState(): WatchState {
   return { held: [], dueAt: null, tripsReported: 0 };
 }
 
-/** As it is stored; null: there is nothing to remember. */
+/** JSON for storage; null when empty. */
 export function writeWatch({ held, dueAt, tripsReported }: WatchState): string | null {
   return held.length === 0 && tripsReported === 0 ? null : JSON.stringify({ held, dueAt, tripsReported });
 }

@@ -11,7 +11,7 @@ export function watchesOf({ asset }: Tracked): AssetWatches {
   return asset.account.watches.of(asset.id, asset.unitId);
 }
 
-/** Looks at an asset as its last fix left it, or as it stands by the clock after that; what rings is put to its signals. */
+/** Evaluates conditions at the last fix, or by the clock after it, and adds triggered alerts to the asset's signals. */
 export function watchStates(tracked: Tracked, time: number): void {
   const { lasting } = watchesOf(tracked);
   const { watch, latest } = tracked;
@@ -45,7 +45,7 @@ function sampleOf({ state, asset }: Tracked, latest: ReceivedPosition, time: num
     local,
     lastTime,
     outageMs: asset.account.outages.within(lastTime, time),
-    // The clock is always current.
+    // Evaluation by the clock is always current.
     isCurrent: time > lastTime || isCurrent(latest, time),
     idleSince: state.idleSince,
     isWorking: state.engine === true && state.active,
@@ -63,7 +63,7 @@ function sampleOf({ state, asset }: Tracked, latest: ReceivedPosition, time: num
   };
 }
 
-/** A moment as the account's calendar has it. */
+/** Instant in the account's time zone. */
 export function localMoment(timeZone: string, time: number): LocalMoment {
   const { weekday, minute, start } = localHour(timeZone, time);
   return { weekday, minute: minute + Math.floor((time - start) / 60_000) };

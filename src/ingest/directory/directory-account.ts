@@ -8,18 +8,18 @@ import type { DirectoryAccountRow, AssetRow } from './directory-store.ts';
 import { shardOf } from '../pipeline/shards.ts';
 import type { TrackRules } from '../steps/leg.ts';
 
-/** An asset as ingest knows it. */
+/** Asset as known to ingest. */
 export interface DirectoryAsset {
   account: DirectoryAccount;
   id: string;
   code: string;
   unitId: string;
-  /** The account’s, with its own geofences and what its time is booked by. */
+  /** The account's rules with the asset's geofences and booking settings. */
   rules: TrackRules;
-  /** A status that people have set by hand: it stands over what the fixes say. */
+  /** Status set by a person, which overrides the computed one. */
   flag: { status: AssetStatus; since: number } | null;
   shard: number;
-  /** The two ids as a COPY wants them. */
+  /** Both ids in COPY's binary format. */
   key: Buffer;
 }
 
@@ -27,18 +27,18 @@ export interface DirectoryAccount {
   id: string;
   rules: Pick<TrackRules, 'timeZone' | 'movingKmh'>;
   thresholds: StatusThresholds;
-  /** For how many months its positions are stored; null: as long as the portal stores them. */
+  /** Months for which positions are stored; null: the portal's maximum. */
   positionMonths: number | null;
-  /** The same for as long as the account is known: it is updated in place. */
+  /** The same object while the account is loaded; updated in place. */
   geofences: GeofenceBook;
-  /** What its assets are watched for. */
+  /** Alert conditions of its assets. */
   watches: WatchBook;
-  /** When nobody could hear any of them. */
+  /** Outages of ingest. */
   outages: IngestOutages;
-  /** What the time of an asset is booked by. */
+  /** Booking settings of an asset. */
   settingsOf: (asset: Pick<AssetRow, 'id' | 'category'>) => EffectiveSettingsList;
   assets: Map<string, DirectoryAsset>;
-  /** By the code in lower case, and by each device. */
+  /** By lower-case code and by device. */
   codes: Map<string, DirectoryAsset>;
   devices: Map<string, DirectoryAsset>;
 }

@@ -3,22 +3,22 @@ import type { Pool } from 'pg';
 import { GeofenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { fetchVersionEnds, fetchVersions, type VersionEnd } from './geofence-version-store.ts';
 
-// A change is reported by an event; these bound what a lost one costs, and how often a storm of them reads again.
+// Changes arrive as events; these bound the cost of a lost event, and the reload rate under many.
 const keepMs = 300_000;
 const atMostEveryMs = 500;
 const tryAgainMs = 1_000;
-/** So long anyone who sends waits for a change that is being read; then positions are judged by what is known. */
+/** Maximum wait of a sender for a pending change; afterwards the known geofences are used. */
 const timeoutMs = 50;
-/** Work of one turn, in milliseconds; others come in between. */
+/** Milliseconds of work until yielding to the event loop. */
 const turnMs = 10;
 const pageGeofences = 100;
 
-/** An account’s geofences in memory, mirroring the database: what changes is read at once, the others stay. */
+/** In-memory copy of an account's geofences; changes are read incrementally. */
 export class DirectoryGeofences {
   readonly book = new GeofenceBook();
   readonly #pool: Pool;
   readonly #accountId: string;
-  /** Of each version, by geofence and number, when it ends. */
+  /** End of each version, by geofence and number. */
   readonly #ends = new Map<string, number | null>();
   #readAt = -Infinity;
   #isStale = false;
@@ -31,7 +31,7 @@ export class DirectoryGeofences {
     this.#accountId = accountId;
   }
 
-  /** Reads all that there is, the first time. */
+  /** Loads everything, the first time. */
   async open(): Promise<void> {
     const reading = this.#read();
     this.#reading = reading.catch(() => undefined);
@@ -47,13 +47,13 @@ export class DirectoryGeofences {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  /** Something of them is another now. */
+  /** Marks the copy as outdated. */
   changed(): void {
     this.#isStale = true;
     this.#wake(this.#readAt + atMostEveryMs - Date.now());
   }
 
-  /** Before positions are judged: what is being read is waited for, not for long. */
+  /** Waits for a pending change, up to the timeout. */
   async keep(): Promise<void> {
     if (Date.now() - this.#readAt >= keepMs) this.#wake(0);
     if (this.#reading) await Promise.race([this.#reading, wait(timeoutMs)]);
@@ -95,7 +95,7 @@ export class DirectoryGeofences {
     let next = this.#fetch(pages[0]);
     for (const [at, page] of pages.entries()) {
       const versions = await next;
-      // The database works on the next page while this one is taken in.
+      // The database reads the next page while this one is processed.
       next = this.#fetch(pages[at + 1]);
       await this.#put(versions);
       for (const one of page) this.#ends.set(keyOf(one), one.to);
@@ -105,12 +105,12 @@ export class DirectoryGeofences {
 
   #fetch(page: readonly VersionEnd[] | undefined): Promise<StoredVersion[]> {
     const versions = page ? fetchVersions(this.#pool, this.#accountId, page) : Promise.resolve([]);
-    // Anyone who awaits it hears of a failure; one before that must not end the process.
+    // Failures are handled where it is awaited; an unhandled rejection would end the process.
     versions.catch(() => undefined);
     return versions;
   }
 
-  /** All versions of one geofence in one turn: one that has ended is never without the one that follows. */
+  /** All versions of a geofence without yielding, so that an ended version always has its successor. */
   async #put(versions: readonly StoredVersion[]): Promise<void> {
     let turn = performance.now();
     for (const geofence of Map.groupBy(versions, ({ id }) => id).values()) {

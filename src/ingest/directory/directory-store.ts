@@ -7,7 +7,7 @@ export interface DirectoryAccountRow {
   silent_after_s: number;
   inactive_after_s: number;
   moving_kmh: number;
-  /** Null: as long as the portal stores them. */
+  /** Null: the portal's maximum. */
   position_months: number | null;
 }
 
@@ -16,11 +16,14 @@ export interface AssetRow {
   code: string;
   category: string | null;
   unit_id: string;
-  /** Set by hand, with when, in milliseconds since 1970; null: none is. */
+  /** Set by a person, with its time in milliseconds since 1970; null: none. */
   flag: 'temporarily_disabled' | 'in_maintenance' | null;
   flag_since: number | null;
   devices: string[] | null;
-  /** Where it stood, from when on, in milliseconds since 1970 (null: ever before), the oldest first; null: it was never moved. */
+  /**
+   * Former units with their start in milliseconds since 1970 (null: from the beginning), oldest first; null: never
+   * moved.
+   */
   moves: { since: number | null; unit_id: string }[] | null;
 }
 
@@ -32,7 +35,7 @@ export async function fetchAccount(pool: Pool, accountId: string): Promise<Direc
   return rows[0] ?? null;
 }
 
-/** Targets by which time is booked. */
+/** Targets that affect booking. */
 export async function fetchBookingTargets(pool: Pool, accountId: string): Promise<TargetRow[]> {
   const { rows } = await pool.query<TargetRow>(
     `select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets
@@ -55,7 +58,7 @@ export async function fetchAssets(pool: Pool, accountId: string): Promise<AssetR
   return (await pool.query<AssetRow>(text, [accountId])).rows;
 }
 
-/** Assets with one of these codes, whatever their case, or one of these devices. */
+/** Assets with one of these codes (case-insensitive) or devices. */
 export async function fetchNamedAssets(pool: Pool, accountId: string, names: readonly string[]): Promise<AssetRow[]> {
   const text = `select ${assetColumns} from assets a where a.account_id = $1 and a.deleted_at is null
     and (lower(a.code) = any(select lower(name) from unnest($2::text[]) name)
@@ -70,7 +73,7 @@ export interface UnassignedDevice {
   place: { latitude: number; longitude: number } | null;
 }
 
-/** Rows of an account: its key may name any number of devices. */
+/** Maximum unassigned devices per account: a key may send any number. */
 export const unassignedAtMost = 1_000;
 
 export async function recordUnassigned(pool: Pool, device: UnassignedDevice): Promise<void> {

@@ -9,7 +9,7 @@ import { isStorable } from '../pipeline/read-position.ts';
 import type { IngestOutages } from '../admission/ingest-outages.ts';
 import { fetchWatches } from './watch-store.ts';
 
-/** An account that is being read, or was: what changes meanwhile makes it stale. */
+/** Account that is loaded or loading; changes in the meantime make it stale. */
 interface AccountLoad {
   stale: boolean;
   loading: Promise<DirectoryAccount | null> | null;
@@ -18,26 +18,26 @@ interface AccountLoad {
 interface CachedAccount extends AccountLoad {
   account: DirectoryAccount;
   loadedAt: number;
-  /** Names that are being asked for. */
+  /** Names being looked up. */
   asking: Map<string, Promise<AssetRow[]>>;
-  /** Names that were asked for in vain, and when. */
+  /** Names not found, with the time of the lookup. */
   missed: Map<string, number>;
-  /** What asking found since the account was last read, or began to be read again. */
+  /** Assets found by lookups since the last load began. */
   learned: AssetRow[];
 }
 
-// A change is reported by an event; these bound what a lost one costs, and how often a storm of them reads everything again.
+// Changes arrive as events; these bound the cost of a lost event, and the reload rate under many.
 const keepMs = 300_000;
 const atMostEveryMs = 500;
 const askAgainMs = 1_000;
 const mostMissed = 10_000;
 
 export interface DirectoryEvents {
-  /** A status set by hand was set or taken away. */
+  /** A status was set or removed by a person. */
   flagsChanged(asset: DirectoryAsset): void;
-  /** Days of the account begin elsewhere now. */
+  /** The account's time zone changed. */
   zoneChanged(account: DirectoryAccount): void;
-  /** What the time of assets is booked by says something else, from a day on; empty: ever since. */
+  /** Booking settings changed from a day on; empty: from the beginning. */
   bookingChanged(account: DirectoryAccount, changes: readonly { assetId: string; from: string }[]): void;
 }
 
@@ -47,13 +47,13 @@ interface DirectoryDeps {
   outages: IngestOutages;
 }
 
-/** Who may send, what their assets are called, and by which rules they are read; cached in memory, account by account. */
+/** In-memory cache of accounts: their assets and rules. */
 export class Directory {
   readonly #pool: Pool;
   readonly #outages: IngestOutages;
   readonly #events: DirectoryEvents;
   readonly #held = new Map<string, CachedAccount>();
-  /** Known before the account is: a change while it is read must not be missed. */
+  /** Created before the account is loaded, so that no change in the meantime is missed. */
   readonly #geofences = new Map<string, DirectoryGeofences>();
   readonly #opening = new Map<string, AccountLoad>();
   readonly #forget: () => void;
@@ -64,7 +64,7 @@ export class Directory {
     this.#events = events;
     this.#forget = live.onChanged('ingest-directory', (topic, accountId) => {
       const known = this.#held.get(accountId) ?? this.#opening.get(accountId);
-      // Geofences are read apart from what an account is read with.
+      // Geofences are loaded independently of the account.
       if (topic === 'geofences') this.#geofences.get(accountId)?.changed();
       else if (known) known.stale = true;
       if (topic !== '*') return;
@@ -78,7 +78,7 @@ export class Directory {
     for (const geofences of this.#geofences.values()) geofences.close();
   }
 
-  /** The account with its assets; null where there is none. */
+  /** The account with its assets; null when absent. */
   async account(id: string): Promise<DirectoryAccount | null> {
     const held = this.#held.get(id);
     if (held === undefined) return this.#open(id);
@@ -88,15 +88,16 @@ export class Directory {
     return held.account;
   }
 
-  /** Something of the account has changed that is still to be read, or is being read. */
+  /** Whether a change of the account is not loaded yet. */
   isBehind(id: string): boolean {
     const held = this.#held.get(id);
     return held !== undefined && (held.stale || held.loading !== null);
   }
 
   /**
-   * Asks for codes or devices that the account does not know; true when one was found. In vain each at most once a second, and anyone who asks
-   * for one that is being asked for waits for the same.
+   * Looks up codes or devices that the account does not know. Failed names are retried at most once a second;
+   * concurrent lookups of a name share one query.
+   * @returns whether any was found
    */
   async learn(account: DirectoryAccount, names: Iterable<string>): Promise<boolean> {
     const held = this.#held.get(account.id);
@@ -111,7 +112,7 @@ export class Directory {
     }
     if (due.length > 0) waits.add(this.#ask(held, due));
     const rows = (await Promise.all(waits)).flat();
-    // The account may have been read again since it was handed out: anyone who asks looks in what was handed out.
+    // The account may have been reloaded: callers use the object they were given.
     for (const row of rows) addAsset(account, row);
     const current = this.#held.get(account.id)?.account;
     if (current && current !== account) addMissing(current, rows);
@@ -135,7 +136,7 @@ export class Directory {
     return rows;
   }
 
-  /** The first time, anyone who asks meanwhile waits for the same. */
+  /** Loads the account once; concurrent callers share it. */
   #open(id: string): Promise<DirectoryAccount | null> {
     const known = this.#opening.get(id);
     if (known?.loading) return known.loading;
@@ -172,7 +173,7 @@ export class Directory {
       outages: this.#outages,
       settingsOf: bookingBook(targets),
     });
-    // Found while the account was read: it may have been read before they were there.
+    // Found while loading, which may have read the state before they existed.
     addMissing(account, before?.learned ?? []);
     this.#held.set(id, {
       account,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 
-/** A version and when it ends: milliseconds since 1970, null: until further notice. */
+/** Version and its end: milliseconds since 1970, null: open. */
 export interface VersionEnd {
   id: string;
   version: number;
@@ -10,7 +10,7 @@ export interface VersionEnd {
 
 const instant = (column: string) => `round((date_part('epoch', ${column}) * 1000)::numeric)::float8`;
 
-/** Every version of an account’s geofences that was or is in force for a time. */
+/** All versions of an account's geofences, current and past. */
 export async function fetchVersionEnds(pool: Pool, accountId: string): Promise<VersionEnd[]> {
   const { rows } = await pool.query<VersionEnd>(
     `select geofence_id as id, version, ${instant('in_force_to')} as to from geofence_versions
@@ -20,7 +20,10 @@ export async function fetchVersionEnds(pool: Pool, accountId: string): Promise<V
   return rows;
 }
 
-/** Versions as positions are judged by them, each with the end that it is wanted with: one that ended since comes with what follows it. */
+/**
+ * Versions for judging, each with the requested end: one that ended in the meantime is read together with its
+ * successor.
+ */
 export async function fetchVersions(
   pool: Pool,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 
-/** What an account watches its assets for. */
+/** Alert conditions of an account. */
 export async function fetchWatches(pool: Pool, accountId: string): Promise<StoredWatch[]> {
   const { rows } = await pool.query<StoredWatch>(
     `select id as definition, condition, schedule, unit_ids::text[] as unit_ids, asset_ids::text[] as asset_ids,
@@ -12,7 +12,7 @@ export async function fetchWatches(pool: Pool, accountId: string): Promise<Store
   return rows;
 }
 
-/** Assets that the clock has to look at; for a while nobody else is notified of them. */
+/** Assets due by the clock, reserved for a while from other processes. */
 export async function takeDue(pool: Pool, limit: number): Promise<{ accountId: string; assetId: string }[]> {
   const { rows } = await pool.query<{ accountId: string; assetId: string }>(
     `update asset_states s set watch_due_at = now() + interval '30 seconds'

@@ -4,11 +4,11 @@ import type { Ingest } from './ingest.ts';
 import { readDerived } from '#testing/ingest/derived.ts';
 import { createIngestHarness, silent, toWire } from '#testing/ingest/ingest-harness.ts';
 
-// A database of its own: another test that computes what is late would do it here too, and hears of no changes here.
+// Own database: a test that recomputes late data would affect this one and miss its changes.
 
 const harness = await createIngestHarness(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK'], { ownDatabase: true });
 
-/** Friday, 20 November 2026 and the Saturday after it, each from 05:00 to 09:00 in São Paulo, a fix every ten minutes. */
+/** Friday, 20 November 2026 and the following Saturday, 05:00 to 09:00 in São Paulo, a fix every ten minutes. */
 const fixes = ['2026-11-20', '2026-11-21'].flatMap((day) =>
   Array.from({ length: 25 }, (_, at) => Date.parse(`${day}T05:00:00-03:00`) + at * 600_000),
 );
@@ -32,7 +32,7 @@ interface SettingChange {
   schedule?: string;
   from: string;
   category?: string;
-  /** Of an asset. */
+  /** Code of the asset. */
   code?: string;
 }
 
@@ -42,7 +42,7 @@ const setTarget = ({ kind, value, schedule, from, category, code }: SettingChang
     [harness.accountId, kind, value, schedule, from, category, code && harness.assets.get(code)],
   );
 
-test('hours outside are booked by the working hours that people set, and recomputed when those change', async () => {
+test('hours outside of the schedule follow the working hours, and are recomputed when these change', async () => {
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });
   const sent = ['DIGGER', 'OTHER'].flatMap((asset) =>
@@ -55,7 +55,7 @@ test('hours outside are booked by the working hours that people set, and recompu
   live.changed('asset_targets', harness.accountId);
   await computed(ingest);
   expect(await outside('DIGGER')).toEqual([2, 1]);
-  // No one is notified: anyone who reads the account next knows what the database marked.
+  // Without the notification: the next load finds what the database has marked.
   await ingest.stop();
   await setTarget({ kind: 'schedule', schedule: '1-7 00:00-24:00', from: '2026-11-01', code: 'DIGGER' });
   const next = harness.openIngest();
@@ -65,7 +65,7 @@ test('hours outside are booked by the working hours that people set, and recompu
   await next.stop();
 });
 
-/** Hours of work of each day, and how many positions were expected. */
+/** Hours worked per day, and expected positions. */
 const booked = async (code: string) => {
   const rows = await harness.rows<{ work: number; expected: number }>(
     `select work_s / 3600 as work, positions_expected as expected from asset_days where asset_id = $1 and run_s > 3600 order by day`,
@@ -74,7 +74,7 @@ const booked = async (code: string) => {
   return rows.map(({ work, expected }) => [work, expected]);
 };
 
-test('work and gaps are booked by the engine speed and the interval that people set from a day on; taken back, all is as it was', async () => {
+test('run time and gaps follow engine speed and interval from their start day; removing them restores the former result', async () => {
   await harness.rows(`update assets set category = 'Loader' where id = $1`, [harness.assets.get('LOADER')]);
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });
@@ -83,7 +83,7 @@ test('work and gaps are booked by the engine speed and the interval that people 
   const sent = codes.flatMap((asset) => fixes.map((at) => toWire({ asset, at, ...turning })));
   await ingest.telemetry.receive(harness.accountId, sent, { history: true });
   await computed(ingest);
-  // A fix each ten minutes, where one was expected each minute, in the night between as well.
+  // A fix every ten minutes where one per minute was expected, also overnight.
   const [friday, saturday] = [25 + 24 * 9 + 899, 25 + 24 * 9 + 300];
   expect(await booked('LOADER')).toEqual([
     [0, friday],
@@ -109,14 +109,14 @@ test('work and gaps are booked by the engine speed and the interval that people 
   await ingest.stop();
 });
 
-test('positions that come after it was reported are booked by it, though nothing is recomputed', async () => {
+test('positions after a change of settings are booked by it without recomputation', async () => {
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });
   const turning = { asset: 'TRUCK', speed_kmh: 0, rpm: 1_000, ignition: true };
   let at = Date.parse('2026-11-20T05:00:00-03:00');
   const send = () => ingest.telemetry.receive(harness.accountId, [toWire({ at, ...turning })], { history: true });
   await send();
-  // From a day on that the asset has not reached; nobody here computes late days again.
+  // From a day that the asset has not reached; late days are not recomputed here.
   await setTarget({ kind: 'working_rpm', value: 950, from: '2026-11-21', code: 'TRUCK' });
   live.changed('asset_targets', harness.accountId);
   at = Date.parse('2026-11-21T05:00:00-03:00');

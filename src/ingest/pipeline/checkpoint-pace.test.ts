@@ -4,7 +4,7 @@ import { CheckpointPace } from './checkpoint-pace.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Dirty assets, whether several accounts wait, and how many of them are written at once. */
+/** Assets to write, whether several accounts wait, and how many are written at once. */
 test.each([
   [1, false, 500],
   [4_000, false, 500],
@@ -16,14 +16,14 @@ test.each([
   expect(new CheckpointPace().portionOf(dirty, isShared)).toBe(portion);
 });
 
-/** How long a checkpoint took, whether it left nothing to write, and how long until the next one; milliseconds. */
+/** Duration of a checkpoint, whether all was written, and the delay to the next; milliseconds. */
 test.each([
   [5, true, 500],
   [5, false, 45],
   [100, true, 900],
   [1_000, false, 2_000],
   [Infinity, false, 2_000],
-])('after one of %s ms that left nothing: %s, the next is due in %i ms', (tookMs, isAll, waitMs) => {
+])('after a checkpoint of %s ms that wrote all: %s, the next is due in %i ms', (tookMs, isAll, waitMs) => {
   const pace = new CheckpointPace();
   pace.plan(tookMs, isAll);
   expect([pace.waitMs, pace.portionOf(1, false)]).toEqual([waitMs, 0]);
@@ -31,7 +31,7 @@ test.each([
   expect([pace.waitMs, pace.portionOf(1, false)]).toEqual([0, 500]);
 });
 
-test('one that is waited for is due at once', () => {
+test('a requested checkpoint is due at once', () => {
   const pace = new CheckpointPace();
   pace.plan(100, true);
   pace.hurry();

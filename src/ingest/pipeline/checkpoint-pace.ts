@@ -1,20 +1,23 @@
 import { AdaptiveDelay } from '../adaptive-delay.ts';
 
-/** What gathered is written this long after the last of it was; under a load whose checkpoints take long, by so many times as long as one takes. */
+/** Delay of a checkpoint; under load a multiple of its duration. */
 const delay = { minMs: 500, maxMs: 2_000, costFactor: 9 };
-/** Assets of one checkpoint: few, so that nobody waits long for it, but all within about so many; fewer while several accounts wait. */
+/**
+ * Assets per checkpoint: few, for short waits, but all within this number of checkpoints; fewer while several accounts
+ * wait.
+ */
 const portion = { least: 500, ofAll: 8, leastShared: 100, ofAllShared: 32 };
 
-/** When what stands in memory alone is written, and how much of it at once. */
+/** Decides when unwritten assets are written, and how many at once. */
 export class CheckpointPace {
   readonly #delay = new AdaptiveDelay(delay);
 
-  /** How long until one is due, milliseconds; 0: it is. */
+  /** Milliseconds until the next checkpoint; 0: due. */
   get waitMs(): number {
     return this.#delay.remainingMs;
   }
 
-  /** Assets to write along with a commit now; 0: it is not time. */
+  /** Number of assets to write along with a commit; 0: not due. */
   portionOf(dirty: number, isShared: boolean): number {
     if (!this.#delay.isDue) return 0;
     return isShared
@@ -27,9 +30,9 @@ export class CheckpointPace {
   }
 
   /**
-   * After one.
+   * Plans the next checkpoint.
    * @param tookMs Infinity: it failed
-   * @param isAll whether nothing is left to write
+   * @param isAll whether everything was written
    */
   plan(tookMs: number, isAll: boolean): void {
     this.#delay.start(tookMs, isAll ? delay.minMs : 0);

@@ -19,25 +19,26 @@ import { shownBy, watchHappenings } from '../alerts/watch-happenings.ts';
 import { watchStates } from '../alerts/watch.ts';
 import { writeStops, writeTrips, type AssetTripRow } from '../storage/trip-store.ts';
 
-/** What a commit holds that people are notified of. */
+/** Published results of a commit. */
 export interface CommitEvents {
   geofenceEvents: CommittedGeofenceEvent[];
   alerts: ChangedAlert[];
 }
 
-/** The UL that a row of an hour or day belongs to; of late data the one that it belonged to. */
+/** Unit of an hour or day; of late data, the unit at that time. */
 export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => string;
 
 interface CheckpointOptions {
   unitOf?: UnitOf;
-  /** Of positions that are played again, since when (milliseconds since 1970; null: all): what was reported of them before is not reported again. */
+  /** Start of a replay in milliseconds since 1970 (null: from the beginning): earlier reports are not repeated. */
   replayedFrom?: number | null;
 }
 
 /**
- * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips,
- * stops, meter changes and geofences gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
- * What an active definition watches for and is in it is written as alerts. Answers what triggered.
+ * Writes unwritten changes: latest position, status and track of each asset, with its hours, days, trips, stops, meter
+ * changes and geofence results; triggered conditions become alerts. The changes leave memory, so after a failure the
+ * memory must be dropped.
+ * @returns events to publish
  */
 export async function writeCheckpoint(
   client: ClientBase,

@@ -4,7 +4,7 @@ import { publishGeofenceEvents } from './geofence-events.ts';
 import type { Committed } from './pipeline.ts';
 import { PositionEvents } from './position-events.ts';
 
-/** Publishes the outcome of a commit, once it has succeeded: positions, geofence events, alerts. */
+/** Publishes the results of a successful commit: positions, geofence events, alerts. */
 export class CommitPublisher {
   readonly #live: Live;
   readonly #positions: PositionEvents;

@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-test('a standby stores nothing, and once promoted everything that is acknowledged', async () => {
+test('a standby stores nothing, and after promotion everything acknowledged', async () => {
   const [primary, standby] = [
     await startDatabaseProxy(depot.database.ingest),
     await startDatabaseProxy(depot.database.ingest, { readsOnly: true }),

@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const job = (name: string, positions: number) => ({ name, arrivals: Array.from({ length: positions }) });
 
-test('anyone who was served the least is next, however much another sends', () => {
+test('the account served least is next, however much another sends', () => {
   const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 5; n++) queue.add('flood', job(`flood-${n}`, 100));
   queue.add('small', job('small-0', 1));
@@ -16,7 +16,7 @@ test('anyone who was served the least is next, however much another sends', () =
   expect([queue.isEmpty, queue.waiting]).toEqual([true, 0]);
 });
 
-test('positions are shared alike, not requests', () => {
+test('positions are shared equally, not requests', () => {
   const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 4; n++) queue.add('flood', job(`flood-${n}`, 100));
   for (let n = 0; n < 6; n++) queue.add('small', job(`small-${n}`, 40));
@@ -24,7 +24,7 @@ test('positions are shared alike, not requests', () => {
   expect(names.join(' ')).toBe('flood-0 small-0 small-1 small-2 flood-1 small-3 small-4 flood-2 small-5 flood-3');
 });
 
-test('anyone who comes after a rest is not served for the time in which it had nothing to send', () => {
+test('an account that returns is not compensated for its idle time', () => {
   const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 9; n++) queue.add('busy', job(`busy-${n}`, 10));
   queue.take(40);
@@ -32,7 +32,7 @@ test('anyone who comes after a rest is not served for the time in which it had n
   expect(queue.take(40).map(({ name }) => name)).toEqual(['rested-0', 'busy-4', 'rested-1', 'busy-5']);
 });
 
-test('it is shared from when a second account comes until a second after the last two did', () => {
+test('the queue is shared from the second account until a second after the last two', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   const isSharedAfter = (accountId: string) => {
@@ -46,7 +46,7 @@ test('it is shared from when a second account comes until a second after the las
   vi.useRealTimers();
 });
 
-test('anyone who sends one request after the other, each taken at once, does not come before those that wait', () => {
+test('an account whose requests are taken at once does not overtake waiting ones', () => {
   const queue = new FairQueue<ReturnType<typeof job>>(new Sharing());
   for (let n = 0; n < 4; n++) queue.add('small', job('small', 50));
   const names: string[] = [];

@@ -7,16 +7,16 @@ interface Weighed {
 interface Waiting<Job> {
   jobs: Job[];
   positions: number;
-  /** How many positions it was served by now, as if it had been here since all others were. */
+  /** Positions served, as if the account had always been present. */
   served: number;
 }
 
-/** What waits to be stored: anyone who was served the fewest positions is next, so that no account crowds out the others. */
+/** Queue of commits: the account with the fewest positions served is next. */
 export class FairQueue<Job extends Weighed> {
   readonly #accounts = new Map<string, Waiting<Job>>();
-  /** How many positions anyone who comes now counts as served at least: as many as who was served last, before that. */
+  /** Minimum of `served` for an arriving account: that of the last served one. */
   #served = 0;
-  /** Of those of whom nothing waits, while others do: what they were served stays theirs. */
+  /** `served` of accounts with nothing waiting, while others wait. */
   readonly #left = new Map<string, number>();
   readonly #sharing: Sharing;
 
@@ -28,12 +28,12 @@ export class FairQueue<Job extends Weighed> {
     return this.#accounts.size === 0;
   }
 
-  /** Several accounts waited, now or a moment ago. */
+  /** Whether several accounts waited recently. */
   get isShared(): boolean {
     return this.#accounts.size > 1 || this.#sharing.isShared;
   }
 
-  /** Positions that wait. */
+  /** Number of waiting positions. */
   get waiting(): number {
     let sum = 0;
     for (const { positions } of this.#accounts.values()) sum += positions;
@@ -44,7 +44,7 @@ export class FairQueue<Job extends Weighed> {
     return this.#accounts.get(accountId)?.positions ?? 0;
   }
 
-  /** How many accounts share the queue, this one among them. */
+  /** Number of accounts sharing the queue, including this one. */
   sharersWith(accountId: string): number {
     return this.#accounts.size + (this.#accounts.has(accountId) ? 0 : 1);
   }
@@ -63,7 +63,7 @@ export class FairQueue<Job extends Weighed> {
     return { jobs: [], positions: 0, served };
   }
 
-  /** The next jobs, until they hold this many positions. */
+  /** Takes jobs up to this many positions. */
   take(enough: number): Job[] {
     const jobs: Job[] = [];
     for (let positions = 0; positions < enough;) {

@@ -3,16 +3,16 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
 
-/** What a commit holds that triggered. */
+/** Geofence event of a commit. */
 export interface CommittedGeofenceEvent {
   asset: DirectoryAsset;
   event: TrackGeofenceEvent;
 }
 
-/** Of what is older no one has to be notified at once, in milliseconds. */
+/** Milliseconds after which an event is not published live. */
 const freshMs = 900_000;
 
-/** Publishes entries, exits and speedings that began, after the commit that holds them. */
+/** Publishes new entries, exits and speedings after their commit. */
 export function publishGeofenceEvents(live: Live, events: readonly CommittedGeofenceEvent[]): void {
   const now = Date.now();
   const fresh = events.filter(

@@ -9,7 +9,7 @@ const harness = await createIngestHarness(['HERE', 'EARLY', 'LONG', 'AGAIN'], { 
 
 const box = (west: number) => boxShape(west, -30.1, west + 0.1, -30);
 
-/** As an edit does it: the version in force ends, and the next begins at the same instant. */
+/** Replaces the current version, as an edit does. */
 async function edit(shape: object): Promise<void> {
   await harness.rows('begin');
   await harness.rows('update geofence_versions set in_force_to = now() where account_id = $1 and in_force_to is null', [
@@ -24,7 +24,7 @@ async function edit(shape: object): Promise<void> {
   await harness.rows('commit');
 }
 
-test('a geofence that is edited in one process is in force in another', async () => {
+test('a geofence edited in one process applies in another', async () => {
   await addGeofence(harness.owner, harness, { id: geofence, shape: box(-52) });
   const [here, there] = [0, 1].map(() => new LiveHub({ url: harness.database.portal, log: silent }));
   if (!here || !there) throw new Error('no hubs');
@@ -52,7 +52,7 @@ test('a geofence that is edited in one process is in force in another', async ()
   await Promise.all([here.stop(), there.stop()]);
 });
 
-test('what an asset crossed on a day that is over is noted once, with the days beside it', async () => {
+test('crossings of a past day are noted once, with the adjacent days', async () => {
   const inside = '01900000-0000-7000-8000-0000000000f2';
   await addGeofence(harness.owner, harness, { id: inside, shape: box(-60) });
   const ingest = harness.openIngest();
@@ -76,7 +76,7 @@ test('what an asset crossed on a day that is over is noted once, with the days b
   expect(noted).toEqual([{ from_day: day(-1), to_day: day(1) }]);
 });
 
-test('seconds inside add up from one checkpoint to the next, of each geofence by itself', async () => {
+test('seconds inside accumulate over checkpoints, per geofence', async () => {
   const [west, east] = ['01900000-0000-7000-8000-0000000000f3', '01900000-0000-7000-8000-0000000000f4'];
   await addGeofence(harness.owner, harness, { id: west, shape: box(-62) });
   await addGeofence(harness.owner, harness, { id: east, shape: box(-61.9) });
@@ -103,7 +103,7 @@ test('seconds inside add up from one checkpoint to the next, of each geofence by
   expect(rows).toEqual([{ geofence_s: { [west]: 180, [east]: 180 } }]);
 });
 
-test('an event that is reported again as it was is not revised; another one is', async () => {
+test('an unchanged event reported again is not revised; a changed one is', async () => {
   await addGeofence(harness.owner, harness, { id: '01900000-0000-7000-8000-0000000000f5', shape: box(-64) });
   const ingest = harness.openIngest();
   const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;

@@ -65,7 +65,7 @@ test('an answer means that the rows are committed, field by field', async () => 
   expect(row).toMatchObject({ ...fields, heading_deg: 0, time: new Date(base), account_id: harness.accountId });
 });
 
-test('a long request, the newest first and some twice, is stored whole and in order', async () => {
+test('a long unordered request with duplicates is stored completely and in order', async () => {
   const fixes = Array.from({ length: 2_000 }, (_, n) => ({ asset: 'LONG', at: base - n * 1_000 }));
   expect(await harness.send(ingest, [...fixes, ...fixes.slice(0, 100)])).toEqual({
     accepted: 2_000,
@@ -78,7 +78,7 @@ test('a long request, the newest first and some twice, is stored whole and in or
   );
 });
 
-test('what comes twice is stored once, in one request and in the next', async () => {
+test('duplicates are stored once, within and across requests', async () => {
   const fixes = [0, 1000, 1000, 2000].map((ms) => ({ asset: 'TWICE', at: base + ms }));
   expect(await harness.send(ingest, fixes)).toMatchObject({ accepted: 3, duplicates: 1 });
   expect(await harness.send(ingest, [...fixes, { asset: 'TWICE', at: base + 3000 }])).toMatchObject({
@@ -88,7 +88,7 @@ test('what comes twice is stored once, in one request and in the next', async ()
   expect(await storedTimes('TWICE')).toEqual([0, 1000, 2000, 3000]);
 });
 
-test('what is late enters the past and waits to be computed', async () => {
+test('late positions are stored and queued for recomputation', async () => {
   await harness.send(ingest, [{ asset: 'LATE', at: base + 60_000 }]);
   const reply = await harness.send(
     ingest,
@@ -102,7 +102,7 @@ test('what is late enters the past and waits to be computed', async () => {
   expect(spans).toEqual([{ from_time: new Date(base + 10_000) }]);
 });
 
-test('the state follows within half a second, and the latest never moves backwards', async () => {
+test('the state follows within half a second, and the latest position never moves backwards', async () => {
   await harness.send(ingest, [{ asset: 'STATE', at: base + 60_000, latitude: -30.1, engine_on: true }]);
   await harness.send(ingest, [{ asset: 'STATE', at: base, latitude: -29 }]);
   await expect
@@ -116,11 +116,11 @@ test('the state follows within half a second, and the latest never moves backwar
     .toEqual([{ time: new Date(base + 60_000), latitude: -30.1, status: 'no_communication' }]);
 });
 
-test('once a past has settled, all that follows from it stands, in order or late', async () => {
+test('after settling, all derived rows exist, in order or late', async () => {
   const id = harness.assets.get('SETTLED') ?? '';
   const days = () => harness.rows<{ n: number }>('select positions as n from asset_days where asset_id = $1', [id]);
   const { settle } = ingest.trackHistory();
-  // The checkpoint that the first one makes is not due again for a while.
+  // The checkpoint of the first send is not due for a while.
   await harness.send(ingest, [{ asset: 'SETTLED', at: base + 60_000 }]);
   await settle(harness.accountId, id);
   expect(await days()).toEqual([{ n: 1 }]);
@@ -132,17 +132,17 @@ test('once a past has settled, all that follows from it stands, in order or late
   expect(await days()).toEqual([{ n: 3 }]);
 });
 
-test('anyone who waits for a past to settle while another does is not forgotten', async () => {
+test('concurrent waits for settling all complete', async () => {
   const id = harness.assets.get('SETTLED') ?? '';
   const { settle } = ingest.trackHistory();
   for (let round = 1; round <= 5; round++) {
     await harness.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 + round }]);
-    // One begins a checkpoint; the others come before it, in the midst of it and after it.
+    // One starts a checkpoint; the others arrive before, during and after it.
     await Promise.all([0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map((ms) => wait(ms).then(() => settle(harness.accountId, id))));
   }
 });
 
-test('one bad position never refuses its batch, and says which field by which code', async () => {
+test('an invalid position does not refuse its batch, and its fields get codes', async () => {
   const good = toWire({ asset: 'CAM-2', at: base });
   const now = Date.now();
   const bad: [unknown, Record<string, number[]>][] = [
@@ -187,7 +187,7 @@ test('one bad position never refuses its batch, and says which field by which co
   expect(reply.accepted).toBe(1);
 });
 
-test('a position that is refused as too old was not stored; one that is accepted outlives the next start', async () => {
+test('a position refused as too old is not stored; an accepted one survives a restart', async () => {
   const times = [monthsAgo(25) + 60_000, monthsAgo(25) - 60_000];
   const items = times.map((at) => toWire({ asset: 'OLD', at }));
   const history = await ingest.telemetry.receive(harness.accountId, items, { history: true });
@@ -208,7 +208,7 @@ test('a position that is refused as too old was not stored; one that is accepted
   expect(stored).toEqual([{ at: times[0] }]);
 });
 
-test('a body that is no list, or too long a one, is refused whole', async () => {
+test('a body that is no list or too long is refused completely', async () => {
   await expect(ingest.telemetry.receive(harness.accountId, { positions: [] })).rejects.toMatchObject({
     code: 'validation_error',
     errors: { positions: [106] },
@@ -221,7 +221,7 @@ test('a body that is no list, or too long a one, is refused whole', async () => 
   expect(await ingest.telemetry.receive(harness.accountId, [])).toEqual({ accepted: 0, duplicates: 0, rejected: [] });
 });
 
-test('a code of another account is nobody here, whatever its case ours is found', async () => {
+test('codes of other accounts are unknown; own codes are case-insensitive', async () => {
   const foreign = other.openIngest();
   const reply = await harness.send(foreign, [
     { asset: 'THEIRS', at: base },

@@ -24,15 +24,15 @@ import { ShardWorkers } from './shard-workers.ts';
 import { TelemetryService, type PositionCounts } from './telemetry-service.ts';
 
 export interface IngestDeps {
-  /** Of the role that writes telemetry and nothing else. */
+  /** Connection of the role that may only write telemetry. */
   url: string;
   live: Live;
   log: Log;
-  /** Bodies of requests draw on it; absent: a budget of its own. */
+  /** Budget of request bodies; absent: its own. */
   memory?: MemoryBudget;
-  /** Age at which history derived from positions is deleted; 0 keeps all of it. */
+  /** Age in months at which derived history is deleted; 0: never. */
   historyMonths?: number;
-  /** For how many months positions are stored, where an account does not say less. */
+  /** Months for which positions are stored, unless an account has fewer. */
   positionMonths?: number;
 }
 
@@ -40,9 +40,9 @@ export interface IngestDeps {
 export interface IngestFigures extends PositionCounts {
   /** Requests refused with 503 since the start. */
   refused: number;
-  /** Positions that wait for their commit. */
+  /** Positions waiting for their commit. */
   waiting: number;
-  /** Assets whose derived rows are not written yet. */
+  /** Assets with unwritten derived rows. */
   unwritten: number;
 }
 
@@ -50,10 +50,10 @@ const upkeepMs = 86_400_000;
 const behindMs = 600_000;
 const clockMs = 5_000;
 const clockAssets = 2_000;
-/** Without a heartbeat of any process for longer, nobody took positions in. */
+/** Gap between heartbeats, in milliseconds, that counts as an outage. */
 const outageMs = 60_000;
 
-/** Builds ingest from its parts, and runs what goes on beside requests: upkeep, the clock, late data. */
+/** Composes ingest and runs its background work: maintenance, clock, late data. */
 export class Ingest {
   readonly telemetry: TelemetryService;
   readonly gate: Gate;
@@ -103,7 +103,7 @@ export class Ingest {
     this.keyUse = new KeyUse(this.#pool, log);
   }
 
-  /** Catches up on what an earlier process left, and keeps up the work that goes on beside requests. */
+  /** Catches up on positions of an earlier process, then starts the background work. */
   start(): void {
     const keep = (work: () => Promise<void>, everyMs: number, description: string) =>
       this.#running.push(every({ everyMs, description, log: this.#log }, work));
@@ -115,7 +115,7 @@ export class Ingest {
     this.#late.start();
   }
 
-  /** Commits what was taken on; what comes later is refused. */
+  /** Commits accepted positions; new ones are refused. */
   stop(): Promise<void> {
     this.#ending ??= this.#end();
     return this.#ending;
@@ -134,17 +134,19 @@ export class Ingest {
     return { ...this.telemetry.counts, refused: this.gate.refused, waiting, unwritten };
   }
 
-  /** Commits of a shard fail, by no fault of what was sent. */
+  /** Whether commits fail for reasons other than the data sent. */
   get isFailing(): boolean {
     return this.#workers.isFailing;
   }
 
-  /** Computes everything derived of an account again from its positions, beside what comes in. */
+  /** Recomputes all derived data of an account, beside live ingest. */
   async rebuildAccount(accountId: string): Promise<void> {
     await markAccount(this.#pool, accountId);
   }
 
-  /** Computes an asset again, from an instant on (milliseconds since 1970; null: from the beginning), and answers once that stands. */
+  /**
+   * Recomputes an asset from an instant on (milliseconds since 1970; null: from the beginning). Resolves when written.
+   */
   async rebuildAsset(accountId: string, assetId: string, from: number | null): Promise<void> {
     await markLate(this.#pool, [{ accountId, assetId, from: from ?? -Infinity }]);
     await this.#settle(accountId, assetId);
@@ -170,7 +172,7 @@ export class Ingest {
     return { receive: this.#receiveTrack.bind(this), settle: this.#settle.bind(this) };
   }
 
-  /** @throws Refusal `unavailable` when they would wait too long, or the asset is not known yet */
+  /** @throws Refusal `unavailable` when the wait is too long or the asset is not loaded yet */
   #receiveTrack(accountId: string, assetId: string, items: readonly unknown[]): Promise<TelemetryReply> {
     const request = { accountId, bytes: 0, read: () => Promise.resolve('') };
     return this.gate.admit(request, () => this.telemetry.receiveTrack(accountId, assetId, items));
@@ -182,18 +184,21 @@ export class Ingest {
     if (asset) await this.#workers.of(asset).settle();
   }
 
-  /** Recomputes what late positions touch, now instead of within a second; answers how many assets. */
+  /**
+   * Recomputes late data now.
+   * @returns the number of assets
+   */
   recomputeLate(): Promise<number> {
     return this.#late.runOnce();
   }
 
-  /** Plays positions that a process stored and could not finish with. */
+  /** Replays positions that a process stored without a checkpoint. */
   async catchUp(): Promise<void> {
     await this.#recordHeartbeat();
     await this.#touch(await fetchBehind(this.#pool));
   }
 
-  /** Evaluates assets of which time alone may change something: silence, what has lasted, hours that begin. */
+  /** Evaluates assets that change by time alone: silence, durations, new hours. */
   async lookByClock(): Promise<void> {
     await this.#recordHeartbeat();
     await this.#touch(await takeDue(this.#pool, clockAssets));
@@ -206,7 +211,7 @@ export class Ingest {
     }
   }
 
-  /** Before the clock is evaluated: what nobody could hear is no silence. */
+  /** Before the evaluation by the clock: outages are no silence. */
   async #recordHeartbeat(): Promise<void> {
     this.#outages.learn(await recordHeartbeat(this.#pool, outageMs));
   }

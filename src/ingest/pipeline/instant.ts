@@ -1,8 +1,8 @@
 const digit0 = 48;
 
 /**
- * Reads an ISO 8601 instant: `2026-11-20T10:00:00Z`, with any fraction, with `Z`, `+03:00` or `+0300`.
- * Answers milliseconds since 1970, or NaN where the text is anything else or names no real moment.
+ * Parses an ISO 8601 instant: `2026-11-20T10:00:00Z`, with any fraction, with `Z`, `+03:00` or `+0300`.
+ * @returns milliseconds since 1970; NaN when invalid
  */
 export function parseInstant(text: string): number {
   if (text.length < 20 || text.length > 40) return Number.NaN;
@@ -28,7 +28,7 @@ export function parseInstant(text: string): number {
   return whole + milliseconds - readOffset(text, at);
 }
 
-/** Offset from UTC in milliseconds of what is left of the text; NaN where it is none. */
+/** Offset from UTC in milliseconds; NaN when invalid. */
 function readOffset(text: string, at: number): number {
   const mark = text[at];
   if (mark === 'Z') return text.length === at + 1 ? 0 : Number.NaN;
@@ -41,10 +41,10 @@ function readOffset(text: string, at: number): number {
   return (mark === '-' ? -1 : 1) * (hour * 60 + minute) * 60_000;
 }
 
-/** Days since 1970 of a real day of the calendar, else NaN. */
+/** Days since 1970 of a calendar day; NaN when invalid. */
 function epochDay(year: number, month: number, day: number): number {
   if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month))) return Number.NaN;
-  // Years counted from March, so that the leap day comes last.
+  // Years start in March, so that the leap day is last.
   const from = month > 2 ? year : year - 1;
   const era = Math.floor(from / 400);
   const ofEra = from - era * 400;
@@ -67,7 +67,7 @@ function number(text: string, start: number, length: number): number {
   return value;
 }
 
-/** 0 to 9, or more than 9 where there is no digit. */
+/** 0 to 9; more for a non-digit. */
 function digit(text: string, at: number): number {
   const value = text.charCodeAt(at) - digit0;
   return value >= 0 && value <= 9 ? value : 10;

@@ -17,14 +17,14 @@ const from = Date.UTC(2026, 9, 5, 1);
 const harness = await createIngestHarness(
   seeds.flatMap((seed) => [`STRAIGHT-${seed}`, `MIXED-${seed}`, `SHARED-${seed}`]),
 );
-/** Takes in what `harness` gets late, in order. */
+/** Receives in order what `harness` receives late. */
 const plain = await createIngestHarness(seeds.map((seed) => `PLAIN-${seed}`));
 beforeAll(async () => {
   await geofence(harness);
   await geofence(plain);
 });
 
-/** Where the journeys begin, and on their way. */
+/** Geofences at the start and along the way. */
 async function geofence({ owner, ...place }: IngestHarness): Promise<void> {
   const gate = {
     id: '01900000-0000-7000-8000-0000000000a1',
@@ -47,7 +47,7 @@ async function computeLate(ingest: Ingest): Promise<void> {
   while ((await waiting()).length > 0) await ingest.recomputeLate();
 }
 
-/** In one piece, in order. */
+/** In order, in one piece. */
 async function sendStraight(code: string, fixes: readonly Omit<PositionToSend, 'asset'>[]) {
   const ingest = harness.openIngest();
   await past(
@@ -89,7 +89,7 @@ test.each(seeds)(
   },
 );
 
-test('an account that is built again has the same rows', async () => {
+test('a rebuilt account has the same rows', async () => {
   const code = `STRAIGHT-${seeds[0]}`;
   const before = await readDerived(harness, code);
   await harness.rows(`delete from meter_changes where account_id = $1`, [harness.accountId]);
@@ -110,7 +110,7 @@ test.each(seeds)(
     const pipelines = [harness.openIngest(), harness.openIngest()];
     const left = fixes.map((fix) => ({ ...fix, asset: code }) as PositionToSend);
     while (left.length > 0) {
-      // Two at once, of which the later in time may win the lock: the other is late then, and recomputed.
+      // Two at once: when the later one commits first, the other is late and recomputed.
       const batches = pipelines.map((ingest) => past(ingest, left.splice(0, 1 + Math.floor(random() * 20))));
       await Promise.all(batches);
     }

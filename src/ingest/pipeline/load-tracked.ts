@@ -9,8 +9,8 @@ import { createWatchState } from '../alerts/watch-state.ts';
 import { watchStates } from '../alerts/watch.ts';
 
 /**
- * Assets as the database has them: each from its checkpoint, with the positions played that were stored since. Their
- * shards are locked. Answers which of them were ahead of their checkpoint.
+ * Loads assets from their checkpoints and replays positions stored since. Their shards are locked.
+ * @returns those ahead of their checkpoint
  */
 export async function loadTracked(
   client: ClientBase,
@@ -44,6 +44,6 @@ function restore(tracked: Tracked, { track, latest, status, statusSince, watch }
   tracked.publishedStatus = status;
   const facts = { ...readFacts(track), disabled: false, maintenance: false };
   const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);
-  // One set by hand, or made by time alone, says nothing of when the fixes' own began.
+  // A status set by a person or by time says nothing about the start of the computed one.
   tracked.status = { ...now, since: sinceOf(now, { status, since: statusSince }, latest.time) };
 }

@@ -2,24 +2,24 @@ import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { Tracked } from './tracked.ts';
 
 interface Shard {
-  /** How often the shard was moved on when this memory was right. */
+  /** Version of the shard for which this memory is valid. */
   version: number;
   tracked: Map<string, Tracked>;
   dirty: Set<Tracked>;
 }
 
 /**
- * Assets as one worker knows them, shard by shard. It is right as long as no other process moved a shard on, which its version
- * shows under the shard's lock; what is not right is forgotten and loaded again.
+ * Assets cached by one worker, per shard. Valid while no other process has advanced the shard's version, which is
+ * checked under its lock; invalid shards are dropped and reloaded.
  */
 export class Memory {
   readonly #shards = new Map<number, Shard>();
-  /** Whose changes were forgotten in the transaction that is open: after a failure they are still to be loaded. */
+  /** Assets whose changes were dropped in the current transaction; they must be reloaded even after a failure. */
   readonly #lost = new Set<DirectoryAsset>();
 
   /**
-   * Under their locks: keeps of these shards what is still right. Answers assets whose changes were forgotten unwritten:
-   * they have to be loaded again, with the positions that made the changes.
+   * Drops invalid shards, under their locks.
+   * @returns assets whose unwritten changes were dropped: they must be reloaded with the positions of those changes
    */
   meet(versions: ReadonlyMap<number, number>): DirectoryAsset[] {
     const lost: DirectoryAsset[] = [];
@@ -33,12 +33,12 @@ export class Memory {
     return lost;
   }
 
-  /** Once what was forgotten is loaded and committed, or will be for another reason. */
+  /** Forgets the dropped assets, once they are committed or will be reloaded anyway. */
   keepLost(): void {
     this.#lost.clear();
   }
 
-  /** After the commit that counted these shards up. */
+  /** Advances the versions after a commit. */
   countUp(shards: readonly number[]): void {
     for (const shard of shards) {
       const held = this.#shards.get(shard);
@@ -46,7 +46,10 @@ export class Memory {
     }
   }
 
-  /** Answers assets whose changes were forgotten unwritten. */
+  /**
+   * Drops everything.
+   * @returns assets whose unwritten changes were dropped
+   */
   forget(): DirectoryAsset[] {
     const lost = [...this.#lost, ...this.dirty().map((tracked) => tracked.asset)];
     this.#shards.clear();
@@ -58,7 +61,7 @@ export class Memory {
     return this.#shards.get(asset.shard)?.tracked.get(asset.id);
   }
 
-  /** In the place of what was known of the asset, whose changes are written with it. */
+  /** Replaces an asset together with its changes. */
   replace(tracked: Tracked): void {
     const shard = this.#shards.get(tracked.asset.shard);
     const before = shard?.tracked.get(tracked.asset.id);
@@ -70,7 +73,7 @@ export class Memory {
     this.#shards.get(tracked.asset.shard)?.tracked.set(tracked.asset.id, tracked);
   }
 
-  /** Something of it stands in memory alone. */
+  /** Marks unwritten changes. */
   markDirty(tracked: Tracked): void {
     this.#shards.get(tracked.asset.shard)?.dirty.add(tracked);
   }
@@ -89,14 +92,14 @@ export class Memory {
     return count;
   }
 
-  /** About so many of those that wait to be written, of each shard those that wait longest. */
+  /** About this many unwritten assets, the longest waiting of each shard first. */
   dirty(about = Infinity): Tracked[] {
     const shards = [...this.#shards.values()].filter(({ dirty }) => dirty.size > 0);
     const ofEach = Math.ceil(about / shards.length);
     return shards.flatMap(({ dirty }) => [...dirty].slice(0, ofEach));
   }
 
-  /** After the commit that wrote these. */
+  /** Marks assets as written, after the commit. */
   cleanOf(written: readonly Tracked[]): void {
     for (const tracked of written) this.#shards.get(tracked.asset.shard)?.dirty.delete(tracked);
   }

@@ -10,7 +10,7 @@ async function addAssets(codes: readonly string[]): Promise<void> {
   for (const code of codes) await addAsset(harness.owner, { ...harness, code });
 }
 
-test('assets that were added a moment ago are known to all who send at once, and their latest state is written', async () => {
+test('just added assets are known to concurrent senders, and their latest state is written', async () => {
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });
   const twin = harness.openIngest({ live });

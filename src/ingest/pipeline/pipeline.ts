@@ -14,22 +14,22 @@ import { watchesOf, watchStates } from '../alerts/watch.ts';
 
 export interface Batch {
   arrivals: readonly Arrival[];
-  /** Assets to be rewritten though nothing came of them. */
+  /** Assets to rewrite although they have no new positions. */
   touched: readonly DirectoryAsset[];
-  /** Of about how many assets what stands in memory alone is written along. */
+  /** Approximate number of assets to checkpoint. */
   checkpoint: number;
 }
 
 export interface Committed extends CommitEvents {
-  /** Where assets are that moved on. */
+  /** New latest positions. */
   movedOn: PublishedPosition[];
   checkpointMs: number;
 }
 
 /**
- * One commit for many positions, in order: lock the assets' shards; know each asset as it stands; sort, and drop what came twice;
- * store the new; play them through the track's steps; store what is late; write the checkpoint; commit. What
- * it answers may be reported once it has: before, nothing is certain. After a failure the memory has to be forgotten.
+ * Commits a batch of positions: lock the assets' shards, load their state, sort and deduplicate, store new positions,
+ * play them through the steps, store late ones, write the checkpoint, commit. The result may be published after the
+ * commit. After a failure the memory must be dropped.
  */
 export async function commitBatch(client: ClientBase, memory: Memory, batch: Batch): Promise<Committed> {
   const assets = distinctAssets(batch);
@@ -43,23 +43,23 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
   const stored = storeInOrder(client, sorted);
   const { ringing, movedOn } = playInOrder(memory, sorted);
-  // What they moved on by before this process knew them was published to nobody here.
+  // Positions that another process stored were not published here.
   movedOn.unshift(...ahead.flatMap((one) => describePosition(one, Date.now()) ?? []));
   await stored;
   await storeLate(client, sorted.late);
   const began = performance.now();
-  // What rings is reported at once: its assets do not wait for the next checkpoint.
+  // Triggered alerts are written at once, not with the next checkpoint.
   const written = [
     ...new Set([...ahead.filter(rings), ...ringing, ...(batch.checkpoint > 0 ? memory.dirty(batch.checkpoint) : [])]),
   ];
   const commitEvents = await writeCheckpoint(client, written);
-  // Time alone changes a status too: whatever is written is published.
+  // The status also changes by time alone: every written one is published.
   appendAll(
     movedOn,
     written.filter(isStatusUnpublished).flatMap((one) => describePosition(one, Date.now()) ?? []),
   );
   const checkpointMs = performance.now() - began;
-  // Anyone who holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
+  // Unwritten changes imply that this process advanced the shard last. Late positions do not advance it.
   const moved = [
     ...new Set([...ahead, ...sorted.inOrder.map(({ tracked }) => tracked)].map(({ asset }) => asset.shard)),
   ];
@@ -77,7 +77,10 @@ function distinctAssets({ arrivals, touched }: Batch): DirectoryAsset[] {
   return [...assets.values()];
 }
 
-/** Answers those that were ahead of their checkpoint: they hold unwritten changes from here on. */
+/**
+ * Loads unknown assets.
+ * @returns those ahead of their checkpoint, which now have unwritten changes
+ */
 async function knowAssets(client: ClientBase, memory: Memory, assets: readonly DirectoryAsset[]): Promise<Tracked[]> {
   const missing = [
     ...new Map(assets.filter((asset) => memory.find(asset) === undefined).map((asset) => [asset.id, asset])).values(),
@@ -101,19 +104,22 @@ function touch(memory: Memory, asset: DirectoryAsset): void {
   memory.markDirty(tracked);
 }
 
-/** The database takes the rows while the steps run. */
+/** Runs in the database while the steps run here. */
 function storeInOrder(client: ClientBase, { inOrder }: SortedArrivals): Promise<void> {
   if (inOrder.length === 0) return Promise.resolve();
   const stored = copyPositions(
     client,
     inOrder.flatMap((group) => group.arrivals),
   );
-  // Anyone who awaits it hears of a failure; one before that must not end the process.
+  // Failures are handled where it is awaited; an unhandled rejection would end the process.
   stored.catch(() => undefined);
   return stored;
 }
 
-/** Answers which ring, and where they are: of each as long as it is near the processor. */
+/**
+ * Plays the positions asset by asset, for cache locality.
+ * @returns assets with triggered alerts, and the new positions
+ */
 function playInOrder(
   memory: Memory,
   { inOrder }: SortedArrivals,
@@ -135,7 +141,7 @@ function playInOrder(
   return { ringing, movedOn };
 }
 
-/** A condition rings, or a crossing that one may be waiting for. */
+/** Whether an alert triggered, or a crossing happened that an alert may wait for. */
 function rings(tracked: Tracked): boolean {
   return tracked.signals.length > 0 || (watchesOf(tracked).events.length > 0 && tracked.out.hasGeofenceEvents);
 }

@@ -4,18 +4,15 @@ import { AdaptiveDelay } from '../adaptive-delay.ts';
 import { readLifetime } from '../steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 
-/** Where an asset is; its id is the key. */
+/** Position event, keyed by the asset's id. */
 export type PublishedPosition = LiveItem<PositionEvent, (typeof positionChanged)['visibleTo']> & { key: string };
 
-/** Publishing takes one part in twenty of the time at most. */
+/** Publishing takes at most one twentieth of the time. */
 const delay = { minMs: 0, maxMs: 250, costFactor: 20 };
-/** So many are reported before anyone who sent them is answered; with more, the answer goes first and the worker goes on. */
+/** Positions published before the sender is answered; larger batches are answered first. */
 const atOnce = 100;
 
-/**
- * Says where assets are that moved on, after the commit that says so: one event each, the newest. Under load the commits of a
- * short while are reported together.
- */
+/** Publishes the newest position of each asset after its commit; under load several commits are merged. */
 export class PositionEvents {
   readonly #live: Live;
   readonly #waiting = new Map<string, PublishedPosition>();
@@ -46,12 +43,12 @@ function statusOf({ asset, status }: Tracked) {
   return asset.flag ?? status;
 }
 
-/** Whether the status that is written of an asset is another than the one that was published. */
+/** Whether the written status differs from the published one. */
 export function isStatusUnpublished(tracked: Tracked): boolean {
   return tracked.latest !== null && statusOf(tracked).status !== tracked.publishedStatus;
 }
 
-/** Where an asset is by now; published after the commit, by when it may have moved on in one that is not certain yet. */
+/** Current position of an asset. Published after the commit, when a further uncommitted one may exist. */
 export function describePosition(tracked: Tracked, now: number): PublishedPosition | null {
   const { asset, latest, state } = tracked;
   if (latest === null) return null;

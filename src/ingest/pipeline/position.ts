@@ -1,6 +1,6 @@
 /**
- * One reading of one asset, as every wire format is turned into it and every step reads it.
- * A field that the device did not send is absent. Units stand in the names; angles are WGS 84 degrees.
+ * Reading of an asset, produced by every wire format and consumed by every step. Fields not sent are absent. Units are
+ * in the names; angles are WGS 84 degrees.
  */
 export interface Position {
   /** Fix time, milliseconds since 1970, UTC. */
@@ -8,14 +8,14 @@ export interface Position {
   latitude: number;
   longitude: number;
   speed_kmh?: number;
-  /** 0 is north, clockwise, below 360. */
+  /** Degrees clockwise from north, below 360. */
   heading_deg?: number;
   altitude_m?: number;
-  /** Radius of the circle that holds the true place. */
+  /** Radius of uncertainty. */
   accuracy_m?: number;
   ignition?: boolean;
   engine_on?: boolean;
-  /** The machine does the work it was made for (digging, lifting, feeding a load). */
+  /** Whether the machine works (digging, lifting, feeding a load). */
   work?: boolean;
   rpm?: number;
   hour_meter_h?: number;
@@ -29,11 +29,11 @@ export interface Position {
   /** Battery of the tracker. */
   battery_v?: number;
   satellites?: number;
-  /** What else the device said, as it said it. */
+  /** Other attributes, as sent. */
   attributes?: Record<string, string | number | boolean>;
 }
 
-/** A position as it entered: when the portal took it in decides its delay. */
+/** Position with the time of reception, which decides its delay. */
 export interface ReceivedPosition extends Position {
   /** Milliseconds since 1970, UTC. */
   received: number;

@@ -3,7 +3,7 @@ import { code, type FieldErrors } from '#platform/errors.ts';
 import { parseInstant } from './instant.ts';
 import type { ReceivedPosition } from './position.ts';
 
-/** What was found wrong with one position; empty when it may be stored. One collector serves a whole batch. */
+/** Collects errors of a position; reused for a batch. */
 export class PositionErrors {
   #errors: FieldErrors | null = null;
 
@@ -12,7 +12,7 @@ export class PositionErrors {
     (this.#errors[field] ??= []).push(fault);
   }
 
-  /** What was collected since the last time; null when there was nothing. */
+  /** Returns and resets the collected errors; null: none. */
   take(): FieldErrors | null {
     const errors = this.#errors;
     this.#errors = null;
@@ -20,12 +20,12 @@ export class PositionErrors {
   }
 }
 
-/** Without a prototype: a field may be called anything. */
+/** Without a prototype, since fields may have any name. */
 function emptyErrors(): FieldErrors {
   return Object.create(null);
 }
 
-/** Every field in one order, so that all positions share one shape in memory. */
+/** All fields in a fixed order, so that all positions have one hidden class. */
 export function emptyPosition(received: number): ReceivedPosition {
   return {
     time: Number.NaN,
@@ -53,8 +53,8 @@ export function emptyPosition(received: number): ReceivedPosition {
 }
 
 /**
- * Reads a position that a person sent, checked by hand: this runs for every one of them. What is null is absent.
- * Its `asset` is left to the caller; what it finds wrong goes to `faults`.
+ * Parses a position of `POST /telemetry`; written by hand, since it runs for each one. Null counts as absent. The
+ * caller reads `asset`; errors go to `faults`.
  */
 export function readPosition(
   item: Record<string, unknown>,
@@ -98,7 +98,7 @@ function readBounded(position: ReceivedPosition, name: string, value: unknown, f
   position[name] = settle(name, value);
 }
 
-/** Parts of one unit that are stored of what the database holds as `real`: fine enough to come back exactly as they were. */
+/** Resolution (parts per unit) of fields stored as `real`, fine enough to be restored exactly. */
 const unitParts: Partial<Record<BoundedField, number>> = {
   speed_kmh: 100,
   heading_deg: 10,
@@ -112,7 +112,7 @@ const unitParts: Partial<Record<BoundedField, number>> = {
   satellites: 1,
 };
 
-/** A number as it is stored: the steps see the same on arrival and when positions are played again. */
+/** Rounds a number as stored, so that arrival and replay see the same value. */
 export function settle(field: BoundedField, value: number): number {
   const parts = unitParts[field];
   return parts === undefined ? value : Math.round(value * parts) / parts;
@@ -132,14 +132,14 @@ function readTime(value: unknown, received: number, faults: PositionErrors): num
   return time;
 }
 
-/** Adds what is wrong with a fix time: no moment, before 2000, or ahead of the clock by more than is forgiven. */
+/** Validates a fix time: invalid, before 2000, or too far in the future. */
 export function checkTime(time: number, received: number, faults: PositionErrors): void {
   if (Number.isNaN(time)) faults.add('time', code.date);
   else if (time < telemetryLimits.earliestMs) faults.add('time', code.tooOld);
   else if (time > received + telemetryLimits.aheadMs) faults.add('time', code.aheadOfTime);
 }
 
-/** Adds that a fix is older than positions are stored for. One before 2000 was found so already. */
+/** Adds an error when a fix is older than the retention. Times before 2000 have an error already. */
 export function checkAge(time: number, earliest: number, faults: PositionErrors): void {
   if (time < earliest && time >= telemetryLimits.earliestMs) faults.add('time', code.tooOld);
 }
@@ -155,7 +155,7 @@ function checkPlace(position: ReceivedPosition, item: Record<string, unknown>, f
 
 type Attributes = NonNullable<ReceivedPosition['attributes']>;
 
-/** What else a device says, as far as the database can hold it. */
+/** Parses other attributes, as far as PostgreSQL can store them. */
 export function readAttributes(value: unknown, faults: PositionErrors): Attributes | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     faults.add('attributes', code.outOfRange);
@@ -177,7 +177,7 @@ function isAttribute(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The code for an attribute that cannot be stored: PostgreSQL holds neither a zero character nor half a surrogate pair. */
+/** Error code of an attribute: PostgreSQL stores neither NUL nor lone surrogates. */
 function faultOfAttribute(name: string, value: unknown): number | null {
   if (name.length === 0 || name.length > telemetryLimits.attributeName || !isStorable(name)) return code.outOfRange;
   if (typeof value === 'string') {
@@ -188,7 +188,7 @@ function faultOfAttribute(name: string, value: unknown): number | null {
   return isAttribute(value) ? null : code.string;
 }
 
-/** True for text that PostgreSQL can hold. */
+/** Whether PostgreSQL can store the text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

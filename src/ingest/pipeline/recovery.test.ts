@@ -27,12 +27,12 @@ function past(ingest: ReturnType<IngestHarness['openIngest']>, fixes: readonly P
   return ingest.telemetry.receive(harness.accountId, fixes.map(toWire), { history: true });
 }
 
-test('positions that a process stored and could not finish with are played by the next', async () => {
+test('positions stored without a checkpoint are played by the next process', async () => {
   const first = harness.openIngest();
   await past(first, fixesOf('WHOLE', 7));
   await past(first, fixesOf('CRASHED', 7).slice(0, 90));
   await first.stop();
-  // What a killed process leaves: the rest in the ledger, and everything derived as of its last checkpoint.
+  // State of a killed process: positions in the ledger, derived rows as of the last checkpoint.
   await harness.rows(
     `insert into positions select account_id, $2, time, received_at, latitude, longitude, speed_kmh, heading_deg, altitude_m, accuracy_m, ignition,
        engine_on, work, rpm, hour_meter_h, odometer_km, fuel_pct, fuel_used_l, coolant_temp_c, supply_v, battery_v, satellites, attributes
@@ -45,7 +45,7 @@ test('positions that a process stored and could not finish with are played by th
   expect(await readDerived(harness, 'CRASHED')).toEqual(await readDerived(harness, 'WHOLE'));
 });
 
-test('a connection that is cut costs nothing: what is not acknowledged is asked for again, what stands in memory alone is found again', async () => {
+test('a lost connection loses nothing: unacknowledged positions are retried, unwritten changes are recomputed', async () => {
   const ingest = harness.openIngest();
   const left = fixesOf('CUT', 7);
   let refused = 0;
@@ -60,7 +60,7 @@ test('a connection that is cut costs nothing: what is not acknowledged is asked 
       await past(ingest, batch);
       left.splice(0, batch.length);
     } catch (error) {
-      // The pool that finds assets may be cut as well: the door words both the same.
+      // The pool that loads assets may be cut too: the endpoint refuses both alike.
       if (error instanceof Refusal) expect(error.code).toBe('unavailable');
       refused++;
       expect(refused).toBeLessThan(200);
@@ -74,7 +74,7 @@ test('a connection that is cut costs nothing: what is not acknowledged is asked 
   await ingest.stop();
 });
 
-test('a status set by hand stands over what the fixes say, until it is taken away', async () => {
+test('a status set by a person overrides the computed one until removed', async () => {
   const live = new LiveHub({ url: harness.database.portal, log: silent });
   const ingest = harness.openIngest({ live });
   const status = async () =>
@@ -95,7 +95,7 @@ test('a status set by hand stands over what the fixes say, until it is taken awa
   await set(true);
   await expect.poll(async () => (await send()).accepted && status(), { timeout: 5_000 }).toBe('temporarily_disabled');
   await set(false);
-  // Nothing more of it: another asset's position makes the cache look, and the mark's going is written by itself.
+  // No further positions: that of another asset makes the cache reload, and the removal is written by itself.
   await expect
     .poll(async () => (await harness.send(ingest, [{ asset: 'WHOLE', at: (at += 1) }])).accepted && status(), {
       timeout: 5_000,
@@ -105,7 +105,7 @@ test('a status set by hand stands over what the fixes say, until it is taken awa
   await live.stop();
 });
 
-test('an account whose time zone changes is recomputed', async () => {
+test('a changed time zone recomputes the account', async () => {
   const live = new LiveHub({ url: harness.database.portal, log: silent });
   const ingest = harness.openIngest({ live });
   await past(ingest, fixesOf('ZONED', 11));
@@ -130,7 +130,7 @@ test('an account whose time zone changes is recomputed', async () => {
   await live.stop();
 });
 
-test('a commit is reported with the newest of each asset, and with what its UL is', async () => {
+test('a commit publishes the newest position of each asset, with its unit', async () => {
   const live = recordLive();
   const ingest = harness.openIngest({ live });
   const at = Date.now() - 60_000;
@@ -159,13 +159,13 @@ test('a commit is reported with the newest of each asset, and with what its UL i
   await ingest.stop();
 });
 
-test('more than can be stored soon is asked to retry; what was taken on is stored', async () => {
+test('more than can be stored soon is asked to retry; what was accepted is stored', async () => {
   const ingest = harness.openIngest();
   const batches = Array.from({ length: 6 }, (_, batch) =>
     Array.from({ length: 5_000 }, (__, n) => ({ asset: 'FLOOD', at: from + (batch * 5_000 + n) * 1_000 })),
   );
   await ingest.telemetry.receive(harness.accountId, []);
-  // Another process holds the shards: nothing can be stored, and what comes has to wait.
+  // Another process holds the shards: nothing can be stored, and arrivals wait.
   await harness.rows('begin');
   await harness.rows('select from ingest_shards for update');
   const replies = batches.map((batch) => harness.send(ingest, batch));

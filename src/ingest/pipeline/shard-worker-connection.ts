@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { rollBack } from '../storage/shard-store.ts';
 
-/** The one connection of a worker, made at its first use and again after it broke. */
+/** Connection of a worker, opened at first use and reopened after a failure. */
 export class ShardWorkerConnection {
   readonly #url: string;
   #client: Client | null = null;
@@ -19,7 +19,7 @@ export class ShardWorkerConnection {
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
       statement_timeout: 60_000,
-      // A process that stands still must not hold its shards for ever.
+      // A stalled process must not hold its shards forever.
       idle_in_transaction_session_timeout: 15_000,
     });
     client.on('error', () => {
@@ -30,7 +30,7 @@ export class ShardWorkerConnection {
     return client;
   }
 
-  /** Ends what is open in it; where that fails, the connection. */
+  /** Rolls back; if that fails, closes the connection. */
   async undo(): Promise<void> {
     const client = this.#client;
     if (client === null) return;

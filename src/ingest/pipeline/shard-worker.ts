@@ -19,8 +19,8 @@ import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
 
 /**
- * Rewrites an asset in the transaction that is open, and answers what came of it; null: leave it as it is.
- * @param before as it stands in memory; undefined: it does not
+ * Rewrites an asset in the current transaction; null: leaves it unchanged.
+ * @param before in-memory state; undefined: not loaded
  */
 export type Replacement = (
   client: ClientBase,
@@ -46,14 +46,16 @@ interface CommitJob extends ShardDelivery {
   reject(reason: unknown): void;
 }
 
-/** Positions of one commit: enough to make it worth while, few enough that others do not wait long; fewer where others do. */
+/** Positions per commit: a balance of throughput and waits; fewer when accounts share. */
 const batchPositions = { alone: 3_000, shared: 500 };
-/** While the database stays away. */
+/** Milliseconds between attempts while the database is unavailable. */
 const tryAgainMs = 250;
 const logEveryMs = 10_000;
-/** Cost of a position before a commit was measured; for the wait it counts as the most that leaves room for 5,000 in any case. */
+/**
+ * Milliseconds per position before a measurement, and the maximum used for waits, which always leaves room for 5,000.
+ */
 const positionMs = { initial: 0.02, most: 0.08 };
-/** A small commit says nothing of how fast large ones go. */
+/** Minimum positions of a measured commit: small ones are not representative. */
 const measuredPositions = 200;
 const mostPositions = 100_000;
 const retries = 3;
@@ -63,8 +65,8 @@ const failingMs = 30_000;
 const again = () => new Refusal('unavailable', { retryAfterS: 1 });
 
 /**
- * Takes the positions of its shards in, in order, many in one commit: while one is on its way the next gathers, account by
- * account in turn, so that none crowds out the others.
+ * Commits the positions of its shards in order, many per commit: the next batch gathers while one is committed, fairly
+ * over accounts.
  */
 export class ShardWorker {
   readonly #deps: ShardWorkerDeps;
@@ -72,7 +74,7 @@ export class ShardWorker {
   readonly #queue: FairQueue<CommitJob>;
   #touched: DirectoryAsset[] = [];
   readonly #replaceTasks: ReplaceTask[] = [];
-  /** Who waits until all that is in memory stands in the database. */
+  /** Callbacks waiting until everything in memory is written. */
   #settling: (() => void)[] = [];
   readonly #connection: ShardWorkerConnection;
   readonly #pace = new CheckpointPace();
@@ -90,35 +92,35 @@ export class ShardWorker {
     this.#connection = new ShardWorkerConnection(deps.url);
   }
 
-  /** Milliseconds that positions of this account would wait for their commit, if they came now. */
+  /** Milliseconds until a commit of this account's positions, if they arrived now. */
   waitMs(accountId: string): number {
     if (this.#stopped || this.#queue.waiting >= mostPositions) return Infinity;
     return this.#cost.msOf(this.#queue.waitingOf(accountId) * this.#queue.sharersWith(accountId));
   }
 
-  /** Positions that wait for their commit. */
+  /** Positions waiting for their commit. */
   get waiting(): number {
     return this.#queue.waiting;
   }
 
-  /** Assets whose derived rows are not written yet. */
+  /** Assets with unwritten derived rows. */
   get unwritten(): number {
     return this.#memory.dirtyCount;
   }
 
-  /** Positions came a moment ago. */
+  /** Whether positions arrived recently. */
   get isBusy(): boolean {
     return performance.now() - this.#deliveredAt < busyMs;
   }
 
-  /** The last commit failed, a moment ago, by no fault of what was sent. */
+  /** Whether the last commit failed recently, for reasons other than the data. */
   get isFailing(): boolean {
     return performance.now() - this.#failedAt < failingMs;
   }
 
   /**
-   * Resolves once everything delivered is committed.
-   * @throws Refusal `unavailable` when that cannot be had now; then none, or all, of it is stored
+   * Resolves when the whole delivery is committed.
+   * @throws Refusal `unavailable` when that is not possible now; then none or all of it is stored
    */
   deliver(accountId: string, delivery: ShardDelivery): Promise<void> {
     if (this.#stopped) return Promise.reject(again());
@@ -130,13 +132,13 @@ export class ShardWorker {
     });
   }
 
-  /** Has assets rewritten soon, from what is stored of them. */
+  /** Schedules assets to be rewritten from their stored state. */
   touch(assets: readonly DirectoryAsset[]): void {
     appendAll(this.#touched, assets);
     this.#wake();
   }
 
-  /** Has an asset rewritten between two commits, in one of its own; false when it was left as it is. */
+  /** Rewrites an asset in its own commit; false when unchanged. */
   replace(asset: DirectoryAsset, write: Replacement): Promise<boolean> {
     if (this.#stopped) return Promise.reject(again());
     return new Promise((resolve, reject) => {
@@ -145,7 +147,7 @@ export class ShardWorker {
     });
   }
 
-  /** Resolves once all that follows from what was committed so far stands in the database; a checkpoint is made for it. */
+  /** Resolves when everything derived from committed positions is written; forces a checkpoint. */
   settle(): Promise<void> {
     if (!this.#memory.isDirty()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -155,7 +157,7 @@ export class ShardWorker {
     });
   }
 
-  /** Commits what was taken on, and what stands in memory alone. */
+  /** Commits accepted positions and unwritten changes. */
   async stop(): Promise<void> {
     this.#stopped = true;
     while (this.#running) await this.#running;
@@ -174,7 +176,7 @@ export class ShardWorker {
   }
 
   async #run(): Promise<void> {
-    // What arrives in the same turn of the event loop goes into one commit.
+    // Gathers arrivals of the same event loop turn into one commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#hasWork() || this.#isCheckpointDue()) {
       await this.#doReplaceTask();
@@ -231,7 +233,7 @@ export class ShardWorker {
     }, this.#pace.waitMs + 1);
   }
 
-  /** @param checkpoint of about how many assets what stands in memory alone is written along; Infinity: of all */
+  /** @param checkpoint approximate number of assets to write; Infinity: all */
   async #flush(jobs: readonly CommitJob[], touched: readonly DirectoryAsset[], checkpoint: number): Promise<void> {
     const started = performance.now();
     const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
@@ -253,14 +255,14 @@ export class ShardWorker {
     }
   }
 
-  /** Anyone who came to wait while this was committed waits for a checkpoint right away; for none where nothing is left for it. */
+  /** Waits that began during this commit get the next checkpoint; with nothing left to write they complete. */
   #serveSettling(): void {
     if (this.#settling.length === 0) return;
     if (this.#memory.isDirty()) this.#pace.hurry();
     else for (const resolve of this.#settling.splice(0)) resolve();
   }
 
-  /** Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it. */
+  /** Commits jobs one by one to isolate the one that cannot be stored. */
   async #flushEach(jobs: readonly CommitJob[]): Promise<void> {
     for (const job of jobs) await this.#flush([job], [], 0);
   }
@@ -300,7 +302,7 @@ export class ShardWorker {
     if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
   }
 
-  /** A database that is away is said once in a while, a defect each time. */
+  /** Logs an unavailable database occasionally, other errors always. */
   #logFailure(error: unknown): void {
     if (!isPassing(error)) return this.#deps.log.error({ err: error }, 'ingest: a commit failed');
     if (performance.now() - this.#loggedAt < logEveryMs) return;

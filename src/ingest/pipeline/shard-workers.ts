@@ -4,7 +4,7 @@ import { ShardWorker, type ShardWorkerDeps } from './shard-worker.ts';
 import { workerCount, workerOf } from './shards.ts';
 import { sliceDelivery, type ShardDelivery } from './sort-arrivals.ts';
 
-/** All workers of this process: assets go to the worker of their shard. */
+/** All workers of this process; an asset belongs to the worker of its shard. */
 export class ShardWorkers {
   readonly #workers: readonly ShardWorker[];
 
@@ -18,32 +18,32 @@ export class ShardWorkers {
     return worker;
   }
 
-  /** Positions that wait for their commit. */
+  /** Positions waiting for their commit. */
   get waiting(): number {
     return this.#workers.reduce((sum, worker) => sum + worker.waiting, 0);
   }
 
-  /** Assets whose derived rows are not written yet. */
+  /** Assets with unwritten derived rows. */
   get unwritten(): number {
     return this.#workers.reduce((sum, worker) => sum + worker.unwritten, 0);
   }
 
-  /** Positions came a moment ago. */
+  /** Whether positions arrived recently. */
   get isBusy(): boolean {
     return this.#workers.some((worker) => worker.isBusy);
   }
 
-  /** Commits of a shard fail, by no fault of what was sent. */
+  /** Whether commits fail for reasons other than the data sent. */
   get isFailing(): boolean {
     return this.#workers.some((worker) => worker.isFailing);
   }
 
-  /** The longest that positions of an account would wait for their commit, milliseconds. */
+  /** Longest wait of the account's positions for a commit, milliseconds. */
   waitMs(accountId: string): number {
     return Math.max(...this.#workers.map((worker) => worker.waitMs(accountId)));
   }
 
-  /** Resolves once every position of a batch is committed. */
+  /** Resolves when every position of the batch is committed. */
   async deliver(
     account: DirectoryAccount,
     batch: ReadBatch<DirectoryAsset>,
@@ -58,7 +58,7 @@ export class ShardWorkers {
     const waits = this.#workers.flatMap((worker, index) =>
       slices[index]?.map((slice) => worker.deliver(account.id, slice)),
     );
-    // Each is waited for before any failure is reported: a request is over when nothing of it is under way.
+    // All are awaited before an error is thrown, so that nothing of the request is still running.
     const settled = await Promise.allSettled(waits);
     for (const one of settled) if (one.status === 'rejected') throw one.reason;
     const sum = (read: (delivery: ShardDelivery) => number) =>

@@ -12,7 +12,7 @@ function deliver(times: readonly number[]): ShardDelivery {
   return delivery;
 }
 
-/** Positions of a request in one worker, and of how many each of its slices is. */
+/** Positions of a request for one worker, and the sizes of its slices. */
 test.each([
   [0, []],
   [1, [1]],
@@ -25,7 +25,7 @@ test.each([
   for (const slice of slices) for (const arrival of slice.arrivals) expect(arrival.of).toBe(slice);
 });
 
-test('slices are in order of time, and what came first of one time stays first', () => {
+test('slices are in time order, stable for equal times', () => {
   const sent = deliver(Array.from({ length: 2_000 }, (_, n) => 1_000 - (n % 1_000)));
   const first = sent.arrivals[0];
   const sliced = sliceDelivery(sent).flatMap(({ arrivals }) => arrivals);

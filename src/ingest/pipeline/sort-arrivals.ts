@@ -2,14 +2,14 @@ import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { ReceivedPosition } from './position.ts';
 import type { Tracked } from './tracked.ts';
 
-/** What one request brought for one worker, or a slice of it, and what became of it. */
+/** A request's positions for one worker, or a slice of them, with the outcome. */
 export interface ShardDelivery {
   arrivals: Arrival[];
   accepted: number;
   duplicates: number;
 }
 
-/** One position on its way in. */
+/** Position being received. */
 export interface Arrival {
   asset: DirectoryAsset;
   key: Buffer;
@@ -18,17 +18,17 @@ export interface Arrival {
 }
 
 export interface SortedArrivals {
-  /** Newer than all that is known of their assets, asset by asset in order of time: these cannot be there already. */
+  /** Positions newer than the known ones of their asset, by asset in time order: not stored yet. */
   inOrder: { tracked: Tracked; arrivals: Arrival[] }[];
-  /** Older than what is known of their assets: new, or there already. */
+  /** Older positions: new or already stored. */
   late: Arrival[];
 }
 
 const sliceMost = 750;
 
 /**
- * What is stored one after the other where others wait, so that nobody waits for a whole long request: even slices in order of
- * time, whose positions are therefore as little late as they were together. None of nothing.
+ * Even slices of a delivery in time order, stored one by one while others wait; no position becomes later than in the
+ * whole. Empty for an empty delivery.
  */
 export function sliceDelivery(delivery: ShardDelivery): ShardDelivery[] {
   const { arrivals } = delivery;
@@ -45,7 +45,7 @@ export function sliceDelivery(delivery: ShardDelivery): ShardDelivery[] {
   return slices;
 }
 
-/** Step: sorts by asset and time, and drops what came twice at once. The first to arrive is the one that counts. */
+/** Sorts by asset and time and drops duplicates within the batch; the first to arrive counts. */
 export function sortArrivals(arrivals: readonly Arrival[], find: (asset: DirectoryAsset) => Tracked): SortedArrivals {
   const sorted: SortedArrivals = { inOrder: [], late: [] };
   for (const [tracked, own] of groupByAsset(arrivals, find)) {

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const harness = await createIngestHarness(['AGED', 'LATE']);
 const idOf = (code: string) => harness.assets.get(code) ?? '';
 
-/** Ingest of one process, and the statuses that it publishes of an asset. */
+/** Ingest of one process, and the statuses that it publishes for an asset. */
 function startIngest() {
   const live = new LiveHub({ url: null, log: silent });
   const events: LiveEvent[] = [];
@@ -27,7 +27,7 @@ async function storedStatus(code: string): Promise<string | undefined> {
 const off = (asset: string, hoursAgo: number) =>
   toWire({ asset, at: Date.now() - hoursAgo * hour, ignition: false, speed_kmh: 0 });
 
-test('a status that fell due while no process ran is published by the one that writes it', async () => {
+test('a status that became due while no process ran is published when written', async () => {
   const before = startIngest();
   await before.ingest.telemetry.receive(harness.accountId, [off('AGED', 9)], { history: true });
   await before.ingest.stop();
@@ -42,7 +42,7 @@ test('a status that fell due while no process ran is published by the one that w
   await after.ingest.stop();
 });
 
-test('a state that late positions change is published', async () => {
+test('a state changed by late positions is published', async () => {
   const { ingest, statusesOf } = startIngest();
   await ingest.telemetry.receive(harness.accountId, [off('LATE', 1)]);
   expect(statusesOf('LATE')).toEqual(['engine_off']);

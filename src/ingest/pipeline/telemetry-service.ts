@@ -14,7 +14,7 @@ import type { DeviceReading } from '../wire-formats/reading.ts';
 import { readTelemetry, readTrackPositions, type ReadBatch } from '../wire-formats/telemetry.ts';
 import type { ShardWorkers } from './shard-workers.ts';
 
-/** Who brings positions in, and the units whose assets they may bring them for; null: all. */
+/** Sender and the units whose assets it may report; null: all. */
 export interface Sender {
   accountId: string;
   unitIds: readonly string[] | null;
@@ -27,18 +27,18 @@ export interface PositionCounts {
   rejected: number;
 }
 
-/** A device that belongs to no asset; it was noted for an admin to see. */
+/** The device belongs to no asset; it is listed for admins. */
 export class UnknownDevice extends Error {}
 
 interface TelemetryServiceDeps {
   pool: Pool;
   directory: Directory;
   workers: ShardWorkers;
-  /** For how many months positions are stored, where an account does not say less. */
+  /** Months for which positions are stored, unless an account has fewer. */
   positionMonths: number;
 }
 
-/** Receives positions in any wire format, reads them by the account's assets, and delivers them to the workers that commit them. */
+/** Receives positions in any wire format, resolves their assets and delivers them to the workers. */
 export class TelemetryService {
   readonly counts: PositionCounts = { accepted: 0, duplicates: 0, rejected: 0 };
   readonly #pool: Pool;
@@ -54,8 +54,8 @@ export class TelemetryService {
   }
 
   /**
-   * Stores the positions of a `POST /telemetry` body and answers once they are committed. In history each counts as received
-   * at its own fix time.
+   * Stores the positions of a `POST /telemetry` body. Resolves when committed. History counts as received at its fix
+   * time.
    * @throws Refusal
    */
   async receive(
@@ -70,21 +70,21 @@ export class TelemetryService {
   }
 
   /**
-   * Stores positions of one asset's past, each checked like any other and counted as received now. Answers once they are
-   * committed; what is late is recomputed soon after, or when it is to settle.
-   * @throws Refusal `unavailable` when the asset is not known yet
+   * Stores past positions of one asset, validated as usual and received now. Resolves when committed; late data is
+   * recomputed soon after, or by settling.
+   * @throws Refusal `unavailable` when the asset is not loaded yet
    */
   async receiveTrack(accountId: string, assetId: string, items: readonly unknown[]): Promise<TelemetryReply> {
     const account = await this.#account(accountId);
     const asset = account.assets.get(assetId);
-    // One that was added a moment ago is known with the next look at the account.
+    // A just added asset is found by the next load of the account.
     if (asset === undefined) throw new Refusal('unavailable', { retryAfterS: 1 });
     const { positions, rejected } = readTrackPositions(items, this.#receptionOf(account));
     return this.#deliver(account, { assets: positions.map(() => asset), positions, rejected });
   }
 
   /**
-   * Stores what a device said and answers once it is committed.
+   * Stores a device's reading. Resolves when committed.
    * @throws UnknownDevice, Refusal
    */
   async receiveReading(sender: Sender, protocol: string, reading: DeviceReading): Promise<TelemetryReply> {
@@ -120,7 +120,7 @@ export class TelemetryService {
     return { received, earliest: earliestAccepted(received, storedMonths(positionMonths, this.#positionMonths)) };
   }
 
-  /** Reads the body; codes that nobody knows are asked for once before they are refused. */
+  /** Parses the body; unknown codes are looked up once before they are refused. */
   async #read(
     account: DirectoryAccount,
     body: unknown,
@@ -157,5 +157,5 @@ export class TelemetryService {
   }
 }
 
-/** What a request without anything to store is refused with by code, for doors of other protocols. */
+/** Refusal of a request without storable content, by code, for endpoints of other protocols. */
 export const unknownAsset = { index: 0, errors: { asset: [code.unknownReference] } };

@@ -7,30 +7,30 @@ import { TrackOutput } from '../steps/track-output.ts';
 import { createTrack, type TrackState } from '../steps/track-state.ts';
 import { createWatchState, type WatchState } from '../alerts/watch-state.ts';
 
-/** An asset's status as its fixes and the time between them make it, marks set by hand left aside. */
+/** Computed status of an asset, without statuses set by people. */
 export interface TrackedStatus {
   status: AssetStatus;
-  /** Milliseconds since 1970; from then on it has been so. */
+  /** Start of the status, milliseconds since 1970. */
   since: number;
-  /** When time alone changes it; null: never. */
+  /** When it changes by time alone; null: never. */
   dueAt: number | null;
 }
 
-/** One asset in memory: where its track stands, and what is to be written of it. All of it can be loaded again. */
+/** In-memory state of an asset, with the changes to write. Can be reloaded completely. */
 export interface Tracked {
   asset: DirectoryAsset;
   state: TrackState;
   out: TrackOutput;
   latest: ReceivedPosition | null;
   status: TrackedStatus;
-  /** The status that was published last, or stood in the database when it was loaded; null: none. */
+  /** Status last published, or as loaded; null: none. */
   publishedStatus: AssetStatus | null;
   watch: WatchState;
-  /** What triggered and is not written yet. */
+  /** Alerts to write. */
   signals: AlertSignal[];
 }
 
-/** An asset that was never heard of. */
+/** Asset without positions. */
 export function createTracked(asset: DirectoryAsset): Tracked {
   const status: TrackedStatus = { status: 'without_status', since: 0, dueAt: null };
   return {
@@ -45,7 +45,7 @@ export function createTracked(asset: DirectoryAsset): Tracked {
   };
 }
 
-/** Plays one fix, later than all before it. */
+/** Plays a fix later than all before it. */
 export function play(tracked: Tracked, fix: ReceivedPosition): void {
   ageStatus(tracked, fix.time);
   advance(tracked.state, fix, tracked.asset.rules, tracked.out);
@@ -54,7 +54,7 @@ export function play(tracked: Tracked, fix: ReceivedPosition): void {
   tracked.status = { ...next, since: sinceOf(next, tracked.status, fix.time) };
 }
 
-/** Lets time pass up to `now`: what fell due meanwhile counts from when it fell due. */
+/** Advances the status to `now`; changes are dated when they became due. */
 export function ageStatus(tracked: Tracked, now: number): void {
   while (tracked.status.dueAt !== null && tracked.status.dueAt <= now) {
     const since = tracked.status.dueAt;

@@ -14,7 +14,7 @@ import { runFixes } from '../steps/testing/run-track.ts';
 const eventsOf = (events: Iterable<{ part: string; type: string; startedAt: number; endedAt: number | null }>) =>
   [...events].map(({ part, type, startedAt, endedAt }) => `${part} ${type} ${startedAt} ${endedAt}`).sort();
 
-test('a result says what ingest reports of any track', () => {
+test('a back-test reports what ingest reports for any track', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const run = runFixes(fixes, fenced);
@@ -31,7 +31,7 @@ test('a result says what ingest reports of any track', () => {
 
 const hourMs = 3_600_000;
 
-/** The hours of a track with the boxes of their parts, as they would be stored. */
+/** Hours of a track with the boxes of their parts, as stored. */
 function hoursOf(fixes: readonly ReceivedPosition[]) {
   return [...Map.groupBy(fixes, ({ time }) => Math.floor(time / hourMs))].map(([hour, own]) => {
     const inParts = Map.groupBy(own, ({ time }) => Math.floor((time % hourMs) / partMs));
@@ -55,7 +55,7 @@ const shapes: Shape[] = [
 
 const secondsOf = ({ inside }: GeofenceBacktest) => inside.filter(({ seconds }) => Object.keys(seconds).length > 0);
 
-/** Without leaps: whether one is believed hangs on the fixes around it, and of them not all are read. */
+/** Without jumps: whether they are accepted depends on fixes that are not all read. */
 const reachableTrack = anyTrack.map((fixes) => {
   const reachable: ReceivedPosition[] = [];
   for (const fix of fixes) {
@@ -70,7 +70,7 @@ function isReachable(from: ReceivedPosition, to: ReceivedPosition): boolean {
   return meters <= ((to.time - from.time) / 3_600) * tripRules.impossibleKmh;
 }
 
-test('what is not read, as it was far away, would have reported nothing', () => {
+test('omitted far-away parts would have had no events', () => {
   fc.assert(
     fc.property(reachableTrack, fc.constantFrom(...shapes), (fixes, shape) => {
       const rules = rulesWith([version({ shape, max_speed_kmh: 40 })]);

@@ -4,11 +4,11 @@ import { advanceGeofences } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
 import { createTrack } from '../steps/track-state.ts';
 
-/** Plays stored positions of one asset through the step that live positions go through, and writes nothing. */
+/** Replays stored positions of an asset through the geofence step of ingest, without writing. */
 export const backtestGeofences: BacktestGeofences = (fixes, rules) => {
   const state = createTrack();
   const out = new TrackOutput();
-  // What time is booked by is not looked at.
+  // Booking settings are not needed.
   const trackRules = { ...rules, settings: [] };
   for (const fix of fixes) advanceGeofences(state, fix, trackRules, out);
   const { geofenceEvents, days } = out.take();

@@ -4,10 +4,10 @@ import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
 const harness = await createIngestHarness(['BEGIN', 'EMPTY', 'GAP']);
 
 const dayMs = 86_400_000;
-/** 00:00 in São Paulo, so many days ago. */
+/** 00:00 in São Paulo, this many days ago. */
 const dayAgo = (days: number) => Math.floor(Date.now() / dayMs) * dayMs + 3 * 3_600_000 - days * dayMs;
 
-/** A trip of ten minutes on each of so many days, at noon, the last of them so long ago. */
+/** A ten-minute trip at noon of each of these days. */
 const drive = (asset: string, days: number, lastAgo: number) =>
   Array.from({ length: days * 11 }, (_, step) => ({
     asset,
@@ -50,17 +50,17 @@ const deletePositions = (asset: string, before: number) =>
     new Date(before),
   ]);
 
-test('days whose positions were deleted stay when everything is computed again', async () => {
+test('days with deleted positions keep their rows on a rebuild', async () => {
   await send(drive('BEGIN', 20, 100));
   const before = await derivedOf('BEGIN');
   expect(before.trips).toHaveLength(20);
-  // In the middle of a day: what is left of it is no whole day.
+  // In the middle of a day, which then is incomplete.
   await deletePositions('BEGIN', dayAgo(110) + dayMs / 2 + 5 * 60_000);
   await rebuild('BEGIN', null);
   expect(await derivedOf('BEGIN')).toEqual(before);
 });
 
-test('late data of an asset that comes back after all its positions were deleted is counted', async () => {
+test('late data of an asset whose positions were all deleted is counted', async () => {
   await send(drive('EMPTY', 5, 100));
   await deletePositions('EMPTY', Date.now());
   const noon = dayAgo(50) + dayMs / 2;
@@ -76,7 +76,7 @@ test('late data of an asset that comes back after all its positions were deleted
   expect(after.days.at(-1)).toMatchObject({ positions: 11 });
 });
 
-test('late data between deleted positions and stored ones takes no trip of earlier days', async () => {
+test('late data between deleted and stored positions keeps trips of earlier days', async () => {
   await send(drive('GAP', 5, 100));
   await send(drive('GAP', 2, 10));
   await deletePositions('GAP', dayAgo(90));

@@ -18,12 +18,12 @@ export interface LateWorkerDeps {
 const everyMs = 1_000;
 const atOnce = 50;
 const settleRounds = 5;
-/** Of one asset that keeps sending late positions. */
+/** Delay of an asset that keeps sending late positions. */
 const assetDelay = { minMs: 0, maxMs: Infinity, costFactor: 5 };
-/** Of all, while positions come in: none of them waits behind many recomputed assets. */
+/** Delay while positions arrive, so that they do not wait behind many recomputations. */
 const busyDelay = { minMs: 0, maxMs: 500, costFactor: 2 };
 
-/** Recomputes what late positions touch, asset by asset, beside what comes in. */
+/** Recomputes the effects of late positions, asset by asset. */
 export class LateWorker {
   readonly #deps: LateWorkerDeps;
   readonly #pausedUntil = new Map<string, number>();
@@ -44,7 +44,10 @@ export class LateWorker {
     await this.#running?.stop();
   }
 
-  /** Recomputes what waits and is not paused; answers how many assets. */
+  /**
+   * Recomputes due assets.
+   * @returns their number
+   */
   async runOnce(): Promise<number> {
     let done = 0;
     const spans = await fetchLateSpans(this.#deps.pool, atOnce);
@@ -52,7 +55,7 @@ export class LateWorker {
       if (this.#stopped) break;
       if ((this.#pausedUntil.get(span.assetId) ?? 0) > performance.now()) continue;
       await this.#deps.directory.account(span.accountId);
-      // What is recomputed because of a change goes by what changed, which is read in a moment.
+      // A recomputation caused by a change of settings needs these loaded first.
       if (this.#deps.directory.isBehind(span.accountId)) continue;
       const began = performance.now();
       if (await this.#run(span)) done++;
@@ -61,7 +64,7 @@ export class LateWorker {
     return done;
   }
 
-  /** Recomputes what waits of one asset; where more keeps coming it leaves off after a few rounds. */
+  /** Recomputes an asset; gives up after a few rounds when more keeps arriving. */
   async settle(accountId: string, assetId: string): Promise<void> {
     for (let round = 0; round < settleRounds && !this.#stopped; round += 1) {
       const span = await findLateSpan(this.#deps.pool, accountId, assetId);

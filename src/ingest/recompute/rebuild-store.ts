@@ -3,13 +3,13 @@ import type { Pool } from 'pg';
 export interface Rebuildable {
   assetId: string;
   code: string;
-  /** From where on its positions are all there, milliseconds since 1970: older ones were swept, their days stay. Null: from the beginning. */
+  /** Start of complete positions, milliseconds since 1970; rows of deleted days stay. Null: from the beginning. */
   from: number | null;
 }
 
-/** Assets of an account that have reported anything that is still stored. */
+/** Assets of an account with stored positions. */
 export async function fetchRebuildable(pool: Pool, accountId: string): Promise<Rebuildable[]> {
-  // A day whose beginning was swept cannot be played again: the one after the next can.
+  // A day whose start was deleted cannot be replayed; the day after next can.
   const { rows } = await pool.query<Rebuildable>(
     `select a.id as "assetId", a.code,
        case when exists (select from asset_days d where d.account_id = a.account_id and d.asset_id = a.id and d.day < (p.first at time zone c.time_zone)::date)
@@ -52,7 +52,7 @@ const rollUp = [
 const digest = (columns: readonly string[]) =>
   `count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws('|', ${columns.map((column) => `coalesce((${column})::text, '-')`).join()}), 0)::numeric), 0)`;
 
-/** What hours, days, trips and stops of an asset come to, but for the last two days, which still change. */
+/** Digest of an asset's hours, days, trips and stops, except the last two days, which still change. */
 export async function digestRollUps(pool: Pool, accountId: string, assetId: string): Promise<string> {
   const ofAsset = 'r.account_id = $1 and r.asset_id = $2';
   const { rows } = await pool.query<{ digest: string }>(

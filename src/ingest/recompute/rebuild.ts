@@ -6,13 +6,13 @@ import { digestRollUps, fetchRebuildable } from './rebuild-store.ts';
 
 export interface Rebuilt {
   assets: number;
-  /** Codes of assets whose hours, days, trips or stops are not what they were. */
+  /** Codes of assets whose hours, days, trips or stops changed. */
   changed: string[];
 }
 
 /**
- * Computes hours, days, trips and stops of an account again from its positions, asset by asset, beside a portal that may be running. It must
- * change nothing: what it did change was wrong before.
+ * Recomputes an account's hours, days, trips and stops from positions, beside a running portal. It must change nothing:
+ * changes reveal earlier errors.
  */
 export async function rebuildRollUps(
   { url, live, log }: { url: string; live: Live; log: Log },

@@ -22,13 +22,13 @@ import { createTrack } from '../steps/track-state.ts';
 import { createTracked, play, type Tracked } from '../pipeline/tracked.ts';
 import { createWatchState } from '../alerts/watch-state.ts';
 
-/** Few enough that nobody waits long while they are played. */
+/** Few enough for short waits. */
 const pagePositions = 1_000;
 
 /**
- * Recomputes what late positions of an asset touch: from the opening of the local day of the last position before
- * them, all positions are played again, beside the worker, which is then asked to play the few that came meanwhile and to put the
- * new rows in the place of the old in one commit. False where more late ones came meanwhile, and nothing was changed.
+ * Recomputes an asset after late positions: replays from the opening of the day of the last position before them,
+ * outside of the worker; the worker then plays the remaining ones and replaces the rows in one commit.
+ * @returns false when more late positions arrived and nothing was changed
  */
 export async function recompute(
   pool: Pool,
@@ -51,7 +51,7 @@ export async function recompute(
     const { timeZone } = asset.account.rules;
     await noteRollUpChanges(client, [{ ...ids, timeZone, days: dropped.days.keys(), crossings: [] }]);
     await markGeofencesStale(client, ids, start);
-    // What conditions have seen so far stands: what is late is played for what follows from it alone.
+    // The state of alert conditions stays: late data is only replayed for its derived rows.
     tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? createWatchState();
     const { alerts } = await writeCheckpoint(client, [tracked], {
       unitOf: (_, day, hour) =>
@@ -63,14 +63,14 @@ export async function recompute(
   });
 }
 
-/** Without a state to go on from, trips and stops of earlier days stay. */
+/** Without an earlier state, trips and stops of earlier days stay. */
 function justBefore(start: number): ReturnType<typeof findOpenedAfter> {
   return { trips: start - 1, stops: start - 1 };
 }
 
 /**
- * Where to begin: an opening that nothing late comes before; null: at the very first position. Days whose positions were deleted stay as they
- * are: it never begins before the first day that has all of its own.
+ * Opening before all late positions; null: from the first position. Never before the first day with complete positions,
+ * so that rows of deleted days stay.
  */
 async function findAnchor(pool: Pool, span: LateSpan, asset: DirectoryAsset): Promise<StoredOpening | null> {
   const { accountId, assetId } = span;
@@ -83,7 +83,7 @@ async function findAnchor(pool: Pool, span: LateSpan, asset: DirectoryAsset): Pr
   return opening !== null && opening.day >= whole ? opening : { day: whole, state: createTrack() };
 }
 
-/** Plays what is stored after the last that was played, at first from an instant on; null: from the beginning. */
+/** Plays stored positions after the last played one, initially from an instant on; null: from the beginning. */
 async function playOn(source: Queryable, tracked: Tracked, start: number | null): Promise<void> {
   const first = start === null ? null : start - 1;
   for (;;) {

@@ -5,20 +5,20 @@ import { findRestated, type ReplayedEvent, type Unshown } from './restate.ts';
 interface Replayed {
   accountId: string;
   assetId: string;
-  /** What the replay begins with, milliseconds since 1970; null: all that there is. */
+  /** Start of the replay, milliseconds since 1970; null: everything. */
   from: number | null;
-  /** All that it shows of what definitions may watch for. */
+  /** All events shown by the replay that definitions may watch. */
   shown: readonly ReplayedEvent[];
 }
 
 /**
- * Holds what was reported of an asset against a replay of its positions. What is shown at another instant is reported under that one, so that it
- * does not ring again; what is shown no more stays. The alerts of both say that they were revised.
+ * Compares reported occurrences of an asset with a replay. Moved ones are rewritten at their new instant, so that they
+ * do not trigger again; disproved ones stay. Alerts of both are marked as revised.
  */
 export async function restateOccurrences(client: ClientBase, replayed: Replayed): Promise<ChangedAlert[]> {
   const { accountId, assetId, shown } = replayed;
   const from = replayed.from ?? shown.reduce((least, { at }) => Math.min(least, at), Infinity);
-  // Where all is played and shows nothing, nobody knows how far back it reached.
+  // A complete replay without events gives no lower bound.
   if (from === Infinity) return [];
   const { rows: reported } = await client.query<Unshown>(reportedStatement, [accountId, assetId, from]);
   const keys = new Set(shown.map(({ key }) => key));
@@ -44,7 +44,7 @@ const reportedStatement = `
   where d.account_id = $1 and d.condition ->> 'on' = 'event' and o.subject_id = $2 and o.occurred_at >= to_timestamp($3::float8 / 1000)
   order by o.occurred_at`;
 
-/** What goes on goes on; what ended with its beginning does so still. */
+/** Ongoing occurrences stay ongoing; those that ended at their start still do. */
 const restateStatement = `
   update alert_occurrences o set key = t.now, occurred_at = to_timestamp(t.at / 1000),
     ended_at = case when o.ended_at = o.occurred_at then to_timestamp(t.at / 1000) else greatest(o.ended_at, to_timestamp(t.at / 1000)) end

@@ -25,7 +25,7 @@ test.each<[string, ReturnType<typeof reported>[], ReturnType<typeof at>[], strin
     ['d 6 → 5', 'e 6 → 5'],
   ],
   ['nothing that was reported itself', [reported('entry a', 6, 'known')], [at('entry a', 5)], []],
-])('restated is %s', (_, unshown, shown, pairs) => {
+])('an occurrence is matched: %s', (_, unshown, shown, pairs) => {
   const restated = findRestated(unshown, shown, (definition) => definition === 'known');
   expect(restated.map((one) => `${one.definition} ${one.at / minute} → ${one.now.at / minute}`)).toEqual(pairs);
 });

@@ -1,31 +1,31 @@
-/** Something that positions show to have happened, by the key under which it rings. */
+/** Event shown by positions, with the key of its alert. */
 export interface ReplayedEvent {
   key: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** An occurrence of a definition that was reported, and is not shown any more. */
+/** Reported occurrence that the replay does not show. */
 export interface Unshown extends ReplayedEvent {
   definition: string;
 }
 
-/** One that was reported, as it is shown now. */
+/** Reported occurrence, with its new instant. */
 export interface Restated extends Unshown {
   now: ReplayedEvent;
 }
 
-/** What moved by more than this is another. */
+/** Milliseconds of movement above which it is another occurrence. */
 const nearMs = 900_000;
 
-/** What kind of thing happened, and where: a key without its instant. */
+/** Key without its instant: kind and place. */
 function kindOf({ key }: ReplayedEvent): string {
   return key.slice(0, key.lastIndexOf(' '));
 }
 
 /**
- * Late positions show at another instant what was reported before: the same kind near by, the nearest first, each once for each definition. It
- * is not another time that it happened.
+ * Matches disproved occurrences to new ones of the same kind nearby, nearest first, each once per definition: the
+ * occurrence has moved, not repeated.
  */
 export function findRestated(
   unshown: readonly Unshown[],

@@ -5,12 +5,13 @@ import type { TrackState } from './track-state.ts';
 const countedM = 15;
 
 /**
- * Step: distance and fuel. The odometer's advance where there is one, else the great circle from the last counted
- * place once it is 15 m away. What is counted by places between two readings of an odometer is not counted again by the next.
+ * Step: distance and fuel. Uses the odometer's advance when present, otherwise the great-circle distance from the last
+ * counted position once it exceeds 15 m. Distance counted between two odometer readings is subtracted from the next
+ * reading.
  */
 export function addDistance(state: TrackState, leg: Leg): void {
   const { odometer, fuel } = state;
-  // The first reading has lifted the totals to what the asset shows: that was no distance of this leg.
+  // The first reading lifts the totals to the asset's: no distance of this leg.
   leg.mmBefore = odometer.booked;
   leg.fuelBefore = fuel.booked;
   fuel.booked += leg.fuelAdvance ?? 0;
@@ -27,7 +28,7 @@ export function addDistance(state: TrackState, leg: Leg): void {
   odometer.booked += distance;
 }
 
-/** Millimetres from the last counted place, which becomes this fix's where it counts. */
+/** Millimetres from the last counted position, which moves to this fix when counted. */
 function measureByPlaces(state: TrackState, leg: Leg): number {
   const { fix } = leg;
   if (!leg.placed) return 0;
@@ -43,7 +44,7 @@ function measureByPlaces(state: TrackState, leg: Leg): number {
   return leg.relocated ? 0 : Math.round(meters * 1000);
 }
 
-/** A machine whose engine is off and that says it stands, and did so before, does not move, however its fixes wander. */
+/** Whether the engine is off and the machine reports no speed, now and before: position drift is ignored. */
 function isParked(state: TrackState, leg: Leg): boolean {
   const stood = state.engine === false && !state.moving;
   return stood && leg.engine === false && leg.fix.speed_kmh !== undefined && !leg.moving;

@@ -135,7 +135,7 @@ test.each(cases)('%s', (_what, readings, expected) => {
   expect(sum.run_s).toBe(sum.work_s + sum.idle_s);
 });
 
-/** Idling from 0 s on, a fix a minute, until `s`; then something else. */
+/** Idling from 0 s on, a fix a minute, until `s`; then another reading. */
 const episodes: [string, number, TrackReading, Partial<RollUp>][] = [
   ['under 3 minutes', 179, { s: 179, ...works }, { idle_short_s: 0, idle_medium_s: 0, idle_long_s: 0 }],
   ['3 minutes', 180, { s: 180, ...works }, { idle_short_s: 180, idle_medium_s: 0 }],

@@ -2,13 +2,11 @@ import type { Leg } from './leg.ts';
 import type { TrackState } from './track-state.ts';
 
 /**
- * Step: run time of the leg in whole seconds, as work or idling, and idle episodes.
- *
- * Run is the hour meter's advance where there is one, else the time between two fixes with the engine on at both, unless
- * they are over 10 minutes apart. A meter that advances in coarse steps is booked over the time after the step, so that no
- * hour runs for more than an hour; what was booked by the engine between two readings is not booked again by the next.
- * All of a leg's run is work or idling by what the asset did at the leg's first fix (at its last, where the engine was
- * still off at the first).
+ * Step: run time of the leg in whole seconds, split into work and idling, and idle episodes.
+ * Run time is the hour meter's advance when present, otherwise the time between two fixes with the engine on, unless
+ * more than 10 minutes apart. The advance of a coarse meter is booked over the time after the reading, so that no hour
+ * has more than an hour; time booked by the engine between two readings is subtracted from the next. All run time of a
+ * leg is work or idling by the activity at its first fix (at its last, when the engine was off at the first).
  */
 export function addEngineTime(state: TrackState, leg: Leg): void {
   const runS = takeRun(state, leg);
@@ -22,7 +20,7 @@ export function addEngineTime(state: TrackState, leg: Leg): void {
 
 function takeRun(state: TrackState, leg: Leg): number {
   const { hourMeter } = state;
-  // The first reading has lifted the total to what the asset shows: that was no run of this leg.
+  // The first reading lifts the total to the asset's: no run time of this leg.
   if (state.hourMeter.at === leg.fix.time && leg.hourAdvance === null)
     leg.hourBefore = hourMeter.booked + Math.max(0, hourMeter.owed);
   if (leg.first) return 0;
@@ -45,7 +43,7 @@ function takeRunByEngine(state: TrackState, leg: Leg): number {
   return leg.wallS;
 }
 
-/** An episode lasts from the first idle fix to the first that is not, or to the last before a silence. */
+/** An episode lasts from the first idle fix to the first other one, or to the last before a silence. */
 function followIdling(state: TrackState, leg: Leg): void {
   const idle = leg.engine === true && !leg.active;
   if (state.idleSince !== null && (!idle || leg.silent)) {

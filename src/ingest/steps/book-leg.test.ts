@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const idling = { ignition: true, speed_kmh: 0 };
 const working = { ignition: true, speed_kmh: 60 };
 
-test('a leg across an hour is split exactly where the hours meet', () => {
+test('a leg across an hour is split at the hour', () => {
   const run = runTrack([
     { s: 3540, ...working, odometer_km: 100 },
     { s: 3720, ...working, odometer_km: 103 },
@@ -37,7 +37,7 @@ test('a leg across an hour is split exactly where the hours meet', () => {
   });
 });
 
-test('a leg that runs all its time runs for all of each part: 22 · 15/22 is 15, not a little less', () => {
+test('a leg running all of its time runs for all of each part: 22 · 15/22 is exactly 15', () => {
   const run = runTrack([
     { s: 3585, ...working },
     { s: 3607, ...working },
@@ -68,7 +68,7 @@ test('a leg across midnight is split between the days', () => {
   });
 });
 
-test('a silence is booked over the hours it lasted', () => {
+test('a silence is booked over its hours', () => {
   const run = runTrack([{ s: 1800 }, { s: 3 * 3600 + 60 }]);
   expect([...run.hours.values()].map((row) => row.silent_s)).toEqual([1800, 3600, 3600, 60]);
 });
@@ -79,7 +79,9 @@ test('of a silence of years the last 31 days are booked', () => {
   expect(run.days.size).toBeLessThanOrEqual(33);
 });
 
-/** Idling from and to these local times of a day of November 2026; seconds that are inside the schedule of Monday to Friday, 7:30 to 17:00. */
+/**
+ * Idling between local times of a day of November 2026; seconds inside the schedule Monday to Friday, 7:30 to 17:00.
+ */
 const outside: [string, number, string, string, number][] = [
   ['a Friday morning', 20, '07:00', '08:00', 1800],
   ['inside', 20, '07:30', '16:59', 9 * 3600 + 29 * 60],
@@ -98,7 +100,7 @@ test.each(outside)('outside the schedule: %s', (...[_what, day, from, to, inside
   expect(sum.outside_s).toBe(sum.run_s - inside);
 });
 
-test('a night shift goes on after midnight', () => {
+test('a night shift continues after midnight', () => {
   const night = { ...rules, settings: always('5 22:00-24:00; 6 00:00-06:00') };
   const readings: TrackReading[] = [];
   for (let s = 12 * 3600; s <= 24 * 3600; s += 600) readings.push({ s, ...idling });
@@ -121,7 +123,7 @@ test.each([
   expect(sumOf(run.hours.values())).toEqual(run.sum);
 });
 
-test('received and expected: two fixes missing of a minute each, none while parked', () => {
+test('received and expected positions: two missing of a minute each, none while parked', () => {
   const { sum } = runTrack([
     { s: 0, ...idling },
     { s: 60, ...idling },
@@ -132,7 +134,7 @@ test('received and expected: two fixes missing of a minute each, none while park
   expect(sum).toMatchObject({ positions: 5, positions_expected: 7 });
 });
 
-test('expected positions stop with the engine where the hour meter shows that it was off', () => {
+test('expected positions end when the hour meter shows the engine off', () => {
   const night = (more: Partial<TrackReading>): TrackReading[] => [
     { s: 0, ...idling, hour_meter_h: 10 },
     { s: 14 * 3600, ...idling, ...more },
@@ -144,13 +146,13 @@ test('expected positions stop with the engine where the hour meter shows that it
   expect(expected(night({}))).toBe(2 + 14 * 60 - 1);
 });
 
-test('an hour meter of whole hours owes nothing at night for a step of the day', () => {
+test('an hour meter of whole hours expects nothing at night for a daytime step', () => {
   const steps = [0, 60, 120].map((s) => ({ s, ...idling, hour_meter_h: s === 0 ? 10 : 11 }));
   const { sum } = runTrack([...steps, { s: 14 * 3600, ...idling, hour_meter_h: 11 }]);
   expect(sum).toMatchObject({ positions: 4, positions_expected: 4 });
 });
 
-test('an off message that comes late settles what was expected since', () => {
+test('a late engine-off message settles what was expected since', () => {
   const morning = { s: 14 * 3600, ...idling };
   expect(runTrack([{ s: 0, ...idling }, morning]).sum.positions_expected).toBe(2 + 14 * 60 - 1);
   expect(runTrack([{ s: 0, ...idling }, { s: 60, ignition: false }, morning]).sum).toMatchObject({
@@ -159,7 +161,7 @@ test('an off message that comes late settles what was expected since', () => {
   });
 });
 
-test('an engine that turns at 1000 idles until midnight and works from then on, as was set for the day', () => {
+test("an engine at 1000 rpm idles until midnight and works from then on, by the day's settings", () => {
   const midnight = 16 * 3600;
   const settings = settingsFrom({ kind: 'working_rpm', value: 1_000, from: '2026-11-21' });
   const readings: TrackReading[] = [];
@@ -170,7 +172,7 @@ test('an engine that turns at 1000 idles until midnight and works from then on, 
   expect(run.state.idleSince).toBeNull();
 });
 
-test('fixes that are owed go by the interval of each day, so that a day that is over stays as it was', () => {
+test('missing fixes follow the interval of each day, so that past days are unchanged', () => {
   const midnight = 16 * 3600;
   const settings = settingsFrom({ kind: 'expected_interval_s', value: 300, from: '2026-11-21' });
   const readings = [-900, -600, 300, 900].map((s) => ({ s: midnight + s, ...idling }));
@@ -181,7 +183,7 @@ test('fixes that are owed go by the interval of each day, so that a day that is 
   expect(run.days.get('2026-11-21')).toMatchObject({ positions: 2, positions_expected: 2 + 1 + 1 });
 });
 
-test('after a day of silence nobody counts on fixes', () => {
+test('after a day of silence no fixes are expected', () => {
   const { sum } = runTrack([
     { s: 0, ...idling },
     { s: 86_401, ...idling },
@@ -189,7 +191,7 @@ test('after a day of silence nobody counts on fixes', () => {
   expect(sum).toMatchObject({ positions: 2, positions_expected: 2 });
 });
 
-test('delays fall at their upper bounds', () => {
+test('delays fall into their bucket at the upper bound', () => {
   const delays = [-3, 0, 1, 1.001, 2, 5, 10, 30, 60, 300, 900, 3600, 3600.001, 90_000];
   const { sum } = runTrack(delays.map((delayS, index) => ({ s: index, delayS })));
   expect(sum.delay_histogram).toEqual([3, 2, 1, 1, 1, 1, 1, 1, 1, 2]);

@@ -6,7 +6,7 @@ import { total, type TrackState } from './track-state.ts';
 
 const dayMs = 86_400_000;
 
-/** A part of a leg within one local hour: whole seconds since 1970, and of the leg's whole. */
+/** Part of a leg within one local hour: whole seconds since 1970, and of the whole leg. */
 interface LegPart {
   hour: LocalHour;
   startS: number;
@@ -16,8 +16,8 @@ interface LegPart {
 const part: LegPart = { hour: { start: 0, end: 0, day: '', weekday: 1, minute: 0 }, startS: 0, endS: 0 };
 
 /**
- * Step: the leg into the rows of its hours and days, split exactly where local hours meet. What happens at an instant
- * goes to the hour of that instant. Nothing is ever booked before the last fix.
+ * Step: books the leg into its hours and days, split at local hours. Events belong to the hour of their instant.
+ * Nothing is booked before the last fix.
  */
 export function bookLeg(state: TrackState, leg: Leg): void {
   if (!leg.first) {
@@ -53,7 +53,7 @@ function bookPart(row: RollUp | null, state: TrackState, leg: Leg): void {
   bookMeters(row, state, leg);
 }
 
-/** Totals at both ends of the part, so that one hour's end is the next one's start and distances are their differences. */
+/** Totals at both ends of the part, so that an hour's end is the next one's start and distances are differences. */
 function bookMeters(row: RollUp, state: TrackState, leg: Leg): void {
   const distanceMm = state.odometer.booked - leg.mmBefore;
   const startM = Math.floor((leg.mmBefore + reachedAtStart(distanceMm, leg)) / 1000);
@@ -70,7 +70,7 @@ function bookMeters(row: RollUp, state: TrackState, leg: Leg): void {
   row.hour_meter_end_s = greatest(row.hour_meter_end_s, leg.hourBefore + reachedAtEnd(advanced, leg));
 }
 
-/** How much of a leg's whole number falls into the part: the parts' shares always add up to the whole. */
+/** Part of a leg's integer; the shares of all parts add up to the whole. */
 function share(whole: number, leg: Leg): number {
   return whole === 0 ? 0 : reachedAtEnd(whole, leg) - reachedAtStart(whole, leg);
 }
@@ -84,24 +84,24 @@ function reachedAtEnd(whole: number, leg: Leg): number {
   return gone === leg.wallS ? whole : divide(whole * gone, leg.wallS);
 }
 
-/** Multiplied first: by a fraction that is not exact, a whole hour's share would come out a second short. */
+/** Multiplies first: an inexact fraction would make a whole hour a second short. */
 function divide(product: number, by: number): number {
   return Math.floor(product / by);
 }
 
-/** Positions that are missing between two with the engine on, by the interval of the part's day; none after a day of silence. */
+/** Missing positions between two with the engine on, by the interval of the part's day; none after a day of silence. */
 function missingPositions(state: TrackState, leg: Leg): number {
   if (state.engine !== true || leg.engine !== true || leg.fix.time - leg.fromTime > dayMs) return 0;
   const { expectedIntervalS } = settingsOn(leg.rules.settings, part.hour.day);
   return Math.max(0, Math.round(engineSeconds(leg) / expectedIntervalS) - 1);
 }
 
-/** For how long the engine can have run on a leg with the engine on at both ends: as the hour meter shows, else all of it. */
+/** Seconds the engine can have run between two fixes with the engine on: the hour meter's, otherwise all. */
 function engineSeconds({ hourAdvance, workS, idleS, wallS }: Leg): number {
   return hourAdvance === null ? wallS : Math.min(hourAdvance, workS + idleS);
 }
 
-/** Of the part's run, what lies outside the schedule, run being spread evenly over the part. */
+/** Run time of the part outside of the schedule, assuming an even spread. */
 function outsideSeconds(runS: number, leg: Leg): number {
   const { day, weekday } = part.hour;
   let inside = 0;

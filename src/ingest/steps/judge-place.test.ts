@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type TrackReading, runTrack } from './testing/run-track.ts';
 
-/** Metres north each ten seconds, and where the asset is believed to be in the end, in kilometres of distance. */
+/** Metres north every ten seconds, and the final accepted distance in kilometres. */
 const cases: [string, TrackReading[], number][] = [
   [
     'a jump at 1,135 km/h and back is no movement',

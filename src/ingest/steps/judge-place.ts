@@ -3,14 +3,14 @@ import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from './leg.ts';
 import type { TrackState } from './track-state.ts';
 
-/** Below this a receiver's noise within a fraction of a second looks like any speed. */
+/** Metres below which noise within a fraction of a second looks like any speed. */
 const noiseM = 15;
-/** So many places in a row that agree with one another are where the asset is, however it came there. */
+/** Consecutive agreeing positions that are accepted after a jump. */
 const agreeing = 3;
 
 /**
- * Step: whether this fix's place can be believed. A jump at an impossible speed is no movement; when the next places
- * agree with the jump, the asset is there, and the way to there counts as nothing.
+ * Step: whether the fix's position is accepted. A jump at an impossible speed is no movement; when the next positions
+ * agree with it, the asset is there, and the distance to it is not counted.
  */
 export function judgePlace(state: TrackState, leg: Leg): void {
   const { fix } = leg;

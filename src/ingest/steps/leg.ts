@@ -9,45 +9,45 @@ import { total, type TrackState } from './track-state.ts';
 export interface TrackRules {
   /** IANA zone of the account. */
   timeZone: string;
-  /** At this speed or over it moves. */
+  /** Speed from which the asset moves. */
   movingKmh: number;
-  /** What its time is booked by, day by day. */
+  /** Booking settings by day. */
   settings: EffectiveSettingsList;
-  /** Of the asset; absent: none. */
+  /** Geofences of the asset; absent: none. */
   geofences?: AssetGeofences;
 }
 
-/** Of a silence only its end is booked: an asset back from years in a shed, or from a wrong clock, makes no flood of rows. */
+/** Seconds booked at the end of a silence: one of years, or a wrong clock, must not create many rows. */
 const bookedSilenceS = 31 * 86_400;
 
 /**
- * The way from the last fix to this one: what the steps find out about it and pass to one another. There is one, used
- * again for each fix, so that a fix allocates nothing.
+ * Movement from the last fix to this one, with the results of the steps. One object is reused, to avoid allocation per
+ * fix.
  */
 export interface Leg {
   fix: ReceivedPosition;
   rules: TrackRules;
   out: TrackOutput;
-  /** The local hour of this fix. */
+  /** Local hour of the fix. */
   hour: LocalHour;
   first: boolean;
-  /** Time of the last fix, milliseconds since 1970; this fix's own when it is the first. */
+  /** Time of the last fix, milliseconds since 1970; of this fix when it is the first. */
   fromTime: number;
-  /** Whole seconds of the clock between the two fixes that are booked, and where they start. */
+  /** Booked whole seconds between the fixes, and their start. */
   wallS: number;
   fromS: number;
   /** Longer than `tripRules.silenceMs`. */
   silent: boolean;
-  /** At this fix. */
+  /** Engine state at this fix. */
   engine: boolean | null;
   speedKmh: number;
   moving: boolean;
   active: boolean;
-  /** The place can be believed and is known well enough. */
+  /** The position is accepted and accurate enough. */
   placed: boolean;
-  /** The asset turned up where it cannot have driven to. */
+  /** The asset jumped to an accepted position. */
   relocated: boolean;
-  /** Advance of each meter since its last reading; null without one that can be compared. */
+  /** Advance of each meter since its last reading; null when not comparable. */
   hourAdvance: number | null;
   odometerAdvance: number | null;
   fuelAdvance: number | null;
@@ -60,7 +60,7 @@ export interface Leg {
   /** Seconds of this leg. */
   workS: number;
   idleS: number;
-  /** An idle episode that ended: when (milliseconds since 1970) and how long it was. */
+  /** End (milliseconds since 1970) and duration of an idle episode. */
   idleEnd: number;
   idleEpisodeS: number;
   engineStarted: boolean;
@@ -71,7 +71,7 @@ export interface Leg {
 
 let scratch: Leg | null = null;
 
-/** Puts the leg from the state's last fix to this one up for the steps. */
+/** Prepares the leg from the last fix to this one. */
 export function beginLeg(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): Leg {
   const leg = (scratch ??= blankLeg(fix, rules, out));
   const fromTime = state.time ?? fix.time;

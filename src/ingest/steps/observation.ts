@@ -5,18 +5,18 @@ import type { Area } from '#features/geofences/shapes/public.ts';
 import { insideOf } from '#features/geofences/shapes/public.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 
-/** A longitude on the area's side of the antimeridian. */
+/** Longitude on the area's side of the antimeridian. */
 function sideOf({ bounds }: Area, longitude: number): number {
   return longitude < bounds[0] && longitude + 360 <= bounds[2] ? longitude + 360 : longitude;
 }
 
-/** Whether the whole circle of a fix's accuracy lies apart from the border; one that does not say how good it is has none. */
+/** Whether the accuracy circle of a fix is clear of the border; true without an accuracy. */
 export function isClearOf(area: Area, { longitude, latitude, accuracy_m }: FixMark): boolean {
   if (accuracy_m === null || accuracy_m === 0) return true;
   return metersToEdges(flatEdges(area.rings), { longitude: sideOf(area, longitude), latitude }) >= accuracy_m;
 }
 
-/** The first and last share of a way that lies inside, and how many metres of it do; null: it passes by. */
+/** First and last fraction of a path inside, and metres inside; null: it passes by. */
 export function passageOf(
   area: Area,
   from: FixMark,
@@ -28,7 +28,7 @@ export function passageOf(
   return { start, end, meters: metersOf(stretches, from, to) };
 }
 
-/** Metres of a way over several fixes that lie inside. */
+/** Metres inside of a path over several fixes. */
 export function chordOf(area: Area, fixes: readonly (FixMark | null)[]): number {
   let meters = 0;
   for (const [at, to] of fixes.entries()) {

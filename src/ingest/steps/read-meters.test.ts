@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runTrack, start, type TrackReading } from './testing/run-track.ts';
 import { readLifetime } from './track.ts';
 
-/** Odometer readings a minute apart, the lifetime total in the end, the distance counted. */
+/** Odometer readings a minute apart, the final lifetime total, the counted distance. */
 const odometers: [string, (number | undefined)[], number, number][] = [
   ['the first reading is the total', [1000], 1000, 0],
   ['a first reading that comes later is no distance', [undefined, 1000, 1001], 1001, 1],
@@ -21,7 +21,7 @@ test.each(odometers)('odometer: %s', (_what, kms, total, distance) => {
   expect(sum.distance_m).toBeCloseTo(distance * 1000, 6);
 });
 
-/** Hour meter readings ten minutes apart, with the engine off: what the meter says is all there is. */
+/** Hour meter readings ten minutes apart with the engine off: only the meter counts. */
 const hourMeters: [string, number[], number, number][] = [
   ['an advance', [500, 500.1, 500.2], 500.2, 720],
   ['a step back starts a new segment', [500, 500.1, 2, 2.1], 500.2, 720],
@@ -37,7 +37,7 @@ test.each(hourMeters)('hour meter: %s', (_what, hours, total, runS) => {
   expect(sum.run_s).toBe(runS);
 });
 
-/** Readings a minute apart: the reported changes, as `second meter kind from to`. */
+/** Readings a minute apart, and reported changes as `second meter kind from to`. */
 const changes: [string, Partial<TrackReading>[], string[]][] = [
   ['an advance is none', [{ odometer_km: 10 }, { odometer_km: 10.5 }], []],
   ['a reset', [{ odometer_km: 1000 }, { odometer_km: 3 }], ['60 odometer reset 1000 3']],
@@ -72,26 +72,26 @@ test.each(changes)('reports: %s', (_what, readings, expected) => {
   expect(changeLines).toEqual(expected);
 });
 
-test('a device that goes back and forth is reported twelve times a day', () => {
+test('an oscillating device is reported twelve times a day', () => {
   const readings = Array.from({ length: 1_440 * 2 }, (_, minute) => ({
     s: minute * 60,
     odometer_km: minute % 2 === 0 ? 1000 : 5,
   }));
   const { meterChanges } = runTrack(readings);
-  // From 08:00 on one day to 08:00 on the day after the next.
+  // From 08:00 to 08:00 two days later.
   expect(meterChanges.size).toBe(36);
 });
 
-test('fuel: what the lifetime total advances, across a reset', () => {
+test('fuel: the advance of the lifetime total, across a reset', () => {
   const { sum } = runTrack([100, 100.4, 101, 2, 2.5].map((fuel_used_l, index) => ({ s: index * 60, fuel_used_l })));
   expect(sum.fuel_used_ml).toBe(1500);
 });
 
-test('nothing read and nothing counted has no total', () => {
+test('without readings and counts there is no total', () => {
   expect(readLifetime(runTrack([{ s: 0 }]).state)).toEqual({ hour_meter_h: null, odometer_km: null });
 });
 
-test('without meters the totals are what was counted', () => {
+test('without meters the totals are the counted ones', () => {
   const readings: TrackReading[] = Array.from({ length: 61 }, (_, index) => ({
     s: index * 60,
     north: index * 500,

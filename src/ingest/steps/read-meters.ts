@@ -5,8 +5,8 @@ import type { MeterState, TrackState } from './track-state.ts';
 const hourMs = 3_600_000;
 
 /**
- * The most a meter can advance: so much an hour of the clock, and `margin` for its coarsest step (an hour meter may
- * show whole hours) and for clocks that differ.
+ * Maximum advance of a meter: per hour of time, plus `margin` for its coarsest step (whole hours) and clock
+ * differences.
  */
 interface MeterBounds {
   perHour: number;
@@ -17,18 +17,18 @@ interface MeterBounds {
 const hourMeterBounds: MeterBounds = { perHour: 3600, margin: 3780 };
 /** Millimetres: 250 km/h. */
 const odometerBounds: MeterBounds = { perHour: 250_000_000, margin: 1_500_000 };
-/** Millilitres: more than the largest mining truck burns. */
+/** Millilitres: above the consumption of the largest mining trucks. */
 const fuelBounds: MeterBounds = { perHour: 500_000, margin: 20_000 };
 
-/** A step back by the last digit that devices show is a rounding, and nothing to report. */
+/** A step back by the last displayed digit is rounding and not reported. */
 const reportable = {
   hour_meter: { perUnit: 3600, least: 361 },
   odometer: { perUnit: 1_000_000, least: 1_000_001 },
 } as const;
-/** Of one meter a local day. A device that goes back and forth all day is reported so often, and then goes unreported. */
+/** Maximum reports per meter and local day, for oscillating devices. */
 const mostChanges = 12;
 
-/** Step: how far each meter has advanced since it was last read, and where one restarted. */
+/** Step: advance of each meter since its last reading, and restarts. */
 export function readMeters(state: TrackState, leg: Leg): void {
   const { fix } = leg;
   const hours = state.hourMeter.raw;
@@ -41,7 +41,7 @@ export function readMeters(state: TrackState, leg: Leg): void {
   leg.fuelAdvance = readMeter(state.fuel, toUnits(fix.fuel_used_l, 1000), fix.time, fuelBounds);
 }
 
-/** `from` is what the meter read before, in its whole units. Nothing where this fix did not read it. */
+/** Reports a restart. `from`: former reading in whole units. Nothing when this fix has no reading. */
 function reportChange(state: TrackState, leg: Leg, { meter, from }: { meter: TrackMeterName; from: number }): void {
   const { fix, out } = leg;
   const now = meter === 'hour_meter' ? state.hourMeter : state.odometer;
@@ -54,14 +54,14 @@ function reportChange(state: TrackState, leg: Leg, { meter, from }: { meter: Tra
   out.meterChange({ time: fix.time, meter, kind, from: from / perUnit, to: now.raw / perUnit });
 }
 
-/** A meter that reads zero or less is one that is not connected. */
+/** A reading of zero or less means that the meter is not connected. */
 function toUnits(value: number | undefined, perUnit: number): number | null {
   return value === undefined || !(value > 0) ? null : Math.round(value * perUnit);
 }
 
 /**
- * The advance since the last reading; null without a reading to compare with. The first reading lifts the lifetime
- * total to what the asset shows. A step back or an impossible leap starts a new segment: the total stays, and goes on from there.
+ * Advance since the last reading; null when not comparable. The first reading lifts the lifetime total to the asset's.
+ * A step back or an impossible jump starts a new segment: the total continues.
  */
 export function readMeter(meter: MeterState, raw: number | null, time: number, bounds: MeterBounds): number | null {
   if (raw === null) return null;

@@ -33,7 +33,7 @@ test.each(cases)('%s', (_what, readings, facts) => {
   expect(readFacts(runTrack(readings).state)).toMatchObject(facts);
 });
 
-/** Set from the Saturday on: the tables begin on Friday at 08:00, midnight is 16 hours later. */
+/** Valid from Saturday: the tables begin on Friday at 08:00, midnight is 16 hours later. */
 const midnight = 16 * 3_600;
 const fromSaturday = { ...rules, settings: settingsFrom({ kind: 'working_rpm', value: 900, from: '2026-11-21' }) };
 
@@ -45,7 +45,7 @@ test.each<[string, TrackReading[], Partial<Facts>]>([
   expect(readFacts(runTrack(readings, fromSaturday).state)).toMatchObject(facts);
 });
 
-test('off since the first fix that says so, through unknown, until it is on', () => {
+test('off since the first such fix, through unknown, until on', () => {
   const readings: TrackReading[] = [
     { s: 0, ignition: true },
     { s: 60, ignition: false },
@@ -57,7 +57,7 @@ test('off since the first fix that says so, through unknown, until it is on', ()
   expect(runTrack([...readings, { s: 240, ignition: true }]).state.engineOffSince).toBeNull();
 });
 
-test('first start and last stop of the day are the fixes that show the switch', () => {
+test('first start and last stop of the day are at the fixes of the change', () => {
   const { sum } = runTrack([
     { s: 0, ignition: false },
     { s: 60, ignition: true },
@@ -72,7 +72,7 @@ test('first start and last stop of the day are the fixes that show the switch', 
   expect(sum).toMatchObject({ first_start: at + 60_000, last_stop: at + 360_000 });
 });
 
-test('the top speed is what was said, and never an impossible one', () => {
+test('the top speed is the reported one, and never an impossible one', () => {
   expect(
     runTrack(
       [

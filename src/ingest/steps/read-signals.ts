@@ -4,11 +4,11 @@ import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from './leg.ts';
 import type { TrackState } from './track-state.ts';
 
-/** Speed is measured over at least this way, or this time: at 3 km/h one takes the other. */
+/** Minimum distance for measuring speed, or minimum time; at 3 km/h both coincide. */
 const paceM = 15;
 const paceMs = 18_000;
 
-/** Step: what the asset does at this fix: its speed, whether it moves, whether it is active, engine switched on or off. */
+/** Step: speed, movement, activity and ignition changes at this fix. */
 export function readSignals(state: TrackState, leg: Leg): void {
   const { fix, rules } = leg;
   const said = fix.speed_kmh;
@@ -27,7 +27,7 @@ export function readSignals(state: TrackState, leg: Leg): void {
   leg.engineStopped = leg.engine === false && state.engineKnown === true;
 }
 
-/** Speed in km/h from places, for assets that send none. */
+/** Speed in km/h from positions, for assets that send none. */
 function measureSpeed(state: TrackState, leg: Leg): number {
   const { fix } = leg;
   if (!leg.placed) return state.speedKmh;

@@ -3,7 +3,7 @@ import type { ReceivedPosition } from '../pipeline/position.ts';
 import { readTrack } from './testing/read-csv.ts';
 import { rules, type TrackRun, runFixes } from './testing/run-track.ts';
 
-/** Aracaju's own distance in km of the trips whose rows were not typed over and whose tracks are whole. */
+/** Aracaju's published distance in km of trips whose rows are intact and whose tracks are complete. */
 const clean: [string, number][] = [
   ['1', 2.652],
   ['2', 5.29],
@@ -33,7 +33,7 @@ test.each(clean)('Aracaju, trip %s is about %d km', (id, km) => {
   expect(driven).toBeLessThan(km * 1.06);
 });
 
-test('Aracaju, all 163 tracks: jumps to 1,135 km/h become no speed and no way', () => {
+test('Aracaju, all 163 tracks: jumps of 1,135 km/h give no speed and no distance', () => {
   const runs = [...aracaju.values()].map((fixes) => runFixes(fixes, { ...rules, timeZone: 'America/Maceio' }));
   expect(runs).toHaveLength(163);
   const trips = count(runs, 'trips');
@@ -42,7 +42,7 @@ test('Aracaju, all 163 tracks: jumps to 1,135 km/h become no speed and no way', 
   for (const { sum } of runs) expect(sum.top_speed_kmh).toBeLessThanOrEqual(300);
 });
 
-test('Austin, a day of buses: rounds with a wait at their ends', () => {
+test('Austin, a day of buses: round trips with a wait at their ends', () => {
   const buses = readTracks('austin-buses-2016-11-24.csv', 'vehicle_id', (row) => ({
     time: Date.parse(row['timestamp'] ?? ''),
     latitude: Number(row['latitude']),
@@ -51,7 +51,7 @@ test('Austin, a day of buses: rounds with a wait at their ends', () => {
   }));
   const runs = [...buses.values()].map((fixes) => runFixes(fixes, { ...rules, timeZone: 'America/Chicago' }));
   const km = runs.reduce((all, run) => all + run.sum.distance_m, 0) / 1000;
-  // A city bus covers some 200 km on a holiday, in rounds of about 20.
+  // A city bus covers some 200 km on a holiday, in round trips of about 20.
   expect(km / runs.length).toBeGreaterThan(120);
   expect(km / runs.length).toBeLessThan(300);
   expect(km / count(runs, 'trips')).toBeGreaterThan(8);
@@ -74,7 +74,7 @@ test('Lombardy, a tractor at five fixes a second makes no trip', () => {
   expect(sum.distance_m).toBeLessThan(50);
 });
 
-/** Each asset's fixes in order, once per time. */
+/** Fixes of each asset in order, once per time. */
 function readTracks(
   file: string,
   key: string,

@@ -31,7 +31,7 @@ const rollUp: fc.Arbitrary<RollUp> = fc.record({
   geofence_s: fc.option(fc.dictionary(fc.constantFrom('a', 'b', 'c'), count, { minKeys: 1 })),
 });
 
-test('merging is free of order and grouping, and nothing changes nothing', () => {
+test('merging is associative and commutative, with a neutral element', () => {
   fc.assert(
     fc.property(rollUp, rollUp, rollUp, (a, b, c) => {
       expect(mergeRollUp(mergeRollUp(a, b), c)).toEqual(mergeRollUp(a, mergeRollUp(b, c)));
@@ -41,7 +41,7 @@ test('merging is free of order and grouping, and nothing changes nothing', () =>
   );
 });
 
-test('sums, the top, the first and the last', () => {
+test('sums, maximum, first and last', () => {
   const morning = {
     ...emptyRollUp(),
     run_s: 60,

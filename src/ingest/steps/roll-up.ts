@@ -1,30 +1,30 @@
-/** Upper bounds of the delay histogram in seconds; its tenth count is for what is later still. */
+/** Upper bounds of the delay histogram in seconds; the tenth count is for longer delays. */
 export const delayBoundsS = [1, 2, 5, 10, 30, 60, 300, 900, 3600] as const;
 
 /**
- * What one asset did in one account-local hour, or day. Every field is a whole number but the speed, so that sums are
- * exact in any order; instants are milliseconds since 1970, UTC; meters are lifetime totals. `run_s` = `work_s` + `idle_s`.
+ * Roll-up of an asset's local hour or day. All fields except speed are integers, so that sums are exact in any order;
+ * instants are milliseconds since 1970, UTC; meters are lifetime totals. `run_s` = `work_s` + `idle_s`.
  */
 export interface RollUp {
   run_s: number;
   work_s: number;
   idle_s: number;
   moving_s: number;
-  /** Gaps between fixes of over 10 minutes, whole, of each at most its last 31 days. */
+  /** Gaps of over 10 minutes between fixes, each at most its last 31 days. */
   silent_s: number;
-  /** Run outside the schedule. */
+  /** Run time outside of the schedule. */
   outside_s: number;
-  /** Idling of 3 to under 6 minutes, 6 to 9, over 9: each episode whole, where it ends. */
+  /** Idle episodes of 3 to under 6 minutes, 6 to 9, over 9; each booked completely at its end. */
   idle_short_s: number;
   idle_medium_s: number;
   idle_long_s: number;
   distance_m: number;
   top_speed_kmh: number;
-  /** Counted where the fix lies that showed them, seldom some minutes after their start. */
+  /** Counted at the fix that showed them, a few minutes after the start. */
   trips: number;
   stops: number;
   fuel_used_ml: number;
-  /** First moment the engine was switched on, last it was switched off. */
+  /** First ignition on, last ignition off. */
   first_start: number | null;
   last_stop: number | null;
   hour_meter_start_s: number | null;
@@ -32,11 +32,11 @@ export interface RollUp {
   odometer_start_m: number | null;
   odometer_end_m: number | null;
   positions: number;
-  /** Those received, and those missing between two fixes with the engine on. */
+  /** Received positions plus those missing between two fixes with the engine on. */
   positions_expected: number;
-  /** Ten counts by received − fix time, see `delayBoundsS`. */
+  /** Ten counts of received − fix time, see `delayBoundsS`. */
   delay_histogram: number[];
-  /** Of a day, seconds inside by geofence or sub-geofence; null: nowhere. Hours do not hold it. */
+  /** For days: seconds inside by geofence or sub-geofence; null: nowhere. Hours have none. */
   geofence_s: Record<string, number> | null;
 }
 
@@ -69,7 +69,7 @@ export function emptyRollUp(): RollUp {
   };
 }
 
-/** Two parts of one row into one, in any order and grouping; new, neither is touched. */
+/** Merges two parts of a row into a new one; associative and commutative. */
 export function mergeRollUp(a: RollUp, b: RollUp): RollUp {
   return {
     run_s: a.run_s + b.run_s,
@@ -106,13 +106,13 @@ function addSeconds(a: RollUp['geofence_s'], b: RollUp['geofence_s']): RollUp['g
   return sum;
 }
 
-/** The lesser, null being nothing. */
+/** Minimum; null counts as absent. */
 export function least(a: number | null, b: number | null): number | null {
   if (a === null) return b;
   return b === null ? a : Math.min(a, b);
 }
 
-/** The greater, null being nothing. */
+/** Maximum; null counts as absent. */
 export function greatest(a: number | null, b: number | null): number | null {
   if (a === null) return b;
   return b === null ? a : Math.max(a, b);

@@ -7,7 +7,7 @@ import type { TrackState } from './track-state.ts';
 export interface HourDelta {
   /** Start of the local hour, milliseconds since 1970. */
   hour: number;
-  /** Local day it belongs to, YYYY-MM-DD. */
+  /** Its local day, YYYY-MM-DD. */
   day: string;
   rollUp: RollUp;
 }
@@ -17,7 +17,7 @@ export interface DayDelta {
   rollUp: RollUp;
 }
 
-/** The state as it was before the first fix of a local day. */
+/** State before the first fix of a local day. */
 export interface Opening {
   day: string;
   state: TrackState;
@@ -25,7 +25,7 @@ export interface Opening {
 
 export type TrackMeterName = 'hour_meter' | 'odometer';
 
-/** Where a meter restarted, in hours or kilometres as the device showed them: it fell back, or leapt beyond what is possible. */
+/** Restart of a meter, in displayed hours or kilometres: it fell back or jumped impossibly. */
 export interface TrackMeterChange {
   /** Fix time of the first reading after it, milliseconds since 1970. */
   time: number;
@@ -38,7 +38,7 @@ export interface TrackMeterChange {
 export interface TrackChanges {
   hours: HourDelta[];
   days: DayDelta[];
-  /** Opened, refreshed or closed: rows to upsert by `started_at`, the newest of each. */
+  /** Rows to upsert by `started_at`, the newest of each. */
   trips: TripOrStop[];
   stops: TripOrStop[];
   openings: Opening[];
@@ -48,7 +48,7 @@ export interface TrackChanges {
   geofenceStays: GeofenceStay[];
 }
 
-/** Collects what one asset's fixes change, until it is taken. */
+/** Collects the changes of an asset's fixes. */
 export class TrackOutput {
   readonly #from: number;
   #hours = new Map<number, HourDelta>();
@@ -57,21 +57,21 @@ export class TrackOutput {
   #stops = new Map<number, TripOrStop>();
   #openings: Opening[] = [];
   #meterChanges: TrackMeterChange[] = [];
-  /** As they were reported; the newest of each is looked for when they are taken. */
+  /** As reported; `take` selects the newest of each. */
   #geofenceEvents: TrackGeofenceEvent[] = [];
   #geofenceStays: GeofenceStay[] = [];
   #hour: HourDelta | null = null;
   #day: DayDelta | null = null;
 
   /**
-   * @param from Deltas of hours and days before this instant (milliseconds since 1970; a local day's start) are ignored:
-   * they were reported when those days were first gone through.
+   * @param from start of a local day, milliseconds since 1970: changes of hours and days before it are ignored, since
+   * they were reported earlier
    */
   constructor(from = -Infinity) {
     this.#from = from;
   }
 
-  /** The row to add to, or null when it is before what is asked for. */
+  /** Row of an hour; null before `from`. */
   hour(hour: LocalHour): RollUp | null {
     if (this.#hour !== null && this.#hour.hour === hour.start) return this.#hour.rollUp;
     if (hour.start < this.#from) return null;
@@ -84,7 +84,7 @@ export class TrackOutput {
     return row.rollUp;
   }
 
-  /** The row of the day that holds an hour, or null when it is before what is asked for. */
+  /** Row of a day; null before `from`. */
   day(hour: LocalHour): RollUp | null {
     if (this.#day !== null && this.#day.day === hour.day) return this.#day.rollUp;
     if (hour.start < this.#from) return null;
@@ -129,7 +129,7 @@ export class TrackOutput {
     this.#geofenceStays.push(stay);
   }
 
-  /** What was collected since the last time, in order of time. */
+  /** Returns and resets the changes, in time order. */
   take(): TrackChanges {
     const taken: TrackChanges = {
       hours: [...this.#hours.values()].sort((a, b) => a.hour - b.hour),
@@ -158,7 +158,7 @@ export class TrackOutput {
 const eventOrder = (a: TrackGeofenceEvent, b: TrackGeofenceEvent) => a.startedAt - b.startedAt;
 const stayOrder = (a: GeofenceStay, b: GeofenceStay) => a.enteredAt - b.enteredAt;
 
-/** In order of time, of those that are the same the one that was reported last. */
+/** In time order, the last reported of equal rows. */
 function newest<Row>(reported: Row[], order: (a: Row, b: Row) => number, isSame: (a: Row, b: Row) => boolean): Row[] {
   reported.sort(order);
   const isReportedAgain = (row: Row, at: number): boolean => {

@@ -1,7 +1,7 @@
 import type { GeofencePlace } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import type { Speeding } from '#features/geofences/engine/crossings/speeding-rules.ts';
 
-/** Where and when an asset was, with what it had counted by then. Times in milliseconds since 1970, UTC. */
+/** Position and time of an asset with its counters. Times in milliseconds since 1970, UTC. */
 export interface TrackMark {
   time: number;
   latitude: number;
@@ -13,43 +13,43 @@ export interface TrackMark {
   idleS: number;
   /** Lifetime fuel, millilitres. */
   fuelMl: number;
-  /** Top speed in km/h: of the span since this mark at rest, up to this mark under way. */
+  /** Top speed in km/h: stationary, since this mark; driving, up to this mark. */
   topKmh: number;
 }
 
-/** A mark at rest, with how far out it was: 0 is nearest to the centre. */
+/** Mark while stationary, with its ring: 0 is nearest to the centre. */
 export interface LeavingMark extends TrackMark {
   ring: number;
 }
 
 /**
- * The last reading of a meter, in whole units (seconds, millimetres, millilitres), and the lifetime total made of it.
- * A total never falls, whatever the device sends.
+ * Last reading of a meter in whole units (seconds, millimetres, millilitres), and its lifetime total, which never
+ * falls.
  */
 export interface MeterState {
-  /** null until the asset sends one. */
+  /** Null before the first reading. */
   raw: number | null;
-  /** When `raw` was read, milliseconds since 1970. */
+  /** Time of `raw`, milliseconds since 1970. */
   at: number;
-  /** Lifetime total as booked to the roll-ups. */
+  /** Lifetime total booked to roll-ups. */
   booked: number;
-  /** What the meter has advanced beyond what is booked; negative where other signals were booked ahead of the meter. */
+  /** Advance not booked yet; negative when other signals were booked ahead of the meter. */
   owed: number;
-  /** Changes reported on the local day of the last one; absent before the first. */
+  /** Changes reported on the local day of the last one; absent: none. */
   changes?: { day: string; count: number };
 }
 
 export interface StationaryMotion {
   phase: 'stationary';
-  /** Where and when it came to stand. */
+  /** Mark where the asset came to stand. */
   since: TrackMark;
-  /** Fix time at which the stop was long enough to be one; null before. */
+  /** Fix time at which the stop was long enough; null before. */
   openedAt: number | null;
-  /** Fix time at which the stop was last reported. */
+  /** Fix time of the last report of the stop. */
   reportedAt: number;
-  /** The last moments inside ever wider rings around `since`, the innermost (and oldest) first. */
+  /** Last marks inside growing rings around `since`, innermost (and oldest) first. */
   left: LeavingMark[];
-  /** A fix was outside and waits for a second one, as a single one may be stray. */
+  /** A fix was outside; a second one must confirm it. */
   outside: boolean;
 }
 
@@ -59,36 +59,36 @@ export interface DrivingMotion {
   openedAt: number;
   reportedAt: number;
   topKmh: number;
-  /** Start of the longest span by now that stayed within the trip radius. */
+  /** Start of the current span within the trip radius. */
   window: TrackMark;
-  /** Where it has been within a few steps since; at most as old as `window`. */
+  /** Start of the current span within a few steps; not before `window`. */
   rest: TrackMark;
 }
 
-/** What a track remembers of an asset between two fixes. Plain JSON, about half a kilobyte. */
+/** State of an asset's track between two fixes. Plain JSON, about half a kilobyte. */
 export interface TrackState {
   /** Fix time of the last fix, milliseconds since 1970; null before the first. */
   time: number | null;
   /** Local day of the last fix. */
   day: string | null;
   engine: boolean | null;
-  /** The last engine state that was not unknown. */
+  /** Last known engine state. */
   engineKnown: boolean | null;
-  /** First fix with the engine off since it was last on. */
+  /** First fix with the engine off since it was on. */
   engineOffSince: number | null;
-  /** Moving, or giving a work signal; the engine may be unknown. */
+  /** Moving, or with a work signal; the engine may be unknown. */
   active: boolean;
   moving: boolean;
   speedKmh: number;
-  /** When the present idling began. */
+  /** Start of the current idling. */
   idleSince: number | null;
-  /** Last believable place. */
+  /** Last accepted position. */
   place: { time: number; latitude: number; longitude: number } | null;
-  /** Place of the last counted distance. */
+  /** Position of the last counted distance. */
   counted: { latitude: number; longitude: number } | null;
-  /** From where speed is measured when the asset sends none. */
+  /** Start of the speed measurement when the asset sends none. */
   pace: { time: number; latitude: number; longitude: number } | null;
-  /** Places that cannot be reached from `place`, but from one another. */
+  /** Positions unreachable from `place` that agree with each other. */
   stray: { time: number; latitude: number; longitude: number; count: number } | null;
   hourMeter: MeterState;
   odometer: MeterState;
@@ -96,15 +96,15 @@ export interface TrackState {
   workS: number;
   idleS: number;
   motion: StationaryMotion | DrivingMotion | null;
-  /** Its last times between two fixes (`usual-interval.ts`); absent before the second. */
+  /** Last intervals between fixes (`usual-interval.ts`); absent before the second fix. */
   intervals?: string;
-  /** Geofences that it is in, or at the border of, by their parts’ ids; absent: none. */
+  /** Geofences that it is in or at the border of, by part id; absent: none. */
   geofences?: GeofencePlace[];
-  /** Absent: no limit is broken. */
+  /** Absent: no limit is violated. */
   speeding?: Speeding;
 }
 
-/** An asset that was never heard of. */
+/** Asset without positions. */
 export function createTrack(): TrackState {
   return {
     time: null,
@@ -132,12 +132,12 @@ export function createTrack(): TrackState {
   };
 }
 
-/** Lifetime total of a meter, in its unit; null when nothing was ever read or counted. */
+/** Lifetime total in the meter's unit; null without readings and counts. */
 export function lifetime(meter: MeterState): number | null {
   return meter.raw === null && meter.booked === 0 ? null : total(meter);
 }
 
-/** Lifetime total including what waits to be booked. */
+/** Lifetime total including what is not booked yet. */
 export function total(meter: MeterState): number {
   return meter.booked + Math.max(0, meter.owed);
 }

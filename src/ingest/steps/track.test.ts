@@ -21,7 +21,7 @@ import { advance, readLifetime } from './track.ts';
 
 const zones = fc.constantFrom('America/Sao_Paulo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe');
 
-test('run is work and idling, and never more than the clock', () => {
+test('run time is work plus idling, and at most the elapsed time', () => {
   fc.assert(
     fc.property(anyTrack, zones, (fixes, timeZone) => {
       for (const [hour, row] of runFixes(fixes, { ...rules, timeZone }).hours) {
@@ -34,7 +34,7 @@ test('run is work and idling, and never more than the clock', () => {
   );
 });
 
-test('the hours of a day are the day, but for time inside geofences', () => {
+test('the hours of a day add up to the day, except time inside geofences', () => {
   fc.assert(
     fc.property(anyTrack, zones, (fixes, timeZone) => {
       const { hours, days } = runFixes(fixes, { ...rules, timeZone });
@@ -49,7 +49,7 @@ test('the hours of a day are the day, but for time inside geofences', () => {
   );
 });
 
-test('however the fixes are cut into batches, with the state stored between them', () => {
+test('splitting fixes into batches at stored states changes nothing', () => {
   fc.assert(
     fc.property(anyTrack, fc.array(fc.nat(20), { minLength: 1, maxLength: 30 }), (fixes, cuts) => {
       const stored = emptyStore();
@@ -68,7 +68,7 @@ test('however the fixes are cut into batches, with the state stored between them
   );
 });
 
-test('from the opening of any day everything comes out as it did', () => {
+test('a replay from the opening of any day gives the same rows', () => {
   fc.assert(
     fc.property(anyTrack, zones, fc.nat(), (fixes, timeZone, pick) => {
       const straight = runFixes(fixes, { ...rules, timeZone });
@@ -78,7 +78,7 @@ test('from the opening of any day everything comes out as it did', () => {
   );
 });
 
-test('late data: as if it had come in time', () => {
+test('late data gives the rows of data in time', () => {
   fc.assert(
     fc.property(anyTrack, zones, fc.nat(), fc.integer({ min: 1, max: 10 }), (fixes, timeZone, pick, count) => {
       const at = pick % fixes.length;
@@ -94,14 +94,17 @@ test('late data: as if it had come in time', () => {
 
 const midnight = 16 * 3600;
 
-/** What an asset near a geofence reports around midnight: seconds after the fix before, metres east, whether its place is vague. */
+/**
+ * Behaviour near a geofence around midnight: seconds since the last fix, metres east, whether the position is
+ * inaccurate.
+ */
 const nightFix = fc.record({
   afterS: fc.constantFrom(20, 60, 110, 290),
   east: fc.constantFrom(-2_000, -600, 0, 450, 1_200),
   accuracy_m: fc.constantFrom(5, 5, 900),
 });
 
-test('late data around midnight, at the border of a geofence: as if it had come in time', () => {
+test("late data around midnight at a geofence's border gives the rows of data in time", () => {
   fc.assert(
     fc.property(fc.array(nightFix, { minLength: 3, maxLength: 9 }), fc.nat(), (moves, pick) => {
       let s = midnight - 400;
@@ -116,7 +119,7 @@ test('late data around midnight, at the border of a geofence: as if it had come 
   );
 });
 
-/** Fixes round midnight, one of which comes late; without it something was reported that is not so. */
+/** Fixes around midnight with a late one, without which something wrong is reported. */
 const revised: [string, TrackReading[], number][] = [
   [
     'a trip that was reported to have ended goes on',
@@ -172,7 +175,7 @@ test('lifetime totals never fall', () => {
   );
 });
 
-test('trips and stops follow one another without overlap, and nothing in them is negative', () => {
+test('trips and stops alternate without overlap or negative values', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const { trips, stops } = runFixes(fixes);

@@ -14,14 +14,13 @@ import type { TrackOutput } from './track-output.ts';
 import { lifetime, type TrackState } from './track-state.ts';
 
 /**
- * One fix of one asset: what it changes in meters, engine time, trips, stops and rows. The fix is later than the state's
- * last; the state is changed in place. Depends on nothing but its arguments, so that the same fixes always give the
- * same rows, however they are cut into batches.
- *
- * Late data: with the fixes sorted, take the last one before the late fix, go back to the opening of its local day (or to
- * `createTrack()` where there is none), drop the rows of that day and later ones and the trips and stops that
- * `findOpenedAfter` names, and advance over the fixes from that day on with `new TrackOutput(start of that day)`.
- * Nothing earlier can have changed.
+ * Advances an asset by one fix: meters, engine time, trips, stops and roll-ups. The fix is later than the state's last
+ * one; the state is changed in place. The result depends on the arguments only, so the same fixes give the same rows
+ * however they are split into batches.
+ * Late data: with the fixes sorted, take the last one before the late fix, return to the opening of its local day (or
+ * to `createTrack()` without one), drop the rows of that day and later and the trips and stops of `findOpenedAfter`,
+ * and advance over the fixes from that day on with `new TrackOutput(start of that day)`. Nothing earlier can have
+ * changed.
  */
 export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): void {
   const leg = beginLeg(state, fix, rules, out);
@@ -37,7 +36,7 @@ export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRu
   endLeg(state, leg);
 }
 
-/** Of a fix what geofences make of it alone: as `advance` goes through them, without meters, trips and rows of anything else. */
+/** Advances only the geofences of an asset, as `advance` does, without meters, trips and other rows. */
 export function advanceGeofences(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): void {
   const leg = beginLeg(state, fix, rules, out);
   judgePlace(state, leg);
@@ -47,8 +46,8 @@ export function advanceGeofences(state: TrackState, fix: ReceivedPosition, rules
 }
 
 /**
- * Step: the state before a local day's first fix, from which the day can be gone through again. What is open then is reported
- * again by that fix, as going through it again may find it open for longer than it was reported before.
+ * Step: stores the state before a local day's first fix, for replays of the day. That fix also reports what is open,
+ * since a replay may find it open for longer.
  */
 function keepOpening(state: TrackState, leg: Leg): void {
   if (state.day === leg.hour.day) return;
@@ -56,7 +55,7 @@ function keepOpening(state: TrackState, leg: Leg): void {
   leg.out.opening({ day: leg.hour.day, state: structuredClone(state) });
 }
 
-/** This fix becomes the last. */
+/** Stores this fix as the last one. */
 function endLeg(state: TrackState, leg: Leg): void {
   const { fix } = leg;
   if (!leg.first) state.intervals = addInterval(state.intervals, fix.time - leg.fromTime);
@@ -77,8 +76,8 @@ function endLeg(state: TrackState, leg: Leg): void {
 }
 
 /**
- * Trips and stops that were opened after this state was stored are those with a later `started_at` than these (milliseconds
- * since 1970). Those up to it were opened before, and what was still open is reported again when the fixes are gone through.
+ * `started_at` (milliseconds since 1970) after which trips and stops were opened later than this state. Earlier ones
+ * that were open are reported again by a replay.
  */
 export function findOpenedAfter(state: TrackState): { trips: number; stops: number } {
   const { motion } = state;
@@ -88,7 +87,7 @@ export function findOpenedAfter(state: TrackState): { trips: number; stops: numb
   return { trips: before, stops: motion.openedAt === null ? before : motion.since.time };
 }
 
-/** What a status is decided from, as the last fix left it. */
+/** Facts for the status after the last fix. */
 export function readFacts(state: TrackState): Omit<StatusFacts, 'disabled' | 'maintenance'> {
   return {
     lastTime: state.time,
@@ -99,7 +98,7 @@ export function readFacts(state: TrackState): Omit<StatusFacts, 'disabled' | 'ma
   };
 }
 
-/** Lifetime totals of an asset's meters; null where nothing was ever read or counted. */
+/** Lifetime totals of the meters; null without readings and counts. */
 export function readLifetime(state: TrackState): { hour_meter_h: number | null; odometer_km: number | null } {
   const seconds = lifetime(state.hourMeter);
   const millimetres = lifetime(state.odometer);

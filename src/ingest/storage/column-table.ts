@@ -14,10 +14,10 @@ import {
 } from './copy-buffer.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
 
-/** What a column's `read` answers, by its type. Instants are milliseconds since 1970. */
+/** Value type of a column's `read`, by column type. Instants are milliseconds since 1970. */
 interface ColumnValues {
   uuid: string | null | undefined;
-  /** Of words that need no quoting. */
+  /** Words that need no quoting. */
   text: string;
   date: string;
   int: number | null | undefined;
@@ -25,37 +25,37 @@ interface ColumnValues {
   float8: number | null | undefined;
   instant: number | null | undefined;
   boolean: boolean | null | undefined;
-  /** Text of any kind. */
+  /** Any text. */
   texts: string | null;
   /** JSON as text. */
   json: string | null;
   jsonb: string | null;
   'int[]': readonly number[];
-  /** Rows of as many numbers each. */
+  /** Rows of equal length. */
   'float8[]': readonly (readonly (number | null)[])[];
 }
 type ColumnType = keyof ColumnValues;
 
-/** A column: its name, its type, and its value of a row. */
+/** Column: name, type, and how to read it from a row. */
 export type CopyColumn<Row> = {
   [Type in ColumnType]: readonly [string, Type, (row: Row) => ColumnValues[Type]];
 }[ColumnType];
 
-/** Columns that ingest writes of many rows at once, as arrays of one statement or by COPY. */
+/** Describes columns of bulk writes, as arrays of one statement or by COPY. */
 export function createColumnTable<Row>(columns: readonly CopyColumn<Row>[]) {
   const names = columns.map(([name]) => name);
   const arrays = columns.map(([, type], index) => arrayOf(type, `$${index + 1}`));
   return {
-    /** Names in their order. */
+    /** Names in order. */
     columns: names.join(),
-    /** The rows as `n`, to be selected from. */
+    /** The rows as `n`, for a select. */
     rows: `unnest(${arrays.join()}) as n (${names.join()})`,
-    /** The arrays alone, for an `unnest` with ordinality. */
+    /** Only the arrays, for `unnest … with ordinality`. */
     arrays: arrays.join(),
-    /** What is selected of `n`; other expressions in place of a column's own by its name. */
+    /** Select list from `n`, with replacement expressions by column name. */
     select: (instead: Record<string, string> = {}) =>
       columns.map(([name, type]) => instead[name] ?? storedAs(type, `n.${name}`)).join(),
-    /** The statement's parameters. */
+    /** Parameters of the statement. */
     values: (rows: readonly Row[]): string[] => columns.map((column) => valuesOf(column, rows)),
     /** Rows in PostgreSQL's binary COPY format. */
     encode(rows: readonly Row[]): Buffer {

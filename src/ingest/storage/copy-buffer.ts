@@ -1,10 +1,10 @@
 /**
- * Rows in PostgreSQL's binary COPY format, written one value after another into one piece of memory that is used again: `beginCopy`, for each row
- * `beginRow` and its values in order of the columns, `endCopy`.
+ * PostgreSQL's binary COPY format, written value by value into one reused buffer: `beginCopy`; per row `beginRow` and
+ * its values in column order; `endCopy`.
  */
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-/** 2000-01-01, from which PostgreSQL counts microseconds. */
+/** 2000-01-01, the epoch of PostgreSQL's microseconds. */
 const epochMs = 946_684_800_000;
 const two32 = 2 ** 32;
 const float8Type = 701;
@@ -19,21 +19,23 @@ export function beginCopy(): void {
   at = signature.length;
 }
 
-/** The answer is a copy of its own. */
+/** Returns a copy of the buffer. */
 export function endCopy(): Buffer {
   reserve(2);
   view.setInt16(at, -1);
   return Buffer.from(bytes.subarray(0, at + 2));
 }
 
-/** @param atMost bytes that its values take, without texts and tables: these come last, and find room for themselves */
+/**
+ * @param atMost maximum bytes of the values, except texts and tables, which come last and grow the buffer themselves
+ */
 export function beginRow(columns: number, atMost: number): void {
   reserve(2 + atMost);
   view.setInt16(at, columns);
   at += 2;
 }
 
-/** Bytes of one value of each kind, with its length before it. */
+/** Bytes per value of each type, including the length prefix. */
 export const wide = { uuid: 20, instant: 12, double: 12, real: 8, whole: 8, small: 6, boolean: 5 } as const;
 
 function reserve(more: number): void {
@@ -49,7 +51,7 @@ function putNull(): void {
   at += 4;
 }
 
-/** Two ids that stand side by side, as 32 bytes. */
+/** Two adjacent ids, 32 bytes. */
 export function putIds(key: Uint8Array): void {
   view.setInt32(at, 16);
   view.setInt32(at + 20, 16);
@@ -60,7 +62,7 @@ export function putIds(key: Uint8Array): void {
   at += 40;
 }
 
-/** An id as text, in lower case. */
+/** An id as lower-case text. */
 export function putUuid(id: string | null | undefined): void {
   if (id === undefined || id === null) return putNull();
   view.setInt32(at, 16);
@@ -130,7 +132,7 @@ export function putText(text: string): void {
   at += 4 + length;
 }
 
-/** A jsonb goes as its version, 1, and its text. */
+/** A jsonb: version 1, then its text. */
 export function putJsonb(value: object | undefined): void {
   if (value === undefined) return putNull();
   const text = JSON.stringify(value);
@@ -141,7 +143,7 @@ export function putJsonb(value: object | undefined): void {
   at += 5 + length;
 }
 
-/** A table, row by row; it begins with how many dimensions it has, whether a value is missing, and of what it is. */
+/** Two-dimensional array: number of dimensions, null flag, element type, then the rows. */
 export function putDoubleTable(rows: readonly (readonly (number | null)[])[]): void {
   const columns = rows[0]?.length ?? 0;
   reserve(32 + rows.length * columns * wide.double);
@@ -158,7 +160,7 @@ export function putDoubleTable(rows: readonly (readonly (number | null)[])[]): v
   view.setInt32(start, at - start - 4);
 }
 
-/** Its places are counted from 1. */
+/** Lower bound 1. */
 function putDimension(size: number): void {
   view.setInt32(at, size);
   view.setInt32(at + 4, 1);

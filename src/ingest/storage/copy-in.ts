@@ -1,12 +1,12 @@
 import type { Connection, Submittable } from 'pg';
 
 /**
- * A `COPY … FROM STDIN` whose data goes right behind its statement, so that PostgreSQL takes it in while this process does something else. A
- * stream waits for the answer to the statement first, and hears it no sooner than that is done. Whatever comes after a row that PostgreSQL
- * refuses it drops by itself, as its protocol has it.
+ * `COPY … FROM STDIN` that sends its data right behind the statement, so that PostgreSQL reads it while this process
+ * continues; a stream would first wait for the response. PostgreSQL drops data after a refused row by itself, as its
+ * protocol specifies.
  */
 export class CopyIn implements Submittable {
-  /** Resolves once all of it is stored. */
+  /** Resolves when everything is stored. */
   readonly done: Promise<void>;
   readonly #text: string;
   readonly #data: Buffer;
@@ -32,7 +32,7 @@ export class CopyIn implements Submittable {
     stream.uncork();
   }
 
-  // What the driver hands on; the statement alone has answers of its own.
+  // Called by the driver; only the statement has responses.
   handleCopyInResponse(): void {}
 
   handleCommandComplete(): void {}
@@ -48,7 +48,7 @@ export class CopyIn implements Submittable {
 
 const copyDone = Buffer.from([0x63, 0, 0, 0, 4]);
 
-/** Of a message with data: its kind, and how long it is without that. */
+/** Header of a data message: type and length. */
 function headOf(data: Buffer): Buffer {
   const head = Buffer.from([0x64, 0, 0, 0, 0]);
   head.writeUInt32BE(data.length + 4, 1);

@@ -8,7 +8,7 @@ const add = (...numbers: number[]) =>
   copyNew(client, 'copy numbers from stdin', Buffer.from(`${numbers.join('\n')}\n`));
 const stored = async () => (await client.query('select number from numbers order by 1')).rows.map((row) => row.number);
 
-test('rows of which one is there already are not stored, and the transaction goes on', async () => {
+test('a batch with an existing row is not stored, and the transaction continues', async () => {
   await client.query('begin');
   expect(await add(1, 2)).toBe(true);
   expect(await add(3, 2)).toBe(false);
@@ -17,7 +17,7 @@ test('rows of which one is there already are not stored, and the transaction goe
   expect(await stored()).toEqual([1, 2, 4]);
 });
 
-test('what is wrong otherwise is no row that is there already', async () => {
+test('other errors are not taken for an existing row', async () => {
   await client.query('begin');
   await expect(add(500)).rejects.toMatchObject({ code: '23514' });
   await client.query('rollback');

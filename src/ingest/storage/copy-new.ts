@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { CopyIn } from './copy-in.ts';
 
 /**
- * Stores rows that should be new, in the transaction that is open. False: one of them is there already; then none is stored, and the
- * transaction goes on as it was.
+ * Stores rows expected to be new, in the current transaction. False: one exists; then none is stored and the
+ * transaction continues.
  * @param copy a `copy … from stdin`
  */
 export async function copyNew(client: ClientBase, copy: string, rows: Buffer): Promise<boolean> {

@@ -81,7 +81,7 @@ const rowsOf = async (table: string, columns: string) =>
 test.each([
   ['as it comes', false],
   ['played again', true],
-])('an event is stored whole, %s', async (_, isReplay) => {
+])('an event is stored completely, %s', async (_, isReplay) => {
   await storeEvents([entry], isReplay);
   expect(await rowsOf('geofence_events', '*')).toEqual([
     {
@@ -110,7 +110,7 @@ test.each([
   ]);
 });
 
-test('an event without fixes, one before 2000 and one of a fraction of a second are stored as they are', async () => {
+test('events without fixes, before 2000 and with fractions of seconds are stored unchanged', async () => {
   const evidence = { ...entry.evidence, fixes: [] };
   const times = [Date.UTC(1999, 0, 1), noon + 1];
   await storeEvents(times.map((startedAt) => ({ ...entry, startedAt, evidence })));
@@ -119,7 +119,7 @@ test('an event without fixes, one before 2000 and one of a fraction of a second 
   );
 });
 
-test('what should be new and is there already is written over it, with all that came with it', async () => {
+test('an existing row expected to be new is overwritten, with the whole batch', async () => {
   const exit: TrackGeofenceEvent = { ...entry, type: 'exit', startedAt: noon + 300_000, endedAt: noon + 300_000 };
   await storeEvents([entry]);
   await storeEvents([entry, exit]);
@@ -133,7 +133,7 @@ test('what should be new and is there already is written over it, with all that 
   expect(await rowsOf('geofence_stays', 'top_speed_kmh')).toEqual([{ top_speed_kmh: 60 }]);
 });
 
-test('a speeding is reported when it begins and again when it ends', async () => {
+test('a speeding is reported at its start and end', async () => {
   const speeding: TrackGeofenceEvent = { ...entry, type: 'speeding', endedAt: null };
   await storeEvents([speeding]);
   expect(await rowsOf('geofence_events', 'ended_at')).toEqual([{ ended_at: null }]);
@@ -143,7 +143,7 @@ test('a speeding is reported when it begins and again when it ends', async () =>
   ]);
 });
 
-test('a stay lasts until it ends; the next one of the same place is another', async () => {
+test('a stay is ongoing until it ends; the next one in the same geofence is another row', async () => {
   await storeStays([stay]);
   expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([{ entered_at: new Date(noon) }]);
   const next = { ...stay, enteredAt: noon + 600_000 };
@@ -154,13 +154,13 @@ test('a stay lasts until it ends; the next one of the same place is another', as
   expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([{ entered_at: new Date(noon + 600_000) }]);
 });
 
-test('a stay that ended lasts no more', async () => {
+test('an ended stay is no longer ongoing', async () => {
   await storeStays([stay]);
   await storeStays([{ ...stay, leftAt: noon + 300_000 }]);
   expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([]);
 });
 
-test('a stay that had ended lasts once it is played again so', async () => {
+test('an ended stay becomes ongoing when a replay shows it so', async () => {
   await storeStays([{ ...stay, leftAt: noon + 300_000 }]);
   await storeStays([stay], true);
   expect(await rowsOf('geofence_stays', 'entered_at')).toEqual([]);

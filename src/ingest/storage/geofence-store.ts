@@ -53,8 +53,8 @@ const copyStays = `copy geofence_stays (${endedStays.columns}) from stdin (forma
 const copyEvents = `copy geofence_events (${events.columns}) from stdin (format binary)`;
 
 /**
- * Writes stays as they are known by now: those that last over their rows, those that ended beside the others that did.
- * @param isReplay they may have been reported before, and otherwise
+ * Writes stays: ongoing ones over their rows, ended ones to the table of ended stays.
+ * @param isReplay they may exist in a different form
  */
 export async function writeGeofenceStays(
   client: ClientBase,
@@ -77,7 +77,7 @@ const dropFrom = (table: 'geofence_stays' | 'geofence_open_stays') => `
   delete from ${table} s using ${stayKeys.rows}
   where s.account_id = n.account_id and s.asset_id = n.asset_id and s.part_id = n.part_id and s.entered_at = to_timestamp(n.entered_at / 1000.0)`;
 
-// Rows are taken in one order everywhere, so that two writers wait for one another and never crosswise.
+// All writers take rows in one order, which prevents deadlocks.
 const openStatement = `
   insert into geofence_open_stays (${openStays.columns})
   select ${openStays.select()} from ${openStays.rows}
@@ -93,15 +93,15 @@ const endedStatement = `
     ${excluded(['version', 'left_at', 'cut_off', 'top_speed_kmh', 'noticed_at'])}, stale = false`;
 
 /**
- * Writes events as they are known by now; one that had ended and is another now is marked as revised.
- * @param isReplay they may have been reported before, and otherwise
+ * Writes events; an ended one that changes is marked as revised.
+ * @param isReplay they may exist in a different form
  */
 export async function writeGeofenceEvents(
   client: ClientBase,
   rows: readonly GeofenceEventRow[],
   isReplay: boolean,
 ): Promise<void> {
-  // A speeding is reported when it begins and once more when it ends; an entry or exit is reported once.
+  // A speeding is reported at its start and at its end; an entry or exit once.
   const isNew = ({ event }: GeofenceEventRow) => !isReplay && event.type !== 'speeding';
   const [added, others] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
   if (others.length > 0) await client.query(eventStatement, events.values(others));
@@ -121,7 +121,7 @@ const eventStatement = `
 
 const derived = ['geofence_stays', 'geofence_open_stays', 'geofence_events'] as const;
 
-/** What a span’s fixes showed waits to be shown by them again; null: all of them. */
+/** Marks geofence rows of a span as stale until a replay confirms them; null: all. */
 export async function markGeofencesStale(
   client: ClientBase,
   { accountId, assetId }: GeofenceRowIds,
@@ -135,14 +135,14 @@ export async function markGeofencesStale(
   }
 }
 
-/** Takes away what was not shown again, but for events that raised an alert: these stay, as disproved, and their alerts say that they were revised. */
+/** Deletes stale rows; events with an alert stay as disproved, and their alerts are marked as revised. */
 export async function dropStaleGeofences(client: ClientBase, { accountId, assetId }: GeofenceRowIds): Promise<void> {
   await client.query(keepAlerted, [accountId, assetId]);
   for (const table of derived)
     await client.query(`delete from ${table} where account_id = $1 and asset_id = $2 and stale`, [accountId, assetId]);
 }
 
-/** An occurrence of an alert has its event’s type, part and instant for a key (`watch-happenings.ts`). */
+/** The key of an alert's occurrence is its event's type, part and instant (`watch-happenings.ts`). */
 const keepAlerted = `
   with alerted as materialized (
     select e.part_id, e.type, e.started_at, o.alert_id

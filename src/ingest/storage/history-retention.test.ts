@@ -5,7 +5,7 @@ import { deleteOldHistory } from './history-retention.ts';
 
 const account = '00000000-0000-4000-8000-000000000001';
 
-test('history older than the months set goes; without a setting all of it stays', async () => {
+test('history older than the configured months is deleted; without a setting all of it stays', async () => {
   const database = await createTestDatabase();
   const pool = new Pool({ connectionString: database.ingest, max: 1 });
   const years = async () => {

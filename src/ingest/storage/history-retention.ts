@@ -13,7 +13,7 @@ const history: readonly Parameters<typeof deleteInBatches>[1][] = [
 
 const monthMs = 30.5 * 86_400_000;
 
-/** Deletes what was derived from positions and is older than `months`; 0 keeps everything. */
+/** Deletes derived history older than `months`; 0: keeps everything. */
 export async function deleteOldHistory(pool: Pool, months: number, now = new Date()): Promise<void> {
   if (months === 0) return;
   for (const relation of history)

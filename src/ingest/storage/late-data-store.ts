@@ -9,11 +9,11 @@ export interface LateSpan {
   assetId: string;
   /** Earliest late fix, milliseconds since 1970; null: everything. */
   from: number | null;
-  /** Changes with every late fix that comes. */
+  /** Changes with every late fix. */
   mark: string;
 }
 
-/** Marks that assets have stored positions whose span is still to be recomputed. */
+/** Marks assets with stored late positions for recomputation. */
 export async function markLate(
   client: ClientBase | Pool,
   spans: readonly { accountId: string; assetId: string; from: number }[],
@@ -31,7 +31,7 @@ export async function markLate(
   );
 }
 
-/** Marks every asset of an account, from its beginning. */
+/** Marks every asset of an account from the beginning. */
 export async function markAccount(pool: Pool, accountId: string): Promise<void> {
   await pool.query(
     `insert into recompute_spans (account_id, asset_id, from_time, marked_at)
@@ -41,7 +41,7 @@ export async function markAccount(pool: Pool, accountId: string): Promise<void> 
   );
 }
 
-/** Marks assets that have positions of a local day or of later ones; the day empty: from the beginning. */
+/** Marks assets with positions on or after a local day; empty: from the beginning. */
 export async function markDays(
   pool: Pool,
   { id, rules: { timeZone } }: DirectoryAccount,
@@ -64,13 +64,13 @@ export async function markDays(
 const spanColumns = `account_id as "accountId", asset_id as "assetId",
   case when from_time = '-infinity' then null else round((date_part('epoch', from_time) * 1000)::numeric)::float8 end as "from", marked_at::text as mark`;
 
-/** What is to be recomputed, the longest waiting first. */
+/** Pending recomputations, longest waiting first. */
 export async function fetchLateSpans(pool: Pool, limit: number): Promise<LateSpan[]> {
   return (await pool.query<LateSpan>(`select ${spanColumns} from recompute_spans order by marked_at limit $1`, [limit]))
     .rows;
 }
 
-/** What of one asset is to be recomputed; null: nothing is. */
+/** Pending recomputation of an asset; null: none. */
 export async function findLateSpan(pool: Pool, accountId: string, assetId: string): Promise<LateSpan | null> {
   const { rows } = await pool.query<LateSpan>(
     `select ${spanColumns} from recompute_spans where account_id = $1 and asset_id = $2`,
@@ -79,7 +79,7 @@ export async function findLateSpan(pool: Pool, accountId: string, assetId: strin
   return rows[0] ?? null;
 }
 
-/** Takes a span away if nothing was added to it meanwhile; false where something was. */
+/** Deletes a span unless it was extended in the meantime; false: it was. */
 export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<boolean> {
   const { rowCount } = await client.query(
     'delete from recompute_spans where account_id = $1 and asset_id = $2 and marked_at = $3::timestamptz',
@@ -88,7 +88,9 @@ export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<
   return rowCount === 1;
 }
 
-/** Takes a span away if its asset is no more: one that this process does not know may have been added a moment ago. */
+/**
+ * Deletes a span when its asset is absent in the database; an asset unknown to this process may just have been added.
+ */
 export async function dropLateSpan(pool: Pool, { accountId, assetId }: LateSpan): Promise<void> {
   await pool.query(
     `delete from recompute_spans where account_id = $1 and asset_id = $2
@@ -102,7 +104,7 @@ export interface StoredOpening {
   state: TrackState;
 }
 
-/** The first local day that has all of its positions, where those of earlier days were deleted; null: none were. */
+/** First local day with complete positions when earlier ones were deleted; null: none were. */
 export async function fetchFirstWholeDay(
   pool: Pool,
   { accountId, assetId, timeZone }: { accountId: string; assetId: string; timeZone: string },
@@ -119,7 +121,7 @@ export async function fetchFirstWholeDay(
   return rows[0]?.day ?? null;
 }
 
-/** The newest opening of an asset's days up to one; null when there is none. */
+/** Newest opening of an asset up to a day; null: none. */
 export async function fetchOpening(
   pool: Pool,
   accountId: string,
@@ -135,7 +137,7 @@ export async function fetchOpening(
 }
 
 export interface Dropped {
-  /** UL by local day, and by start of the hour in milliseconds since 1970. */
+  /** Unit by local day, and by start of the hour in milliseconds since 1970. */
   days: Map<string, string>;
   hours: Map<number, string>;
 }
@@ -143,15 +145,18 @@ export interface Dropped {
 export interface From {
   accountId: string;
   assetId: string;
-  /** First local day to drop, and its start; null: all of them. */
+  /** First local day to delete, and its start; null: all. */
   day: string | null;
   start: number | null;
-  /** Trips and stops that started later than these go too. */
+  /** Trips and stops started after these are deleted too. */
   trips: number;
   stops: number;
 }
 
-/** Drops an asset's rows from a day on, answering to which UL each belonged. */
+/**
+ * Deletes an asset's rows from a day on.
+ * @returns the unit of each
+ */
 export async function dropFrom(client: ClientBase, from: From): Promise<Dropped> {
   const ids = [from.accountId, from.assetId];
   const days = await client.query<{ day: string; unit_id: string }>(
@@ -187,7 +192,7 @@ export interface BehindAsset {
   assetId: string;
 }
 
-/** Assets with positions that no checkpoint holds: their process ended before it wrote one. */
+/** Assets with positions after their checkpoint: their process ended before writing one. */
 export async function fetchBehind(pool: Pool): Promise<BehindAsset[]> {
   const { rows } = await pool.query<BehindAsset>(
     `select s.account_id as "accountId", s.asset_id as "assetId" from asset_states s
@@ -196,7 +201,7 @@ export async function fetchBehind(pool: Pool): Promise<BehindAsset[]> {
   return rows;
 }
 
-/** Makes the months' partitions around now, and drops what is stored no longer. */
+/** Creates the partitions of the coming months, and drops expired ones. */
 export async function maintainPositions(pool: Pool, keepMonths: number): Promise<void> {
   await pool.query(
     `select maintain_positions((now() - interval '1 month')::date, (now() + interval '2 months')::date, (now() - make_interval(months => $1))::date)`,

@@ -22,7 +22,7 @@ const statement = `
   order by n.account_id, n.asset_id, n.time, n.meter
   on conflict (account_id, asset_id, time, meter) do nothing`;
 
-/** Rewrites where meters began; one that stands already stays as it is. */
+/** Writes meter restarts; existing ones stay. */
 export async function writeMeterChanges(client: ClientBase, rows: readonly MeterChangeRow[]): Promise<void> {
   if (rows.length > 0) await client.query(statement, changes.values(rows));
 }

@@ -13,13 +13,13 @@ import {
 } from './copy-buffer.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 
-/** One row to store: an asset's two ids as 32 bytes, and its position. */
+/** Row to store: an asset's two ids as 32 bytes, and its position. */
 export interface PositionRow {
   key: Uint8Array;
   position: ReceivedPosition;
 }
 
-/** Numbers as they are stored: of the place, and as measured on the asset. */
+/** Numeric columns of the place, and of the asset's sensors. */
 export const placeColumns = ['latitude', 'longitude', 'speed_kmh', 'heading_deg', 'altitude_m', 'accuracy_m'] as const;
 export const measuredColumns = [
   'rpm',
@@ -33,7 +33,7 @@ export const measuredColumns = [
   'satellites',
 ] as const;
 
-/** Columns in the order in which `encodePositions` writes them. */
+/** Columns in the order of `encodePositions`. */
 export const copiedColumns = [
   'account_id',
   'asset_id',
@@ -47,7 +47,7 @@ export const copiedColumns = [
   'attributes',
 ] as const;
 
-/** Of a row; none of its columns is wider than an id. */
+/** Upper bound of a row: no column is wider than an id. */
 const rowBytes = copiedColumns.length * wide.uuid;
 
 /** Rows in PostgreSQL's binary COPY format. */

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const monthMs = 30.5 * dayMs;
 const store = (months: number | null) =>
   harness.rows('update accounts set position_months = $2 where id = $1', [harness.accountId, months]);
-/** Two fixes a day that drive a while, of so many days until so long ago. */
+/** Two fixes a day that drive a while, for this many days. */
 const drive = (asset: string, days: number, untilMs: number) =>
   Array.from({ length: days * 2 }, (_, step) => ({
     asset,
@@ -28,7 +28,7 @@ const counted = async (table: string, column: string, asset: string) =>
     )
   )[0];
 
-test('positions are refused and deleted by the months that their account stores them', async () => {
+test('positions are refused and deleted by the months of their account', async () => {
   const open = harness.openIngest();
   expect(await harness.send(open, drive('OLD', 10, 5 * monthMs))).toMatchObject({ accepted: 20, rejected: [] });
   await open.stop();
@@ -37,7 +37,7 @@ test('positions are refused and deleted by the months that their account stores 
   const [tooOld, recent] = [drive('OLD', 1, 3.2 * monthMs).slice(0, 1), drive('OLD', 10, 2.5 * monthMs)];
   const reply = await harness.send(ingest, [...tooOld, ...recent]);
   expect(reply).toMatchObject({ accepted: 20, rejected: [{ index: 0, errors: { time: [code.tooOld] } }] });
-  // What was acknowledged today stays, whatever its age.
+  // Positions acknowledged today stay, whatever their age.
   await sweepPositions(pool, 25);
   expect(await counted('positions', 'time', 'OLD')).toMatchObject({ count: 40 });
   await harness.rows(`update positions set received_at = received_at - interval '2 days' where account_id = $1`, [

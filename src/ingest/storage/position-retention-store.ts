@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { earliestAccepted, storedMonths } from '#features/assets/telemetry/contract.ts';
 import { maintainPositions } from './late-data-store.ts';
 
-/** So many positions are deleted by one statement. */
+/** Positions deleted per statement. */
 const atOnce = 10_000;
 
 /**
- * Deletes positions that are stored no longer: by the portal's months with their partitions, by those of accounts that store them for less one by
- * one. A month more is stored than is accepted, as what is late is recomputed from what came before it.
+ * Deletes expired positions: by partition for the portal's months, row by row for accounts with fewer. One month more
+ * is stored than accepted, since late data is recomputed from earlier positions.
  * @param most months of the portal
  */
 export async function sweepPositions(pool: Pool, most: number, now = Date.now()): Promise<void> {

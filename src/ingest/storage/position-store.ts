@@ -6,17 +6,20 @@ import { emptyPosition } from '../pipeline/read-position.ts';
 import { createColumnTable, type CopyColumn } from './column-table.ts';
 import { plainArray } from './sql-array.ts';
 
-/** A connection, in a transaction or not, or any of a pool. */
+/** A connection or a pool. */
 export type Queryable = ClientBase | Pool;
 
 const copy = `copy positions (${copiedColumns.join()}) from stdin (format binary)`;
 
-/** Stores positions that are known to be new. A second row of one asset and time fails the transaction. */
+/** Stores new positions. A duplicate of asset and time fails the transaction. */
 export function copyPositions(client: ClientBase, rows: readonly PositionRow[]): Promise<void> {
   return client.query(new CopyIn(copy, encodePositions(rows))).done;
 }
 
-/** Stores positions of which some may be there already; answers the places in `rows` of those that were new. */
+/**
+ * Stores positions some of which may exist.
+ * @returns the indexes in `rows` of new ones
+ */
 export async function insertPositions(client: ClientBase, rows: readonly PositionRow[]): Promise<number[]> {
   const { rows: stored } = await client.query<{ place: number }>(insert, positions.values(rows));
   return stored.map((row) => row.place);
@@ -60,7 +63,7 @@ export type PositionColumns = {
   [Field in keyof ReceivedPosition]-?: Exclude<ReceivedPosition[Field], undefined> | null;
 };
 
-/** A stored row as it was received. */
+/** Position of a stored row. */
 export function toPosition(row: PositionColumns): ReceivedPosition {
   const position = emptyPosition(Math.round(row.received ?? 0));
   position.time = Math.round(row.time ?? 0);
@@ -80,7 +83,7 @@ export interface After {
   after: number | null;
 }
 
-/** Positions of several assets after a time each, in order of time; `asset` is the place in `wanted`. */
+/** Positions of several assets after a time each, in time order; `asset` is the index in `wanted`. */
 export async function fetchPositionsAfter(
   client: ClientBase,
   wanted: readonly After[],
@@ -100,7 +103,7 @@ export async function fetchPositionsAfter(
   return rows.map((row) => ({ asset: row.asset, position: toPosition(row) }));
 }
 
-/** The next positions of one asset after a time, in order, at most `limit`. */
+/** Next positions of an asset after a time, in order, at most `limit`. */
 export async function fetchNextPositions(
   client: Queryable,
   { accountId, assetId, after }: After,
@@ -114,7 +117,7 @@ export async function fetchNextPositions(
   return rows.map(toPosition);
 }
 
-/** Time of the last position before an instant, milliseconds since 1970; null when there is none. */
+/** Time of the last position before an instant, milliseconds since 1970; null: none. */
 export async function fetchLastBefore(
   client: Queryable,
   accountId: string,
@@ -137,7 +140,7 @@ export interface PositionSpan {
   to: number;
 }
 
-/** Places along each span, both ends included, as latitude and longitude in turn. */
+/** Path of each span, both ends included, as interleaved latitudes and longitudes. */
 export async function fetchPaths(client: ClientBase, spans: readonly PositionSpan[]): Promise<number[][]> {
   const { rows } = await client.query<{ path: number[] | null }>(
     `select (select array_agg(v order by p.time, at) from positions p, unnest(array[p.latitude, p.longitude]) with ordinality as c (v, at)

@@ -2,19 +2,21 @@ import type { ClientBase } from 'pg';
 import { localHour } from '#platform/time/local-clock.ts';
 import { plainArray } from './sql-array.ts';
 
-/** Days of an asset that are written. */
+/** Days of an asset that were written. */
 export interface WrittenDays {
   accountId: string;
   assetId: string;
   timeZone: string;
   days: Iterable<string>;
-  /** When what is written of geofences began, milliseconds since 1970: by some clock that is the day before or after. */
+  /**
+   * Starts of written geofence rows, milliseconds since 1970; by another time zone they may belong to an adjacent day.
+   */
   crossings: Iterable<number>;
 }
 
 const dayMs = 86_400_000;
 
-/** Notes which days that were over were written once more; of today and yesterday nobody asks. */
+/** Notes rewritten past days; today and yesterday are always read live. */
 export async function noteRollUpChanges(client: ClientBase, written: readonly WrittenDays[]): Promise<void> {
   const now = Date.now();
   const changes = written.flatMap(({ accountId, assetId, timeZone, days, crossings }) => {

@@ -11,7 +11,7 @@ type RollUpColumn = [
 ];
 const scaled = (value: number | null, by: number) => (value === null ? null : value / by);
 
-/** What a row of an hour or a day holds, in the table's units, and how what is new is merged into what is there. */
+/** Columns of an hour or day in the table's units, and how new values are merged. */
 const columns: readonly RollUpColumn[] = [
   ['run_s', 'float8', 'add', (row) => row.run_s],
   ['work_s', 'float8', 'add', (row) => row.work_s],
@@ -40,7 +40,7 @@ const columns: readonly RollUpColumn[] = [
 export interface RollUpRow {
   accountId: string;
   assetId: string;
-  /** The asset's at that time. */
+  /** Unit of the asset at that time. */
   unitId: string;
   rollUp: RollUp;
 }
@@ -53,7 +53,7 @@ export interface AssetHourRow extends RollUpRow {
 export interface AssetDayRow extends RollUpRow {
   /** YYYY-MM-DD. */
   day: string;
-  /** The track as it stood before the day's first fix, as JSON; null where it is known already. */
+  /** Track before the day's first fix, as JSON; null when already stored. */
   opening: string | null;
 }
 
@@ -94,7 +94,7 @@ function merges(table: string): string {
   return [...merged, `delay_histogram = array[${counts.join()}]`].join();
 }
 
-// Rows are taken in one order everywhere, so that two writers wait for one another and never crosswise.
+// All writers take rows in one order, which prevents deadlocks.
 const hourStatement = `
   insert into asset_hours (${hours.columns}) select ${hours.select()} from ${hours.rows}
   order by n.account_id, n.asset_id, n.hour

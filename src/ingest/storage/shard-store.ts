@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Begins a transaction and locks shards in it, lowest first: anyone who holds one may move its assets on. Answers how often
- * each was moved on before.
+ * Begins a transaction and locks shards, lowest first: the holder may advance their assets.
+ * @returns the version of each shard
  */
 export async function beginWithShards(client: ClientBase, shards: readonly number[]): Promise<Map<number, number>> {
-  // One message for both statements: the numbers are our own.
+  // One round trip for both statements; the numbers are trusted.
   const text = `begin; select shard, version from ingest_shards where shard in (${[...shards].sort((a, b) => a - b).join()}) order by shard for update`;
   const results: unknown = await client.query(text);
   const versions = new Map<number, number>();
@@ -13,7 +13,7 @@ export async function beginWithShards(client: ClientBase, shards: readonly numbe
   return versions;
 }
 
-/** Counts shards up and commits: what was held of them elsewhere is out of date from here on. */
+/** Advances shard versions and commits, which invalidates the memory of other processes. */
 export async function commitShards(client: ClientBase, moved: readonly number[]): Promise<void> {
   const count =
     moved.length > 0 ? `update ingest_shards set version = version + 1 where shard in (${moved.join()}); ` : '';

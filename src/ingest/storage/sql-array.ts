@@ -1,4 +1,4 @@
-/** A PostgreSQL array of numbers, ids or words, as text; nothing in it needs quoting. Faster by far than the driver's own. */
+/** PostgreSQL array literal of numbers, ids or words, without quoting. Much faster than the driver's. */
 export function plainArray(values: readonly (string | number | boolean | null | undefined)[]): string {
   let text = '{';
   for (let index = 0; index < values.length; index++) {
@@ -9,15 +9,15 @@ export function plainArray(values: readonly (string | number | boolean | null | 
   return `${text}}`;
 }
 
-/** Stands in no JSON, path or array. */
+/** Occurs in no JSON, path or array. */
 const separator = '\u001e';
 
-/** Texts in one parameter, an empty one for null. Nothing is quoted: that would cost more than all else about a checkpoint. */
+/** Texts in one parameter, empty for null, unquoted: quoting would dominate the cost of a checkpoint. */
 export function joinTexts(values: readonly (string | null)[]): string {
   return values.map((value) => value ?? '').join(separator);
 }
 
-/** The other end of `joinTexts`: the SQL that makes a text array of a parameter. */
+/** SQL that splits a `joinTexts` parameter into a text array. */
 export function splitTexts(parameter: string): string {
   return `string_to_array(${parameter}::text, chr(30), '')`;
 }

@@ -10,15 +10,15 @@ import type { TrackState } from '../steps/track-state.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
 import { writeWatch, type WatchState } from '../alerts/watch-state.ts';
 
-/** What stands in the database of an asset, as of its last checkpoint. */
+/** Stored state of an asset as of its last checkpoint. */
 export interface Checkpoint {
-  /** The place of the asset among those asked for. */
+  /** Index of the asset in the request. */
   place: number;
   track: TrackState;
   latest: ReceivedPosition;
   status: AssetStatus;
   statusSince: number;
-  /** null: nothing was watched yet. */
+  /** Null: no conditions evaluated yet. */
   watch: WatchState | null;
 }
 
@@ -30,7 +30,7 @@ type StateRow = PositionColumns & {
   watch: WatchState | null;
 };
 
-/** Checkpoints of those assets that have one. */
+/** Checkpoints of the assets that have one. */
 export async function fetchCheckpoints(client: ClientBase, assets: readonly DirectoryAsset[]): Promise<Checkpoint[]> {
   const { rows } = await client.query<StateRow>(
     `select w.place::int - 1 as place, s.track, s.watch, s.status, date_part('epoch', s.status_since) * 1000 as status_since,
@@ -101,7 +101,7 @@ const states = createColumnTable<CheckpointRow>([
   ...latestColumns.map((name): CopyColumn<CheckpointRow> => [name, 'float8', ({ latest }) => latest[name]]),
 ]);
 
-/** Writes checkpoints over what stands. A status set by hand wins over the one that the fixes say. */
+/** Writes checkpoints. A status set by a person overrides the computed one. */
 export async function writeCheckpoints(client: ClientBase, tracked: readonly Tracked[]): Promise<void> {
   const rows = tracked.flatMap((one) =>
     one.latest === null
@@ -115,8 +115,8 @@ const merged = states.columns
   .split(',')
   .filter((name) => !['account_id', 'asset_id', 'status_since', 'status_due_at', 'watch_due_at'].includes(name));
 
-// A due time that lies ahead may stay though each fix puts it off: when it comes, the clock decides again. The two are the indexed
-// columns, and a row whose index entries stay costs a fraction.
+// A stored due time may stay although each fix postpones it: the clock re-evaluates when it comes. Due times are the
+// indexed columns, and an update that leaves them is much cheaper.
 const statement = `
   insert into asset_states as s (${states.columns})
   select ${states.select({

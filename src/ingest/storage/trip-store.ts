@@ -10,7 +10,7 @@ export interface AssetTripRow {
   trip: TripOrStop;
 }
 
-/** Writes trips as they are known by now, each over its row; those that have ended get their path from the stored positions. */
+/** Upserts trips; ended ones get their path from the stored positions. */
 export async function writeTrips(client: ClientBase, rows: readonly AssetTripRow[]): Promise<void> {
   if (rows.length === 0) return;
   const paths = await pathsOf(client, rows);
@@ -66,7 +66,7 @@ function mergeStatement(table: 'trips' | 'stops', { columns, select, rows }: typ
 const tripStatement = mergeStatement('trips', trips);
 const stopStatement = mergeStatement('stops', stops);
 
-/** Writes stops as they are known by now, each over its row. */
+/** Upserts stops. */
 export async function writeStops(client: ClientBase, rows: readonly AssetTripRow[]): Promise<void> {
   if (rows.length > 0) await client.query(stopStatement, stops.values(rows));
 }

@@ -4,7 +4,7 @@ import type { ReceivedPosition } from '../pipeline/position.ts';
 
 export const knotsToKmh = 1.852;
 
-/** Adds what is wrong with a place that a device sent: not on Earth, or where receivers say they know nothing. */
+/** Validates coordinates of a device: out of range, or the receiver's value for unknown. */
 export function checkCoordinates(position: ReceivedPosition, faults: PositionErrors): void {
   const { latitude, longitude } = position;
   if (!(latitude >= -90 && latitude <= 90)) faults.add('latitude', code.outOfRange);

@@ -9,8 +9,8 @@ import { putAttribute, putNumber } from './traccar-attributes.ts';
 const metresPerSecondToKmh = 3.6;
 
 /**
- * Reads the JSON body that phones send to the OsmAnd address: `{device_id, location: {timestamp, coords, …}}`. Speeds are
- * metres a second; a negative speed, heading or battery level is unknown. Null where it names no device.
+ * Reads the JSON body of the OsmAnd protocol: `{device_id, location: {timestamp, coords, …}}`. Speeds are metres per
+ * second; negative speeds, headings and battery levels are unknown. Null without a device.
  */
 export function readOsmAndJson(body: unknown, received: number): DeviceReading | null {
   if (!isObject(body)) return null;

@@ -5,12 +5,12 @@ import { checkCoordinates, knotsToKmh } from './coordinates.ts';
 import type { DeviceReading } from './reading.ts';
 import { putAttribute, putNumber, type AttributeValue } from './traccar-attributes.ts';
 
-/** Below this a whole `timestamp` counts seconds, from here on milliseconds. */
+/** A `timestamp` is in seconds up to this value, above it in milliseconds. */
 const millisecondsFrom = 2 ** 31 - 1;
 
 /**
- * Reads the query or form of the OsmAnd protocol; speeds are knots, whatever has no meaning of its own becomes an attribute.
- * Null where it names no device.
+ * Reads the query or form of the OsmAnd protocol; speeds are knots, unknown parameters become attributes. Null without
+ * a device.
  */
 export function readOsmAndQuery(query: URLSearchParams, received: number): DeviceReading | null {
   const deviceId = query.get('id') || query.get('deviceid');
@@ -72,7 +72,7 @@ function readLocation(position: ReceivedPosition, value: string): void {
   position.longitude = decimal(longitude);
 }
 
-/** Several masts or stations of one message stand one after another. */
+/** Joins repeated parameters, such as several cell towers. */
 function joined(position: ReceivedPosition, name: string, value: string): string {
   const before = position.attributes?.[name];
   return before === undefined ? value : `${before};${value}`;
@@ -91,7 +91,7 @@ function decimal(value: string): number {
   return value.trim() === '' ? Number.NaN : Number(value);
 }
 
-/** A number, else true or false, else the text. */
+/** Number, otherwise boolean, otherwise text. */
 function valueOf(value: string): AttributeValue {
   const number = decimal(value);
   if (Number.isFinite(number)) return number;

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#platform/errors.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 
-/** What a device's message says, before it is known whose device it is. */
+/** Device message before its asset is resolved. */
 export interface DeviceReading {
   deviceId: string;
-  /** Null: the message has no place, or one that its receiver itself calls invalid. */
+  /** Null: without a position, or with one marked as invalid. */
   position: ReceivedPosition | null;
-  /** Why the position cannot be stored; null when it can. */
+  /** Errors of the position; null: none. */
   errors: FieldErrors | null;
 }
 

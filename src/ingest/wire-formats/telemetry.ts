@@ -11,20 +11,21 @@ export interface Rejection {
 
 export interface ReadBatch<Asset> {
   assets: Asset[];
-  /** Of the assets, place by place. */
+  /** Positions, parallel to the assets. */
   positions: ReceivedPosition[];
   rejected: Rejection[];
 }
 
-/** When positions came, and the earliest fix time that their account accepts, milliseconds since 1970. */
+/** Time of reception, and the earliest fix time accepted, milliseconds since 1970. */
 interface Reception {
   received: number;
   earliest: number;
 }
 
 /**
- * Reads the body of `POST /telemetry`. `findAsset` knows the account's codes. One bad position never refuses its batch.
- * @throws Refusal `validation_error` where it is no list, or too long a one
+ * Reads the body of `POST /telemetry`. `findAsset` resolves the account's codes. Invalid positions do not refuse the
+ * batch.
+ * @throws Refusal `validation_error` when it is no list or too long
  */
 export function readTelemetry<Asset>(
   body: unknown,
@@ -56,7 +57,7 @@ export function readTelemetry<Asset>(
   return batch;
 }
 
-/** Reads positions of which the asset is known already, by the same rules. */
+/** Reads positions of a known asset, by the same rules. */
 export function readTrackPositions(
   items: readonly unknown[],
   { received, earliest }: Reception,

@@ -4,7 +4,7 @@ import type { ReceivedPosition } from '../pipeline/position.ts';
 
 export type AttributeValue = string | number | boolean;
 
-/** Traccar's names for what has a field of its own here, and how many of its units are one of ours. */
+/** Traccar names with a field here, and Traccar units per unit. */
 const measures: Record<string, { field: BoundedField; per: number }> = {
   odometer: { field: 'odometer_km', per: 1_000 },
   hours: { field: 'hour_meter_h', per: 3_600_000 },
@@ -18,8 +18,8 @@ const measures: Record<string, { field: BoundedField; per: number }> = {
 };
 
 /**
- * Puts an attribute by its Traccar name into its field; anything else stays an attribute as it came. A meter at zero is one
- * that does not count, and stays an attribute too. What cannot be stored is left out: a device cannot correct itself.
+ * Maps a Traccar attribute to its field; others stay attributes. A meter at zero does not count and stays an attribute.
+ * Invalid values are dropped: a device cannot correct itself.
  */
 export function putAttribute(position: ReceivedPosition, name: string, value: AttributeValue): void {
   const measure = Object.hasOwn(measures, name) ? measures[name] : undefined;
@@ -36,7 +36,7 @@ function putMeasure(position: ReceivedPosition, measure: { field: BoundedField; 
   return !(isMeter && value === 0) && putNumber(position, measure.field, value / measure.per);
 }
 
-/** Sets a field where the value lies within its bounds. */
+/** Sets a field when the value is within its bounds. */
 export function putNumber(position: ReceivedPosition, field: BoundedField, value: number): boolean {
   const [min, max] = positionBounds[field];
   if (!(value >= min && value <= max)) return false;

@@ -7,9 +7,9 @@ import { isObject, type DeviceReading, type JsonObject } from './reading.ts';
 import { putAttribute, putNumber } from './traccar-attributes.ts';
 
 /**
- * Reads what a Traccar server forwards: `{position, device}`, an event with both beside it, or a bare position as older
- * servers send. The device is known by its `uniqueId`, in a bare position by Traccar's own number of it. Speeds are
- * knots, distances metres, hours milliseconds. Null where the body is none of these.
+ * Reads what a Traccar server forwards: `{position, device}`, an event with both, or a bare position as from older
+ * servers. The device is its `uniqueId`; in a bare position Traccar's device number. Speeds are knots, distances
+ * metres, hours milliseconds. Null for anything else.
  */
 export function readTraccar(body: unknown, received: number): DeviceReading | null {
   if (!isObject(body)) return null;
@@ -17,10 +17,10 @@ export function readTraccar(body: unknown, received: number): DeviceReading | nu
   const position = isObject(body['position']) ? body['position'] : body;
   const deviceId = identifier(device['uniqueId']) ?? identifier(position['deviceId']);
   if (deviceId === null) return null;
-  // An event of the server itself, such as that a device is offline, brings no place.
+  // Server events, such as a device going offline, have no position.
   if (isObject(body['event']) && !isObject(body['position'])) return { deviceId, position: null, errors: null };
   if (position['latitude'] === undefined) return null;
-  // A fix that its receiver calls invalid is no place, unless the last good one is repeated with newer signals.
+  // A fix marked invalid has no position, unless it repeats the last valid one with newer signals.
   if (position['valid'] === false && position['outdated'] !== true) return { deviceId, position: null, errors: null };
   const faults = new PositionErrors();
   return { deviceId, position: readForwarded(position, received, faults), errors: faults.take() };

@@ -58,7 +58,7 @@ test.each(readVectors('osmand', osmAnd).map((vector) => [vector.id, vector] as c
       decoded.speedMps === null ? null : Math.round((decoded.speedMps ?? 0) * 360) / 100,
     );
     expect(position?.heading_deg ?? null).toBe(decoded.course);
-    // All of them have an odometer at zero: it counts nothing, and is stored as it came.
+    // The odometer of all of them is zero: it does not count and stays an attribute.
     expect(position?.attributes).toEqual(decoded.attributes);
   },
 );
@@ -69,7 +69,7 @@ const forward = z.object({
   expected: z.union([z.string(), z.looseObject({})]),
 });
 
-test('a position as older Traccar servers forward it is read', () => {
+test('a position of an older Traccar server is read', () => {
   const vector = readVectors('forward', forward).find(({ id }) => id === 'forward-00');
   expect(readTraccar(vector?.input, received)).toEqual({
     deviceId: '1',
@@ -86,7 +86,7 @@ test('a position as older Traccar servers forward it is read', () => {
   });
 });
 
-test('the shape with a device: knots, metres, milliseconds, and the device by its unique id', () => {
+test('the format with a device: knots, metres, milliseconds, and the device’s unique id', () => {
   const vector = readVectors('forward', forward).find(({ id }) => id === 'forward-01-shape');
   expect(vector?.expected).toMatchObject({
     speedUnit: 'knots',
@@ -139,7 +139,7 @@ test('the shape with a device: knots, metres, milliseconds, and the device by it
   });
 });
 
-test('a template of Traccar’s URL form may point at the OsmAnd door: its times are milliseconds', () => {
+test('Traccar’s URL template may use the OsmAnd endpoint: its times are milliseconds', () => {
   const vector = readVectors('forward', forward).find(({ id }) => id === 'forward-url-gprmc');
   const fixTime = new URL(String(vector?.expected)).searchParams.get('fixTime');
   const query = new URLSearchParams({ id: '123456789012345', timestamp: String(fixTime), lat: '20', lon: '30' });
@@ -172,7 +172,7 @@ test.each([
   expect(readOsmAndQuery(query, received)?.position?.time).toBe(time);
 });
 
-test('OsmAnd: knots, places as one, what has no meaning of its own is stored', () => {
+test('OsmAnd: knots, cell towers joined, unknown parameters stored', () => {
   const query = new URLSearchParams(
     'id=x&location=1.5,2.5&speed=10&bearing=90&batt=87.5&ignition=true&temp1=-3&driver=Ana&cell=1,2&cell=3,4',
   );

@@ -6,7 +6,7 @@ type Drawn = Pick<MapGeofence, 'name' | 'unit_id' | 'resources' | 'asset_ids' | 
 
 /**
  * Whether a geofence on the map, which is active, passes the list's filter.
- * @param asset of the filter, when loaded; facts that are not loaded yet do not filter
+ * @param asset named by the filter; null: not loaded yet, so it excludes nothing
  */
 export function fitsFilter(
   geofence: Drawn & { sub_geofences: readonly { name: string }[] },

@@ -3,14 +3,14 @@ import { localHour } from '#platform/time/local-clock.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import type { RollUp } from '../roll-up.ts';
 
-/** Of a longer time only its end is booked, as of a silence. */
+/** Of a longer time only the end is booked, as with silences. */
 const bookedS = 31 * 86_400;
 
 /**
- * Time inside a geofence or sub-geofence into the rows of its days, in whole seconds of the clock. Nothing is booked before the
- * local day of the last fix: a day's rows are whole with the next day's first fix, whatever comes late after it.
+ * Books time inside a geofence into the rows of its days, in whole seconds. Nothing is booked before the local day of
+ * the last fix, so a day's rows are complete at the next day's first fix.
  */
-// Plain numbers: this is asked for every fix, and an object for each would cost more than the answer.
+// Called per fix: an options object would cost more than the work.
 // oxlint-disable-next-line max-params
 export function bookInside(leg: Leg, part: string, from: number, to: number): void {
   const endS = Math.floor(to / 1000);
@@ -25,7 +25,7 @@ export function bookInside(leg: Leg, part: string, from: number, to: number): vo
   }
 }
 
-/** A passage may begin before the last fix, where the place of that one could not be believed. */
+/** A passage may begin before the last fix when that one was rejected. */
 function earliest({ fromTime, rules: { timeZone } }: Leg, from: number): number {
   return from >= fromTime ? from : Math.max(from, startOfDay(fromTime, timeZone));
 }
@@ -36,7 +36,7 @@ function add(row: RollUp | null, part: string, seconds: number): void {
   row.geofence_s[part] = (row.geofence_s[part] ?? 0) + seconds;
 }
 
-/** Made to be looked up by any of thousands of ids. */
+/** Object prepared for lookups by thousands of ids. */
 function noSeconds(): Record<string, number> {
   return Object.create(null) as Record<string, number>;
 }

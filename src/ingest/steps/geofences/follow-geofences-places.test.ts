@@ -6,7 +6,7 @@ import { runTrack, start, type TrackReading } from '../testing/run-track.ts';
 
 type PolygonShape = Extract<Shape, { type: 'Polygon' }>;
 
-/** What rings in geofences, `entry 10, exit 40` in seconds, by geofence. */
+/** Events as `entry 10, exit 40` in seconds, by geofence. */
 function eventsIn(versions: readonly StoredVersion[], readings: readonly TrackReading[]): string[] {
   const events = [...runTrack(readings, rulesWith(versions)).geofenceEvents.values()];
   return versions.map(({ id }) =>
@@ -42,7 +42,7 @@ test.each([
   ['past 180', 179.995, 180.005],
   ['before -180', -180.005, -179.995],
   ['from the one to the other', 179.995, -179.995],
-])('across the antimeridian, written %s: driven into, out of, and through between two fixes', (_, west, east) => {
+])('across the antimeridian, written %s: entry, exit and passage', (_, west, east) => {
   const geofences = [version({ shape: across(west, east) })];
   const slow = at([0, 179.985], [60, 179.992], [120, 179.999], [180, -179.997], [240, -179.991], [300, -179.985]);
   expect(eventsIn(geofences, slow)).toEqual(['entry 120, exit 240']);
@@ -55,12 +55,12 @@ test.each([
 test.each([
   ['an island written as a hole is inside', rings(boxAt(-100, 100, 100, 300), boxAt(-100, 600, 100, 800))],
   ['a hole is outside', rings(boxAt(-100, 100, 100, 800), boxAt(-80, 300, 80, 600))],
-])('%s, also for an asset that drives past what lies between', (_, shape) => {
+])('%s, also for an asset that passes neighbours', (_, shape) => {
   const track = along([0, 0], [10, 150], [20, 200], [30, 400], [40, 500], [50, 650], [60, 700], [70, 900], [80, 950]);
   expect(eventsIn([version({ shape })], track)).toEqual(['entry 10, exit 30, entry 50, exit 70']);
 });
 
-test('a border is of one of two neighbours alone; the other is left once the whole circle is beyond it', () => {
+test('a border belongs to one of two neighbours; the other is left once the whole accuracy circle is outside', () => {
   const west = version({ id: 'west', shape: boxAt(-100, 100, 100, 300) });
   const east = version({ id: 'east', shape: boxAt(-100, 300, 100, 500) });
   const onBorder = along([0, 0], [10, 150], [20, 200], [30, 300], [40, 300], [50, 305], [60, 450], [70, 450]);

@@ -6,7 +6,7 @@ import { along, eventsOf, depot } from '../testing/geofence-tables.ts';
 import { boxAt, fenced, rulesWith, unitId, version } from '../testing/geofences.ts';
 import { runFixes, runTrack, start, type TrackReading, type TrackRun } from '../testing/run-track.ts';
 
-/** `10–40`, an open one `10–`, one that was cut off `10–40!`. */
+/** `10–40`; ongoing `10–`; cut off `10–40!`. */
 function staysOf({ geofenceStays }: TrackRun): string {
   const second = (time: number | null) => (time === null ? '' : (time - start) / 1000);
   return [...geofenceStays.values()]
@@ -27,13 +27,13 @@ test.each<[string, string, string, string]>([
   ['none inside, faster than anybody drives', '0:0 10:600 20:650', '', ''],
   ['along the outside', '0:0 10:50 20:90 30:99', '', ''],
   ['the same instant of a day goes by', '0:0 10:150 20:200 57600:210 57610:220', 'entry 10', '10–'],
-])('%s', (_, fixes, events, stays) => {
+])('crossings: %s', (_, fixes, events, stays) => {
   const result = run(along(fixes));
   expect(eventsOf(result)).toBe(events);
   expect(staysOf(result)).toBe(stays);
 });
 
-test('an asset that reports seldom passes through by legs of up to 2.5 of its intervals', () => {
+test('a rarely reporting asset passes through by legs of up to 2.5 of its intervals', () => {
   const before = '-720:0 -480:0 -240:0 0:0';
   const result = run(along(`${before} 240:300 480:700 720:700`));
   expect(eventsOf(result)).toBe('entry 240, exit 480');
@@ -43,20 +43,20 @@ test('an asset that reports seldom passes through by legs of up to 2.5 of its in
   expect(eventsOf(run(along('-20:0 -10:0 0:0 240:300 480:700 490:700')))).toBe('');
 });
 
-test('a passage shorter than the fixes are good is none', () => {
+test('a passage shorter than the accuracy is ignored', () => {
   const corner = version({ shape: boxAt(-1_000, 100, 1_000, 130) });
   expect(eventsOf(run(along('0:0 30:600 40:650', { accuracy_m: 20 }), [corner]))).toBe('entry 5, exit 6.5');
   expect(eventsOf(run(along('0:0 30:600 40:650', { accuracy_m: 40 }), [corner]))).toBe('');
 });
 
-test('an exit needs the whole circle of accuracy outside', () => {
+test('an exit needs the whole accuracy circle outside', () => {
   const inside = along('0:0 10:150 20:200');
   const near = along('30:530 40:540', { accuracy_m: 50 });
   expect(eventsOf(run([...inside, ...near]))).toBe('entry 10');
   expect(eventsOf(run([...inside, ...near, ...along('50:560 60:570', { accuracy_m: 50 })]))).toBe('entry 10, exit 50');
 });
 
-test('evidence names the fixes, the version, how long and how fast', () => {
+test('evidence contains fixes, version, duration and speed', () => {
   const result = run([...along('0:0 10:150 20:300', { speed_kmh: 30 }), ...along('30:600 40:700', { speed_kmh: 50 })]);
   const [entry, exit] = [...result.geofenceEvents.values()];
   expect(entry).toMatchObject({
@@ -69,7 +69,7 @@ test('evidence names the fixes, the version, how long and how fast', () => {
   });
 });
 
-test('time inside is what its stays say, split where days meet', () => {
+test('time inside equals the stays, split at days', () => {
   const midnight = 16 * 3600 - 3 * 3600 + 3 * 3600;
   const result = run(
     along(`0:0 10:150 20:200 ${midnight - 30}:210 ${midnight + 30}:220 ${midnight + 60}:600 ${midnight + 70}:700`),
@@ -81,13 +81,13 @@ test('time inside is what its stays say, split where days meet', () => {
   ]);
 });
 
-test('time inside and the top speed are known up to the last fix while it stays', () => {
+test('time inside and top speed are known up to the last fix during a stay', () => {
   const result = run([...along('0:0 10:150 20:200 30:210'), ...along('40:300', { speed_kmh: 60 }), ...along('50:310')]);
   expect(result.sum.geofence_s).toEqual({ geofence: 40 });
   expect(result.state.geofences).toMatchObject([{ phase: 'inside', bookedTo: start + 50_000, topKmh: 60 }]);
 });
 
-test('a place that cannot be believed parts what would have been two in a row', () => {
+test('a rejected fix interrupts two consecutive ones', () => {
   const vague: TrackReading = { s: 15, east: 160, accuracy_m: 900 };
   expect(eventsOf(run([...along('0:0 10:150'), vague, ...along('20:200')]))).toBe('');
   expect(eventsOf(run([...along('0:0 10:150'), vague, ...along('20:200 30:210')]))).toBe('entry 20');
@@ -98,25 +98,25 @@ describe('versions', () => {
   const next = (from: number, shape = depot.shape, more: Partial<StoredVersion> = {}) =>
     version({ shape, version: 2, from: start + from * 1000, ...more });
 
-  test('one that ended while an asset is inside cuts its stay off at that moment, without an exit', () => {
+  test('an ended geofence cuts off the stay at that instant, without an exit', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35)]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 10', '10–35!']);
     expect(result.sum.geofence_s).toEqual({ geofence: 25 });
   });
-  test('a change leaves anyone who is inside both inside; the exit names the new one', () => {
+  test('a change that contains the asset keeps the stay; the exit has the new version', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35), next(35)]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 10, exit 70', '10–70']);
     expect([...result.geofenceEvents.values()].map((event) => event.version)).toEqual([1, 2]);
   });
-  test('one moved away from around an asset is left by two fixes', () => {
+  test('a geofence moved away is left by two fixes', () => {
     const away = boxAt(5_000, 0, 6_000, 100);
     expect(staysOf(run(along('0:0 10:150 20:200 40:210 50:220'), [ended(35), next(35, away)]))).toBe('10–40');
   });
-  test('one drawn around an asset at rest holds it without an entry', () => {
+  test('a geofence drawn around a stationary asset contains it without an entry', () => {
     const result = run(along('0:200 10:200 20:200 30:200'), [{ ...depot, from: start + 15_000 }]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['', '20–']);
   });
-  test('one of a unit that an asset at rest comes to holds it without an entry, and that of the one it left is cut off', () => {
+  test('a change of unit starts a stay without an entry and cuts off the one in the former unit', () => {
     const moves = [
       { since: -Infinity, unitId: 'former' },
       { since: start + 15_000, unitId },
@@ -125,12 +125,12 @@ describe('versions', () => {
     const result = runTrack(along('0:200 10:200 20:200 30:200'), rules);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 0', '0–15!, 20–']);
   });
-  test('a sub-geofence that a new version lacks is cut off', () => {
+  test('a sub-geofence missing in a new version is cut off', () => {
     const gate = { id: 'gate', max_speed_kmh: null, resources: [], shape: boxAt(-10, 150, 10, 250) };
     const result = run(along('0:0 10:160 20:200 40:210 50:220'), [{ ...ended(35), sub_geofences: [gate] }, next(35)]);
     expect(staysOf(result)).toBe('10–, 10–35!');
   });
-  test('one for other assets, or of another unit, is none', () => {
+  test('geofences of other assets or units are ignored', () => {
     const fixes = along('0:0 10:150 20:200');
     expect(eventsOf(run(fixes, [{ ...depot, asset_ids: ['another'] }]))).toBe('');
     expect(eventsOf(run(fixes, [{ ...depot, asset_ids: ['asset'] }]))).toBe('entry 10');
@@ -140,7 +140,7 @@ describe('versions', () => {
 
 describe('speeding', () => {
   const limited = { ...depot, max_speed_kmh: 40 };
-  /** `0:50 …`: seconds and km/h, at rest on one place inside. */
+  /** `0:50 …`: seconds and km/h, at one position inside. */
   const fast = (text: string) =>
     text.split(' ').map((word): TrackReading => {
       const [s = 0, speed_kmh = 0] = word.split(':').map(Number);
@@ -163,9 +163,9 @@ describe('speeding', () => {
     ['a dip below the threshold starts over', '0:50 9:42 10:50 19:50 20:50 30:30', [['geofence', 10, 30, 50]]],
     ['going on', '0:50 10:51 20:52', [['geofence', 0, null, 51]]],
     ['ended by a silence', '0:50 10:51 2000:52 2010:30', [['geofence', 0, 10, 51]]],
-  ])('%s', (_, text, expected) => expect(speedings(run(fast(text), [limited]))).toEqual(expected));
+  ])('speeding: %s', (_, text, expected) => expect(speedings(run(fast(text), [limited]))).toEqual(expected));
 
-  test('of an asset that reports seldom one fix over the threshold is one, of no length', () => {
+  test('of a rarely reporting asset one fix above the threshold is a speeding of no duration', () => {
     const seldom = fast('-720:30 -480:30 -240:30 0:50 240:30');
     expect(speedings(run(seldom, [limited]))).toEqual([['geofence', 0, 0, 50]]);
     const open = run(seldom.slice(0, -1), [limited]);
@@ -175,12 +175,12 @@ describe('speeding', () => {
     expect(speedings(run(fast('-240:30 0:50 240:45 480:40'), [limited]))).toEqual([['geofence', 0, 480, 50]]);
     expect(speedings(run(fast('-20:30 -10:30 0:50 240:30'), [limited]))).toEqual([]);
   });
-  test('over 60 km/h the threshold is 5 %', () => {
+  test('above 60 km/h the tolerance is 5 %', () => {
     const quick = { ...depot, max_speed_kmh: 100 };
     expect(speedings(run(fast('0:105 10:105 20:105'), [quick]))).toEqual([]);
     expect(speedings(run(fast('0:106 10:106 20:50'), [quick]))).toEqual([['geofence', 0, 20, 106]]);
   });
-  test('the innermost limit decides, higher or lower; of unrelated ones the lower', () => {
+  test('the innermost limit applies, higher or lower; of unrelated ones the lower', () => {
     const inner = { id: 'inner', resources: ['speeding' as const], shape: boxAt(-100, 150, 100, 250) };
     const within = (kmh: number | null) => ({ ...limited, sub_geofences: [{ ...inner, max_speed_kmh: kmh }] });
     const fixes = fast('0:50 10:50 20:50');
@@ -190,11 +190,11 @@ describe('speeding', () => {
     const other = version({ id: 'other', shape: boxAt(-50, 0, 50, 300), max_speed_kmh: 30 });
     expect(speedings(run(fixes, [limited, other]))).toEqual([['other', 0, null, 50]]);
   });
-  test('a limit that does not ring still counts', () => {
+  test('a limit without events still applies', () => {
     const quiet = version({ id: 'other', shape: boxAt(-50, 0, 50, 300), max_speed_kmh: 30, resources: ['entry'] });
     expect(speedings(run(fast('0:50 10:50 20:50'), [limited, quiet]))).toEqual([]);
   });
-  test('leaving ends it, one stray fix outside does not', () => {
+  test('leaving ends it, one outlier outside does not', () => {
     const inside = fast('0:50 10:50 20:50');
     const out = along('30:600 40:700', { speed_kmh: 60 });
     expect(speedings(run([...inside, ...out], [limited]))).toEqual([['geofence', 0, 40, 50]]);
@@ -204,7 +204,7 @@ describe('speeding', () => {
   });
 });
 
-test('of any track entries and exits alternate, stays do not meet, and the time inside adds up', () => {
+test('for any track entries and exits alternate, stays do not overlap, and the time inside adds up', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const result = runFixes(fixes, fenced);

@@ -17,8 +17,8 @@ import { chordOf, isClearOf, passageOf } from '../observation.ts';
 import type { TrackState } from '../track-state.ts';
 
 /**
- * Step: entries, exits, time inside and speedings of the geofences in force at this fix's time. A fix whose place cannot be believed says
- * nothing, and parts what would have been two in a row.
+ * Step: entries, exits, time inside and speedings of the geofences in force at the fix. A rejected fix shows nothing
+ * and interrupts consecutive fixes.
  */
 export function followGeofences(state: TrackState, leg: Leg): void {
   const { geofences } = leg.rules;
@@ -44,14 +44,14 @@ export function followGeofences(state: TrackState, leg: Leg): void {
   keepPlaces(state, places);
 }
 
-/** By part, as `Around` says what holds a place. A list of one or two is not worth what sorting it leaves behind. */
+/** Insertion in the order of `Around`; sorting a list of one or two would allocate. */
 function putInOrder(places: GeofencePlace[], place: GeofencePlace): void {
   const later = places.findIndex(({ part }) => part > place.part);
   if (later < 0) places.push(place);
   else places.splice(later, 0, place);
 }
 
-/** Of a fix whose place cannot be believed. */
+/** Handles a rejected fix. */
 function wait(state: TrackState, leg: Leg, geofences: AssetGeofences): void {
   keepPlaces(
     state,
@@ -59,7 +59,7 @@ function wait(state: TrackState, leg: Leg, geofences: AssetGeofences): void {
   );
 }
 
-/** Whether an asset was inside of what holds its fix and of nothing else. */
+/** Whether the asset was inside exactly the geofences that contain the fix. */
 function staysIn(places: readonly GeofencePlace[] | undefined, around: Around): boolean {
   const { held } = around;
   if (places === undefined) return held.length === 0;
@@ -74,7 +74,7 @@ function staysIn(places: readonly GeofencePlace[] | undefined, around: Around): 
   return true;
 }
 
-/** What `judge` makes of a fix inside for each that the asset is inside of. */
+/** Fast path of `judge` for an asset that stays inside the same geofences. */
 function remain(state: TrackState, leg: Leg, { held, limits }: Around): void {
   const { geofences: places = [] } = state;
   const { time } = leg.fix;
@@ -96,18 +96,18 @@ function waitOn(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): Geof
 }
 
 function keepPlaces(state: TrackState, places: GeofencePlace[]): void {
-  // Never deleted: an object that lost a property is slow in all that it has.
+  // Set to undefined: deleting a property makes the object slow.
   state.geofences = places.length > 0 ? places : undefined;
 }
 
-/** What is open is reported again by a day's first fix: replaying the day may find it open for longer than it was reported before. */
+/** Repeats open events at a day's first fix: a replay of the day may find them open longer than reported. */
 function reportAgain(state: TrackState, leg: Leg): void {
   for (const place of state.geofences ?? []) if (place.phase !== 'entering') reportStay(leg, place, null);
   const { speeding } = state;
   if (speeding) reportSpeeding(leg, { speeding, endedAt: null, fixes: [speeding.first, speeding.top] });
 }
 
-/** The believed place before, where a way leads from it to this one. */
+/** Previous accepted position, when the movement from it is judged. */
 function beforeOf(state: TrackState, leg: Leg): TrackState['place'] {
   return leg.relocated ? null : state.place;
 }
@@ -125,7 +125,7 @@ interface KnownPart extends Met {
   holdsFix: boolean;
 }
 
-/** What the asset is in or at, and what lies along its way. One that is no longer for it has its stay cut off. */
+/** Geofences that the asset is in, at, or passes. Those that no longer apply are cut off. */
 function meet(
   state: TrackState,
   leg: Leg,
@@ -140,7 +140,7 @@ function meet(
     const known = met.find(({ part }) => part.id === place.part);
     const part = known?.part ?? geofences.find(place.geofence, place.part, fix.time);
     if (known) known.place = place;
-    // Whatever holds the fix is around it.
+    // A part that contains the fix is in `around`.
     else if (part) met.push({ part, place, holdsFix: false });
     else end(leg, place, geofences);
   }

@@ -10,13 +10,13 @@ import {
 import type { Leg } from '../leg.ts';
 import type { TrackState } from '../track-state.ts';
 
-/** A part of a geofence that a fix may have to do with, and where the asset stands towards it; null: outside. */
+/** Part of a geofence near a fix, with the asset's state in it; null: outside. */
 export interface Met {
   part: GeofenceVersionPart;
   place: GeofencePlace | null;
 }
 
-/** The limit that counts where the asset is, and whether it breaks it. After a silence nobody knows how fast it went. */
+/** Applies the speed limit at the asset's position. Speed is unknown after a silence. */
 export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: FixMark; here: readonly Met[] }): void {
   if (!state.speeding && here.every(({ part }) => part.maxKmh === null)) return;
   const report = (news: SpeedingNews) => reportSpeeding(leg, news);
@@ -25,7 +25,7 @@ export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: 
     state.speeding = undefined;
   }
   const isLeaving = here.some(({ part, place }) => part.id === state.speeding?.part && place?.phase === 'leaving');
-  // A single fix outside may be stray: the next one decides.
+  // A single fix outside may be an outlier: the next one decides.
   if (isLeaving) return;
   const limit = decideLimit(here.flatMap(limitOf));
   if (!limit && !state.speeding) return;

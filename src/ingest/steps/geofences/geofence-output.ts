@@ -1,18 +1,18 @@
 import type { Resource } from '#features/geofences/contract.ts';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 
-/** An entry, exit or speeding as it is known. Instants in milliseconds since 1970, UTC. One part has one of a type per `startedAt`. */
+/** Entry, exit or speeding. Instants in milliseconds since 1970, UTC. Unique by part, type and `startedAt`. */
 export interface TrackGeofenceEvent {
   part: string;
   geofence: string;
   version: number;
   type: Resource;
   startedAt: number;
-  /** null: a speeding that goes on. */
+  /** Null: ongoing speeding. */
   endedAt: number | null;
-  /** Time of the fix that showed it. */
+  /** Time of the fix that confirmed it. */
   noticedAt: number;
-  /** Time of the fix by which it is known so: of a speeding that has ended, the one that showed the end. */
+  /** Time of the fix that shows its present form; for an ended speeding, its end. */
   shownAt: number;
   evidence: {
     fixes: readonly FixMark[];
@@ -23,13 +23,13 @@ export interface TrackGeofenceEvent {
   };
 }
 
-/** Time inside a geofence or sub-geofence. One part has one per `enteredAt`. */
+/** Time inside a geofence or sub-geofence. Unique by part and `enteredAt`. */
 export interface GeofenceStay {
   part: string;
   geofence: string;
   version: number;
   enteredAt: number;
-  /** null while it lasts. */
+  /** Null: ongoing. */
   leftAt: number | null;
   cutOff: boolean;
   topKmh: number;

@@ -10,7 +10,7 @@ import { advance } from '../track.ts';
 import { TrackOutput } from '../track-output.ts';
 import { createTrack } from '../track-state.ts';
 
-test('the same fixes give the same rows, whatever the same geofences were asked before', () => {
+test('the same fixes give the same rows, whatever the index was queried for before', () => {
   const forgetful = {
     ...fenced,
     get geofences() {
@@ -25,13 +25,13 @@ test('the same fixes give the same rows, whatever the same geofences were asked 
   );
 });
 
-test('one that ended on the way is left by anyone who stood in it', () => {
+test('a geofence that ended along the way is left by an asset inside it', () => {
   const rules = rulesWith([{ ...depot, to: start + 55_000 }]);
   const { geofenceStays } = runTrack(along('0:0 10:150 20:200 30:200 40:200 50:200 60:200 70:200'), rules);
   expect([...geofenceStays.values()].map(({ leftAt }) => leftAt)).toEqual([start + 55_000]);
 });
 
-test('however a track is cut, with what is known of it stored between, nothing inside is lost or booked twice', () => {
+test('splitting a track at stored states loses or duplicates no time inside', () => {
   fc.assert(
     fc.property(anyTrack, fc.integer({ min: 1, max: 9 }), (fixes, length) => {
       const stored = emptyStore();
@@ -62,12 +62,12 @@ test.each(['0:0 10:150 20:250 30:300', '0:300 10:300 20:300 30:600'])(
   },
 );
 
-test('an asset that stood outside, and comes back there through a geofence, drove through', () => {
+test('an asset outside before and after, through a geofence, passes', () => {
   const fixes = along('0:-2000 10:-2000 20:-2000 110:505 200:-2000');
   expect(eventsOf(runTrack(fixes, rulesWith([depot]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
 });
 
-test('what is replayed beside what comes in has a state of its own', () => {
+test('a replay beside live ingest has its own state', () => {
   const rules = rulesWith([depot]);
   const [live, replayed] = ['0:-2000 10:-2000 20:-2000', '0:1700 10:1700 20:1700'].map((text) => {
     const track = { state: createTrack(), out: new TrackOutput() };
@@ -95,7 +95,7 @@ test.each([35, 45, 55])(
   },
 );
 
-test('a geofence holds a place from when it is drawn until it ends', () => {
+test('a geofence applies from its creation to its end', () => {
   const book = new GeofenceBook();
   const geofences = new AssetGeofences(book, assetId, unitId);
   const here = { longitude: -51.198, latitude: -30.03 };

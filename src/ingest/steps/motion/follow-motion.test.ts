@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { type TrackReading, type TrackRun, runTrack, start } from '../testing/run-track.ts';
 
-/** Parked at `north` metres from `from` to `to` seconds, a fix each ten. */
+/** Parked at `north` metres from `from` to `to` seconds, a fix every ten. */
 function parked(from: number, to: number, north = 0, more: Partial<TrackReading> = {}): TrackReading[] {
   const readings: TrackReading[] = [];
   for (let s = from; s <= to; s += 10) readings.push({ s, north, speed_kmh: 0, ignition: false, ...more });
   return readings;
 }
 
-/** Northwards at `metersPerS`, a fix each ten seconds, `from` and `to` excluded. */
+/** Northwards at `metersPerS`, a fix every ten seconds, `from` and `to` excluded. */
 function driven(from: number, to: number, north: number, metersPerS = 10): TrackReading[] {
   const readings: TrackReading[] = [];
   for (let s = from + 10; s < to; s += 10) {
@@ -18,7 +18,7 @@ function driven(from: number, to: number, north: number, metersPerS = 10): Track
   return readings;
 }
 
-/** `start-end` in seconds, with `…` for what goes on. */
+/** `start-end` in seconds, `…` when ongoing. */
 function spans(rows: Map<number, TripOrStop>): string[] {
   return [...rows.values()].map(
     ({ started_at, ended_at }) =>
@@ -164,7 +164,7 @@ test.each(cases)('%s', (_what, readings, trips, stops) => {
   expectSpans(runTrack(readings), trips, stops);
 });
 
-test('what a trip reports', () => {
+test('fields of a trip', () => {
   const readings = thereAndParked.map((reading) => ({ ...reading, fuel_used_l: 100 + reading.s / 1000, rpm: 800 }));
   const run = runTrack(readings);
   const trip = run.trips.get(start + 600_000);
@@ -183,13 +183,13 @@ test('what a trip reports', () => {
   expect(run.sum).toMatchObject({ trips: 1, stops: 2 });
 });
 
-test('a stop has its idling inside', () => {
+test('a stop contains its idle time', () => {
   const readings = [...driven(0, 100, 0), ...parked(100, 700, 1000, { ignition: true }), ...driven(700, 800, 1000)];
   const stop = runTrack(readings).stops.get(start + 100_000);
   expect(stop).toMatchObject({ ended_at: start + 700_000, duration_s: 600, idle_s: 600, work_s: 0 });
 });
 
-test('the top speed of a trip is neither of the time before it nor after', () => {
+test('the top speed of a trip excludes the time before and after', () => {
   const readings: TrackReading[] = [
     ...parked(0, 300).map((reading) => ({ ...reading, speed_kmh: 90 })),
     ...driven(300, 400, 0),
@@ -204,7 +204,7 @@ test('the top speed of a trip is neither of the time before it nor after', () =>
   ).toBe(36);
 });
 
-test('a stop is noticed three minutes after it began, though it was far across the circle before', () => {
+test('a stop is reported three minutes after its start, also when it began at the edge of the radius', () => {
   const readings = [...parked(0, 300), ...driven(300, 330, 0), ...parked(340, 440, 390), ...parked(450, 700, 410)];
   const [trip] = runTrack(readings).trips.values();
   expect(trip).toMatchObject({ ended_at: start + 340_000, noticed_at: start + 520_000 });

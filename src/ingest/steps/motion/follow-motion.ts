@@ -3,7 +3,7 @@ import type { Leg } from '../leg.ts';
 import { stayStationary, startStationary } from './follow-stop.ts';
 import type { TrackState } from '../track-state.ts';
 
-/** Step: trips and stops. A fix whose place cannot be believed says nothing about them. */
+/** Step: trips and stops. Rejected fixes are ignored. */
 export function followMotion(state: TrackState, leg: Leg): void {
   if (!leg.placed) return;
   const { motion } = state;

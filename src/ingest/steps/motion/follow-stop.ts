@@ -3,10 +3,10 @@ import type { Leg } from '../leg.ts';
 import { markHere, markLast, metersFrom, moveMarkHere, spanBetween, toLeavingMark } from './marks.ts';
 import type { LeavingMark, TrackMark, StationaryMotion, TrackState } from '../track-state.ts';
 
-/** A stop goes on quietly: its idle time is refreshed this often, in milliseconds of fix time. */
+/** Milliseconds of fix time between refreshes of an ongoing stop's idle time. */
 const stopRefreshMs = 600_000;
 
-/** From now on it stands here, until it is known to be a stop or leaves. */
+/** The asset is stationary from this fix on, which becomes a stop or is left. */
 export function startStationary(state: TrackState, leg: Leg): void {
   state.motion = stationaryAt(markHere(state, leg, 0));
 }
@@ -22,7 +22,7 @@ export function stationaryAt(since: TrackMark): StationaryMotion {
   };
 }
 
-/** A fix of an asset that stood at the one before. */
+/** Fix of a stationary asset. */
 export function stayStationary(state: TrackState, stationary: StationaryMotion, leg: Leg): void {
   const meters = metersFrom(stationary.since, leg);
   if (meters < tripRules.awayM && !leg.relocated) {
@@ -48,7 +48,7 @@ function stayInside(state: TrackState, stationary: StationaryMotion, leg: Leg, m
   } else if (time - stationary.reportedAt >= stopRefreshMs) reportStop(state, stationary, leg);
 }
 
-/** Being in a ring now, it has left no ring from there outwards: those moments give way to this one. */
+/** Drops the marks of outer rings: inside a ring now, the asset has not left it. */
 function keepLeaving(state: TrackState, stationary: StationaryMotion, leg: Leg, ring: number): void {
   const { left } = stationary;
   let spare: LeavingMark | undefined;
@@ -63,7 +63,7 @@ function keepLeaving(state: TrackState, stationary: StationaryMotion, leg: Leg, 
   left.push(spare);
 }
 
-/** A speed of its own shows that it drives; a place alone may be stray. */
+/** Whether the reported speed shows driving; a position alone may be an outlier. */
 function drivesByItsWord(leg: Leg): boolean {
   return leg.fix.speed_kmh !== undefined && leg.moving && leg.engine !== false;
 }
@@ -122,9 +122,8 @@ function startDriving(state: TrackState, stationary: StationaryMotion, leg: Leg)
 }
 
 /**
- * When it really left: from the last moment within the trip radius inwards, ring by ring, as long as crossing a ring took
- * less than a stop lasts. A machine that had worked in the outer rings for hours left from there, not hours ago. A stop that
- * was reported stays long enough to be one.
+ * Departure: from the last moment within the trip radius inwards, ring by ring, as long as crossing a ring took less
+ * than a stop. A machine working in the outer rings departs from there. A reported stop keeps its minimum duration.
  */
 function findStart({ left, since, openedAt }: StationaryMotion): TrackMark {
   const earliest = openedAt === null ? since.time : since.time + tripRules.stopMs;

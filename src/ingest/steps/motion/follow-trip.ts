@@ -4,12 +4,12 @@ import { copyMark, markHere, markLast, metersFrom, moveMarkHere, spanBetween } f
 import { openStop, stationaryAt, startStationary } from './follow-stop.ts';
 import type { DrivingMotion, TrackMark, TrackState } from '../track-state.ts';
 
-/** An open trip is refreshed this often, in milliseconds of fix time. */
+/** Milliseconds of fix time between refreshes of an open trip. */
 const tripRefreshMs = 60_000;
-/** At rest for this long it is likely to stay: then the stop begins where it rests, not where it became slow. */
+/** After this rest the stop begins where the asset rests, not where it slowed down. */
 const restMs = tripRules.stopMs / 2;
 
-/** A fix of an asset that was under way at the one before. */
+/** Fix of a driving asset. */
 export function drive(state: TrackState, driving: DrivingMotion, leg: Leg): void {
   const { time } = leg.fix;
   if (leg.relocated || time - leg.fromTime > tripRules.gapMs) {
@@ -24,7 +24,7 @@ export function drive(state: TrackState, driving: DrivingMotion, leg: Leg): void
   else if (time - driving.reportedAt >= tripRefreshMs) reportTrip(state, driving, leg);
 }
 
-/** Where and when the stop began, if it is one by now. */
+/** Start of the stop, if there is one. */
 function findEnd({ window, rest }: DrivingMotion, time: number): TrackMark | null {
   if (time - window.time < tripRules.stopMs) return null;
   const rested = time - rest.time;
@@ -32,7 +32,7 @@ function findEnd({ window, rest }: DrivingMotion, time: number): TrackMark | nul
   return rested >= restMs ? null : window;
 }
 
-/** Nobody knows what it did in the gap: the trip ends before it, and it has stood since if it is still there. */
+/** Ends the trip before a gap; the asset has stood since if it has not moved. */
 function endAtGap(state: TrackState, driving: DrivingMotion, leg: Leg): void {
   const last = markLast(state, leg, driving.topKmh);
   if (!leg.relocated && metersFrom(last, leg) < tripRules.awayM) {

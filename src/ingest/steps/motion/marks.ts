@@ -3,7 +3,7 @@ import { meanSpeed, type TripPlace, type TripOrStop } from '#features/trips/trip
 import type { Leg } from '../leg.ts';
 import type { LeavingMark, TrackMark, TrackState } from '../track-state.ts';
 
-/** This fix, with what is counted by now. */
+/** Mark at this fix, with current counters. */
 export function markHere(state: TrackState, leg: Leg, topKmh: number): TrackMark {
   const { fix } = leg;
   return {
@@ -18,7 +18,7 @@ export function markHere(state: TrackState, leg: Leg, topKmh: number): TrackMark
   };
 }
 
-/** Moves a mark to this fix, without a new object. */
+/** Moves a mark to this fix without allocation. */
 export function moveMarkHere(mark: TrackMark, state: TrackState, leg: Leg, topKmh: number): void {
   const { fix } = leg;
   mark.time = fix.time;
@@ -31,7 +31,7 @@ export function moveMarkHere(mark: TrackMark, state: TrackState, leg: Leg, topKm
   mark.topKmh = topKmh;
 }
 
-/** The last fix, with what was counted before this leg. */
+/** Mark at the last fix, with the counters before this leg. */
 export function markLast(state: TrackState, leg: Leg, topKmh: number): TrackMark {
   const place = state.place ?? leg.fix;
   return {
@@ -68,12 +68,12 @@ export function toLeavingMark(mark: TrackMark, ring: number, topKmh: number): Le
 
 interface MotionTimes {
   openedAt: number;
-  /** Fix time that showed the end; null while it goes on. */
+  /** Fix time that showed the end; null: ongoing. */
   noticedAt: number | null;
   burns: boolean;
 }
 
-/** What lies between two marks, as a row. The top speed is the later mark's. */
+/** Row between two marks. The top speed is that of the later mark. */
 export function spanBetween(from: TrackMark, to: TrackMark, times: MotionTimes): TripOrStop {
   const distanceKm = (to.mm - from.mm) / 1_000_000;
   const durationS = Math.floor(to.time / 1000) - Math.floor(from.time / 1000);

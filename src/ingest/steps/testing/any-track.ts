@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import type { ReceivedPosition } from '../../pipeline/position.ts';
 import { type TrackReading, toFix } from './run-track.ts';
 
-/** What an asset does until its next fix. */
+/** Behaviour until the next fix. */
 interface SimulatedMove {
-  /** Seconds until then, with a fraction. */
+  /** Seconds until then, fractional. */
   s: number;
-  /** Metres a second, north and east. */
+  /** Metres per second, north and east. */
   speed: number;
   heading: number;
   engine: boolean | null;
   work: boolean;
-  /** What is wrong with the fix. */
+  /** Defect of the fix. */
   quirk: 'none' | 'stray' | 'vague' | 'speedless' | 'meterless' | 'meter back' | 'meter leap' | 'meter zero';
 }
 
@@ -44,7 +44,7 @@ const move: fc.Arbitrary<SimulatedMove> = fc.record({
   ),
 });
 
-/** Fixes in order, each later than the one before: days of driving, rest, idling, silence, and what trackers do wrong. */
+/** Random fixes in order: days of driving, rest, idling, silence, and typical tracker defects. */
 export const anyTrack: fc.Arbitrary<ReceivedPosition[]> = fc
   .tuple(
     fc.array(move, { minLength: 2, maxLength: 120 }),

@@ -1,7 +1,7 @@
 import { boxAt, version } from './geofences.ts';
 import { start, type TrackReading, type TrackRun } from './run-track.ts';
 
-/** From 100 m to 500 m east, as high as 1 km to both sides. */
+/** From 100 m to 500 m east, 1 km to both sides. */
 export const depot = version({ shape: boxAt(-1_000, 100, 1_000, 500) });
 
 /** `0:0 10:150 …`: seconds and metres east. */

@@ -3,11 +3,11 @@ import { GeofenceBook, type StoredVersion } from '#features/geofences/engine/cro
 import type { Shape } from '#features/geofences/shapes/public.ts';
 import { rules, toFix } from './run-track.ts';
 
-/** The unit and asset of the tables. */
+/** Unit and asset of the tables. */
 export const unitId = 'unit';
 export const assetId = 'asset';
 
-/** A box in metres north and east of where tracks begin. */
+/** Box in metres north and east of the tracks' start. */
 export function boxAt(south: number, west: number, north: number, east: number): Shape {
   const point = (northM: number, eastM: number): [number, number] => {
     const { longitude, latitude } = toFix({ s: 0, north: northM, east: eastM });
@@ -40,12 +40,12 @@ export function bookOf(versions: readonly StoredVersion[]): GeofenceBook {
   return book;
 }
 
-/** The rules of a track under these versions. */
+/** Rules of a track with these versions. */
 export function rulesWith(versions: readonly StoredVersion[], moves: readonly UnitMove[] = []) {
   return { ...rules, geofences: new AssetGeofences(bookOf(versions), assetId, unitId, moves) };
 }
 
-/** Geofences of every kind, around where tracks begin. */
+/** Geofences of every kind around the tracks' start. */
 export const fencedBook = bookOf([
   version({
     id: 'a',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resource } from '#platform/server/resources.ts';
 
-/** Rows of a recorded track under `resources/tracks`, each cell by its column's name. No quoted commas occur in the columns read. */
+/** Rows of a recorded track under `resources/tracks` by column name. The columns contain no quoted commas. */
 export function readTrack(file: string): Record<string, string>[] {
   const text = readFileSync(resource(`tracks/${file}`), 'utf8');
   const [head = '', ...lines] = text.trim().split(/\r?\n/);

@@ -11,7 +11,7 @@ export function throughJson(state: TrackState): TrackState {
   return JSON.parse(JSON.stringify(state));
 }
 
-/** As the pipeline does when a late fix is among `fixes`: see `advance`. */
+/** As the pipeline does for a late fix among `fixes`; see `advance`. */
 export function recompute(
   stored: StoredTrack,
   fixes: readonly ReceivedPosition[],

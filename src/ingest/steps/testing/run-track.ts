@@ -8,10 +8,10 @@ import { createTrack, type TrackState } from '../track-state.ts';
 import { advance } from '../track.ts';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 
-/** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
+/** Friday, 08:00 in São Paulo: second 0 of the tables. */
 export const start = Date.UTC(2026, 10, 20, 11);
 
-/** What an asset's time is booked by, as it is reported; what is absent is as by default. */
+/** Booking settings of an asset; absent ones are the defaults. */
 export function settingsFrom(
   ...targets: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]
 ): EffectiveSettingsList {
@@ -19,7 +19,7 @@ export function settingsFrom(
   return bookingBook(targets.map((row) => ({ ...blank, ...row })))({ id: '', category: null });
 }
 
-/** Working hours that never change. */
+/** Constant working hours. */
 export function always(schedule: string): EffectiveSettingsList {
   return settingsFrom({ kind: 'schedule', schedule });
 }
@@ -36,7 +36,7 @@ const latitude = -30.03;
 export interface TrackReading extends Partial<Omit<ReceivedPosition, 'time' | 'received'>> {
   /** Seconds after `start`. */
   s: number;
-  /** Metres north and east of a place in Porto Alegre. */
+  /** Metres north and east of a point in Porto Alegre. */
   north?: number;
   east?: number;
   delayS?: number;
@@ -53,7 +53,7 @@ export function toFix({ s, north = 0, east = 0, delayS = 0, ...rest }: TrackRead
   };
 }
 
-/** What is stored in the end: rows merged, trips and stops by their start, openings by their day. */
+/** Final stored rows: merged roll-ups, trips and stops by start, openings by day. */
 export interface StoredTrack {
   hours: Map<number, RollUp>;
   days: Map<string, RollUp>;
@@ -62,7 +62,7 @@ export interface StoredTrack {
   openings: Map<string, TrackState>;
   /** By time and meter. */
   meterChanges: Map<string, TrackMeterChange>;
-  /** By part, type and start; by part and entering. */
+  /** By part, type and start; by part and entry. */
   geofenceEvents: Map<string, TrackGeofenceEvent>;
   geofenceStays: Map<string, GeofenceStay>;
 }
@@ -80,7 +80,7 @@ export function emptyStore(): StoredTrack {
   };
 }
 
-/** As the pipeline stores what was taken. */
+/** Stores changes as the pipeline does. */
 export function store(stored: StoredTrack, taken: TrackChanges): void {
   for (const { hour, rollUp } of taken.hours)
     stored.hours.set(hour, mergeRollUp(stored.hours.get(hour) ?? emptyRollUp(), rollUp));
@@ -97,7 +97,7 @@ export function store(stored: StoredTrack, taken: TrackChanges): void {
 
 export interface TrackRun extends StoredTrack {
   state: TrackState;
-  /** All days as one row. */
+  /** Sum of all days. */
   sum: RollUp;
 }
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 
-/** A connection to a database of its own, with one table, for the tests of a file; `connect` opens another. */
+/** Connection to its own database with one table; `connect` opens another. */
 export async function createTableClient(table: string): Promise<{ client: Client; connect(): Promise<Client> }> {
   const database = await createTestDatabase();
   const connect = async () => {
