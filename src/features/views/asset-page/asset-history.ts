@@ -1,14 +1,14 @@
 import { historyFields, type FieldChange, type HistoryField } from './contract.ts';
 
-/** An asset, or what a change was about, as the audit keeps it. */
+/** Asset or change as stored in the audit. */
 export type AuditSnapshot = Readonly<Record<string, unknown>>;
 
-/** Values that an asset takes from its unit where it has none of its own. */
+/** Fields that an asset inherits from its unit when it has no own value. */
 const ofUnit = new Set<HistoryField>(['unit', 'cost_centre', 'region', 'customer']);
 
 /**
- * What a change was about, field by field in the order of the asset; telemetry and bookkeeping are left out.
- * `reaches` says whether the caller sees a unit (by its id): of another one nothing is reported, not even by what comes of it.
+ * Changed fields in the order of the asset, without telemetry and bookkeeping. `reaches` says whether a unit (by id) is
+ * in scope: a foreign unit, and values inherited from it, are hidden.
  */
 export function listFieldChanges(
   { before, after }: { before: AuditSnapshot | null; after: AuditSnapshot | null },
@@ -16,7 +16,7 @@ export function listFieldChanges(
 ): FieldChange[] {
   const [from, to] = [sideOf(before, reaches), sideOf(after, reaches)];
   return historyFields.flatMap((field) => {
-    // A mark says only itself, a photo only the photo: what is on neither side did not change.
+    // Entries of a status or photo contain only that field: fields absent on both sides did not change.
     const [was, is] = [valueOf(before, field), valueOf(after, field)];
     if (JSON.stringify(was) === JSON.stringify(is) || isInherited(field, before, after)) return [];
     const hidden = ofUnit.has(field) && (from.isHidden || to.isHidden);
@@ -38,7 +38,7 @@ function shown({ isHidden }: Side, field: HistoryField, value: FieldChange['from
   return isHidden && ofUnit.has(field) ? null : value;
 }
 
-/** A cost centre that is the unit's on both sides moves along with it. */
+/** Whether the cost centre is inherited from the unit on both sides, and so changes with it. */
 function isInherited(field: HistoryField, before: AuditSnapshot | null, after: AuditSnapshot | null): boolean {
   if (field !== 'cost_centre') return false;
   return [before, after].every((snapshot) => snapshot !== null && snapshot['cost_centre'] === unitOf(snapshot)?.code);
@@ -50,7 +50,7 @@ function valueOf(snapshot: AuditSnapshot | null, field: HistoryField): FieldChan
     const unit = unitOf(snapshot);
     return unit && `${unit.code} · ${unit.name}`;
   }
-  // What names the file says nothing to people.
+  // The file name is meaningless to people.
   if (field === 'photo') return typeof snapshot['photo'] === 'string';
   const value = snapshot[field];
   if (typeof value === 'string' || typeof value === 'boolean') return value;

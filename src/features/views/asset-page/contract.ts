@@ -11,7 +11,7 @@ export const assetState = z.enum(assetStates);
 
 export const timelineLimits = { days: 31 } as const;
 
-/** A time of one state. Where there is none between two, or none at all, nothing was ever heard by then, or it is still to come. */
+/** Time in one state. A gap means before the first report, or the future. */
 const band = z.object({ state: assetState, from: instant, to: instant });
 
 export const timelineDay = z.object({
@@ -21,9 +21,9 @@ export const timelineDay = z.object({
   ends_at: instant,
   /** In order, without overlap, within the day. */
   bands: z.array(band),
-  /** When people had marked it as disabled or in maintenance; within the day, and up to now. */
+  /** Statuses set by people; clipped to the day and to now. */
   marks: z.array(z.object({ kind: z.enum(overrideKinds), from: instant, to: instant })),
-  /** True where the state changed so often that each five minutes say what lasted longest in them. */
+  /** True when states changed too often: each five minutes then show the longest state. */
   rounded: z.boolean(),
 });
 export type TimelineDay = z.output<typeof timelineDay>;
@@ -33,7 +33,7 @@ export const getTimeline = endpoint('GET /assets/{id}/timeline', access, {
     'What one asset did, day by day of the account’s calendar, both included: working, idle, off, silent, and how it was marked.',
   query: z.strictObject({ from: calendarDay, to: calendarDay }),
   reply: z.object({
-    /** IANA zone of the account, in which the days are. */
+    /** IANA zone of the account. */
     time_zone: z.string(),
     days: z.array(timelineDay),
   }),
@@ -41,7 +41,7 @@ export const getTimeline = endpoint('GET /assets/{id}/timeline', access, {
 
 const neighbours = z.object({ assets: z.int(), heard: z.int() });
 
-/** Others within this distance of an asset's last position are its neighbours, in metres. */
+/** Radius in metres around the last position within which assets are neighbours. */
 export const neighbourRadiusM = 2_000;
 
 export const explainAssetSilence = endpoint('GET /assets/{id}/silence', access, {
@@ -49,12 +49,12 @@ export const explainAssetSilence = endpoint('GET /assets/{id}/silence', access, 
     'Why one asset does not report: its last readings, whether its neighbours communicate, and the probable cause.',
   reply: z.object({
     cause: z.enum(assetSilenceCauses),
-    /** Null: it never reported. */
+    /** Null: never reported. */
     last_seen_at: z.nullable(instant),
     supply_v: z.nullable(z.number()),
     battery_v: z.nullable(z.number()),
     satellites: z.nullable(z.int()),
-    /** Others of its unit, and others in reach within 2 km of its last position. */
+    /** Other assets of the unit, and others in scope within 2 km of the last position. */
     unit: neighbours,
     near: neighbours,
   }),
@@ -63,11 +63,11 @@ export type AssetSilence = z.output<typeof explainAssetSilence.reply>;
 
 export const meterChange = z.object({
   time: instant,
-  /** A meter that fell back, one that leapt beyond what is possible, or other devices. */
+  /** Meter fell back, meter jumped impossibly, or devices were exchanged. */
   kind: z.enum(['reset', 'leap', 'devices']),
   /** Null for devices. */
   meter: z.nullable(z.enum(['hour_meter', 'odometer'])),
-  /** As the device showed it, hours or kilometres; the asset's total goes on across it. */
+  /** As displayed, in hours or kilometres; the asset's total continues. */
   from: z.nullable(z.number()),
   to: z.nullable(z.number()),
   devices_gone: z.array(z.string()),
@@ -80,7 +80,7 @@ export const listMeterChanges = endpoint('GET /assets/{id}/meter-changes', acces
   reply: z.object({ items: z.array(meterChange) }),
 });
 
-/** Fields that a history shows, in the order of the asset. */
+/** Fields of a history, in the order of the asset. */
 export const historyFields = [
   'code',
   'unit',
@@ -101,10 +101,10 @@ const historyValue = z.nullable(z.union([z.string(), z.boolean(), z.array(z.stri
 export const historyEntry = z.object({
   id,
   at: instant,
-  /** Null: nobody in person. */
+  /** Null: not a person. */
   user: z.nullable(z.object({ id, name: z.string() })),
   action: z.enum(['create', 'update', 'delete']),
-  /** What of the caller's units is another's, and values that come of it, are null and said to be `hidden`. */
+  /** Units out of scope, and values inherited from them, are null and `hidden`. */
   changes: z.array(
     z.object({ field: z.enum(historyFields), from: historyValue, to: historyValue, hidden: z.boolean() }),
   ),

@@ -40,7 +40,7 @@ const event = (minute: number) => ({
   status_since: '2026-01-01T10:00:00.000Z',
 });
 
-test('a position moves the asset; what it does not say stays', () => {
+test('a position updates the asset; missing fields stay', () => {
   const first = movedBy(asset, event(1));
   expect(first).toMatchObject({
     status: 'running',
@@ -55,7 +55,7 @@ test('an older position changes nothing', () => {
   expect(movedBy(second, event(1))).toBe(second);
 });
 
-test('a status says since when', () => {
+test('a status has its start', () => {
   const status_since = '2026-01-02T00:00:00.000Z';
   expect(turnedBy(asset, { id: 'a', status: 'in_maintenance', status_since, time: null })).toMatchObject({
     status: 'in_maintenance',

@@ -2,7 +2,7 @@ import type { Asset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 import { movesStatus, replacesStatus } from '#features/assets/catalogue/public.ts';
 
-/** The asset after a position that was reported live; one that is older than what is known changes nothing. */
+/** The asset after a live position; an older position changes nothing. */
 export function movedBy(asset: Asset, event: PositionEvent): Asset {
   const { last } = asset;
   if (last && Date.parse(event.time) < Date.parse(last.time)) return asset;
@@ -32,7 +32,7 @@ export function turnedBy(asset: Asset, event: StatusEvent): Asset {
   return { ...asset, status: event.status, status_since: event.status_since };
 }
 
-/** Of the first position that is heard, what its event leaves out. */
+/** Fields missing in the event of an asset's first position. */
 const nothingSaid = {
   altitude_m: null,
   accuracy_m: null,

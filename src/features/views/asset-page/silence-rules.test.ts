@@ -30,6 +30,6 @@ test.each<[string, Partial<SilenceFacts>, string]>([
   ['it alone where it stood', { near: { assets: 2, heard: 2 } }, 'only_this'],
   ['without any neighbour', {}, 'unknown'],
   ['without any reading', { supplyV: null, satellites: null }, 'unknown'],
-])('%s', (_, facts, cause) => {
+])('silence: %s', (_, facts, cause) => {
   expect(explainSilence({ ...silent, ...facts })).toBe(cause);
 });

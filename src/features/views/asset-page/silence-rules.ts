@@ -1,24 +1,24 @@
 import { likelyCauseOf, type SilenceCause } from '#features/indicators/public.ts';
 
-/** Assets of a group, and how many of them communicate. */
+/** Assets of a group, and how many communicate. */
 export interface Neighbours {
   assets: number;
   heard: number;
 }
 
-/** What is known of an asset that does not report. */
+/** Facts about an asset that does not report. */
 export interface SilenceFacts {
   hasReported: boolean;
   hasDevice: boolean;
   supplyV: number | null;
   satellites: number | null;
   inMaintenance: boolean;
-  /** Others of its unit, and others around its last position. */
+  /** Other assets of its unit, and others around its last position. */
   unit: Neighbours;
   near: Neighbours;
 }
 
-/** Probable causes that the page names: those of the indicators, and what follows from the neighbours. */
+/** Probable causes: those of the indicators, and those derived from neighbours. */
 export type AssetSilenceCause = SilenceCause | 'no_device' | 'never_sent' | 'area_silent' | 'only_this';
 
 export const assetSilenceCauses = [
@@ -35,7 +35,7 @@ export const assetSilenceCauses = [
 
 const areSilent = ({ assets, heard }: Neighbours) => assets > 0 && heard === 0;
 
-/** Probable cause of an asset's silence, the same as in the indicators wherever those know one. */
+/** Probable cause of an asset's silence; consistent with the indicators. */
 export function explainSilence(facts: SilenceFacts): AssetSilenceCause {
   const { hasReported, hasDevice, supplyV, satellites, inMaintenance, unit, near } = facts;
   if (!hasReported) return hasDevice ? 'never_sent' : 'no_device';

@@ -17,7 +17,7 @@ const day = (date: string, ...hours: [number, number][]) =>
 
 const days = [day('2026-03-03', [0, 6], [6, 12]), day('2026-03-02'), day('2026-03-01', [0, 3], [3, 9], [9, 24])];
 
-test('a band stands where its time is', () => {
+test('a band is placed by its time', () => {
   expect(days[0]?.spans).toEqual([
     { left: 0, width: 0.25 },
     { left: 0.25, width: 0.25 },
@@ -32,18 +32,18 @@ test.each<[Cursor, string, Cursor | null]>([
   [at(0, 0), 'ArrowLeft', null],
   [at(2, 1), 'Home', at(2, 0)],
   [at(2, 1), 'End', at(2, 2)],
-  // Across the day without any.
+  // Skips the day without bands.
   [at(0, 1), 'ArrowDown', at(2, 2)],
   [at(0, 0), 'ArrowDown', at(2, 1)],
-  // After all that day has.
+  // After all bands of that day.
   [at(2, 2), 'ArrowUp', at(0, 1)],
   [at(2, 0), 'ArrowDown', null],
   [at(0, 0), 'Enter', null],
-])('%o %s leads to %o', (cursor, key, expected) => {
+])('%o %s moves to %o', (cursor, key, expected) => {
   expect(moveCursor(days, cursor, key)).toEqual(expected);
 });
 
-test('a mark stands where its time is, and is said of the bands that it meets', () => {
+test('a mark is placed by its time and listed with the bands it overlaps', () => {
   const [plain] = days;
   if (!plain) throw new Error('There are days.');
   const clock = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00.000Z`;

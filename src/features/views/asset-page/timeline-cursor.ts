@@ -1,14 +1,14 @@
 import type { OverrideKind } from '#features/assets/catalogue/contract.ts';
 import type { TimelineDay } from './contract.ts';
 
-/** One band of one day, by their places. */
+/** Band of a day, by indexes. */
 export interface Cursor {
   day: number;
   band: number;
 }
 
 export interface DrawnDay extends TimelineDay {
-  /** Of the day's length, 0 to 1, per band. */
+  /** Fractions of the day's length, 0 to 1, per band. */
   spans: readonly Span[];
   /** The same per mark. */
   markSpans: readonly Span[];
@@ -19,7 +19,7 @@ interface Span {
   width: number;
 }
 
-/** Where the bands of a day stand in its bar; a day of 23 or 25 hours fills it as any other. */
+/** Positions of a day's bands; a day of 23 or 25 hours has the same width. */
 export function drawDay(day: TimelineDay): DrawnDay {
   const start = Date.parse(day.starts_at);
   const length = Date.parse(day.ends_at) - start;
@@ -30,7 +30,7 @@ export function drawDay(day: TimelineDay): DrawnDay {
   return { ...day, spans: day.bands.map(spanOf), markSpans: day.marks.map(spanOf) };
 }
 
-/** The marks that stood during a time of a day, each kind once. */
+/** Kinds of marks during a part of a day. */
 export function marksDuring(
   { marks }: Pick<TimelineDay, 'marks'>,
   { from, to }: { from: string; to: string },
@@ -39,7 +39,7 @@ export function marksDuring(
   return [...new Set(during.map(({ kind }) => kind))];
 }
 
-/** Where a key leads from a band; null where it is none of ours, or leads nowhere. Rows are days, from above. */
+/** Band selected by a key; null for other keys and at the end. Rows are days from the top. */
 export function moveCursor(days: readonly DrawnDay[], { day, band }: Cursor, key: string): Cursor | null {
   const last = (days[day]?.bands.length ?? 0) - 1;
   const span = days[day]?.spans[band];
@@ -61,7 +61,7 @@ export function moveCursor(days: readonly DrawnDay[], { day, band }: Cursor, key
   }
 }
 
-/** The next day that has bands, at the same time of the day where one stands there, else at the nearest. */
+/** The next day with bands, at the same time of day or the nearest band. */
 function nextDay(days: readonly DrawnDay[], from: number, { step, at }: { step: 1 | -1; at: number }): Cursor | null {
   for (let day = from + step; day >= 0 && day < days.length; day += step) {
     const spans = days[day]?.spans ?? [];

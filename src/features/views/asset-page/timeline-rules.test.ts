@@ -36,7 +36,7 @@ test.each(cases)('%s', (_what, runs, until, expected) => {
   expect(shown(bandsOf(runs.map(run), { until: until * minute, silentAfterMs: 24 * hour }))).toEqual(expected);
 });
 
-test('bands never overlap, and leave no gap after the first fix', () => {
+test('bands do not overlap, and have no gap after the first fix', () => {
   const states: Exclude<AssetState, 'silent'>[] = ['working', 'off', 'idle'];
   const runs = Array.from({ length: 500 }, (_, index) => {
     const from = index * 50 * minute + (index % 7) * minute;
@@ -51,9 +51,9 @@ test('bands never overlap, and leave no gap after the first fix', () => {
   expect(bands.at(-1)?.to).toBe(500 * 50 * minute);
 });
 
-test('what changes too often is reported in fives of minutes, by what lasted longest', () => {
+test('frequent changes are rounded to five minutes, by the longest state', () => {
   const second = 1_000;
-  // Half a day of 20 s work and 10 s idling, then as much of the contrary.
+  // Half a day of 20 s work and 10 s idling, then the reverse.
   const bands: Band[] = Array.from({ length: 2_880 }, (_, index) => {
     const [from, to] = [index * 15, index * 15 + 15].map((half) => half * second);
     return {
@@ -68,7 +68,7 @@ test('what changes too often is reported in fives of minutes, by what lasted lon
   expect(shown([...rounded])).toEqual(['working 0-360', 'idle 360-720']);
 });
 
-test('a span shows its part of each', () => {
+test('a span is clipped from each band', () => {
   const bands: Band[] = [
     { state: 'off', from: 0, to: 100 },
     { state: 'idle', from: 100, to: 200 },

@@ -1,18 +1,18 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 
-/** What an asset does over a time, by its positions. */
+/** State of an asset over time, derived from positions. */
 export const assetStates = ['working', 'idle', 'off', 'silent'] as const;
 export type AssetState = (typeof assetStates)[number];
 
-/** Fixes one after another that say the same, none of them long after the one before. Milliseconds since 1970. */
+/** Consecutive fixes of equal state without long gaps. Milliseconds since 1970. */
 export interface Run {
   state: Exclude<AssetState, 'silent'>;
-  /** Its first and its last fix. */
+  /** First and last fix. */
   from: number;
   to: number;
 }
 
-/** A time of one state: [from, to), milliseconds since 1970. */
+/** Time in one state: [from, to), milliseconds since 1970. */
 export interface Band {
   state: AssetState;
   from: number;
@@ -20,16 +20,19 @@ export interface Band {
 }
 
 export interface TimelineEnd {
-  /** Up to when anything can be said: now, for a span that lasts. */
+  /** End of known time: now, for an ongoing span. */
   until: number;
-  /** An engine that is off is heard of rarely; without a word for longer than this the asset is silent. Account setting, milliseconds. */
+  /**
+   * Silence after which an asset with the engine off counts as silent, since it reports rarely. Account setting,
+   * milliseconds.
+   */
   silentAfterMs: number;
 }
 
 /**
- * What an asset did, from its runs in order. A state holds until the next fix, unless that comes over 10 minutes later: then nobody
- * knows what a running engine did, and it is silence from the last fix on. One that was off stays off, for as long
- * as the account does not call it silent. Bands touch, and none before the first fix is known.
+ * Bands of an asset from its ordered runs. A state lasts until the next fix; after over 10 minutes without one, an
+ * engine on becomes silence from the last fix on, and an engine off stays off until the account's limit. Bands are
+ * adjacent; nothing is known before the first fix.
  */
 export function bandsOf(runs: readonly Run[], { until, silentAfterMs }: TimelineEnd): Band[] {
   const bands: Band[] = [];
@@ -44,7 +47,7 @@ export function bandsOf(runs: readonly Run[], { until, silentAfterMs }: Timeline
   return bands;
 }
 
-/** The parts of times that lie within a span. */
+/** Clips times to a span. */
 export function cutTo<Time extends { from: number; to: number }>(
   times: readonly Time[],
   from: number,
@@ -55,10 +58,10 @@ export function cutTo<Time extends { from: number; to: number }>(
     .map((time) => ({ ...time, from: Math.max(time.from, from), to: Math.min(time.to, to) }));
 }
 
-/** More changes in a day than anybody can distinguish, and the time that is then shown as one. */
+/** Changes per day above which it is rounded, and the slot length. */
 const rounding = { above: 300, slotMs: 300_000 } as const;
 
-/** One day's bands; where they change too often, each five minutes say what lasted longest in them. */
+/** Bands of a day, rounded to five minutes when they change too often. */
 export function roundBands(bands: readonly Band[]): { bands: readonly Band[]; isRounded: boolean } {
   if (bands.length <= rounding.above) return { bands, isRounded: false };
   const lasted = new Map<number, Map<AssetState, number>>();
@@ -81,7 +84,7 @@ export function roundBands(bands: readonly Band[]): { bands: readonly Band[]; is
   return { bands: rounded, isRounded: true };
 }
 
-/** Two of one state that touch are one. */
+/** Appends a band, merging adjacent ones of equal state. */
 function add(bands: Band[], band: Band): void {
   if (band.to <= band.from) return;
   const last = bands.at(-1);

@@ -9,7 +9,7 @@ test.each<[string, Partial<AccountProgress>, string[], string | null]>([
   ['assets that never reported', { units: 1, assets: 3 }, ['unit', 'assets'], 'tracker'],
   ['an alert before its tracker', { units: 1, assets: 3, definitions: 1 }, ['unit', 'assets', 'alert'], 'tracker'],
   ['all', { units: 1, assets: 3, reporting: 1, definitions: 1 }, ['unit', 'assets', 'tracker', 'alert'], null],
-])('%s', (_, progress, done, next) => {
+])('first steps: %s', (_, progress, done, next) => {
   const steps = stepsDone({ ...nothing, ...progress });
   expect([...steps]).toEqual(done);
   expect(nextStep(steps)).toBe(next);

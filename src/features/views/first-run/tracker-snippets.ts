@@ -1,17 +1,17 @@
-/** Ways in which trackers speak to the portal. */
+/** Protocols of trackers. */
 export const trackerKinds = ['traccar', 'osmand', 'json'] as const;
 export type TrackerKind = (typeof trackerKinds)[number];
 
 export interface SnippetValues {
-  /** Of the portal: `https://patio.example`. */
+  /** Origin of the portal: `https://patio.example`. */
   origin: string;
-  /** Secret of an API key of the kind `ingest`. */
+  /** Secret of an `ingest` API key. */
   key: string;
-  /** Code of an asset, or IMEI of its tracker. */
+  /** Asset code, or IMEI of its tracker. */
   device: string;
 }
 
-/** What is pasted into a Traccar server, a phone or a program so that it sends here. */
+/** Configuration to paste into a Traccar server, a phone or a program. */
 export const snippets: Record<TrackerKind, (values: SnippetValues) => string> = {
   traccar: ({ origin, key }) =>
     [

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-25T11:45:00Z', true],
   ['2026-11-25T11:46:00Z', false],
   ['2026-11-24T12:00:00Z', true],
-])('an engine that idles since %s is worth a call: %s', (since, expected) => {
+])('an engine idling since %s is listed: %s', (since, expected) => {
   expect(isIdleLong(since, now)).toBe(expected);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['2026-11-25', 0, true],
   ['2026-12-25', 30, true],
   ['2026-12-26', 31, false],
-])('a contract until %s has %s days left and is to be renewed: %s', (to, left, expected) => {
+])('a contract until %s has %s days left and must be renewed: %s', (to, left, expected) => {
   expect(daysLeft(to, '2026-11-25')).toBe(left);
   expect(endsSoon(to, '2026-11-25')).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import type { SilenceCause } from '#features/indicators/public.ts';
 
-/** What may need a person. */
+/** Categories of tasks for a person. */
 export type QueueName = 'alerts' | 'silent' | 'services' | 'idle' | 'contracts';
 
-/** An engine that runs without work this long is worth a call. */
+/** Minutes of idling from which an asset is listed. */
 export const idleFromMin = 15;
-/** A contract that ends within these days is to be renewed. */
+/** Days before its end from which a contract is listed. */
 export const endingWithinDays = 30;
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ export function isIdleLong(since: string, now: number): boolean {
   return now - Date.parse(since) >= idleFromMin * 60_000;
 }
 
-/** Days from `today` to the last day of a contract, both of the account's calendar; null: it has no end. */
+/** Days from `today` to the end of a contract, in the account's calendar; null: open-ended. */
 export function daysLeft(to: string | null, today: string): number | null {
   return to === null ? null : Math.round((Date.parse(to) - Date.parse(today)) / dayMs);
 }
@@ -24,12 +24,12 @@ export function endsSoon(to: string | null, today: string): boolean {
   return left !== null && left >= 0 && left <= endingWithinDays;
 }
 
-/** The message of a silent asset's likely cause and next step; one without a cause is asked for like an unknown one. */
+/** Message key of a silent asset's cause and next step; without a cause, `unknown`. */
 export function causeKey(cause: SilenceCause | null | undefined): SilenceCause {
   return cause ?? 'unknown';
 }
 
-/** Where `j` and `k` lead: to the neighbour within bounds, and from nowhere to the first. */
+/** Target of `j` and `k`: the neighbour within bounds, or initially the first. */
 export function stepTo(length: number, at: number, by: 1 | -1): number | null {
   if (length === 0) return null;
   return at === -1 ? 0 : Math.min(length - 1, Math.max(0, at + by));

@@ -11,6 +11,6 @@ test.each([
   [['services:simc'], ['assets', 'routes', 'settings'], ['services-simc-units', 'services-simc-settings-profiles']],
   [['admin:dashboards', 'admin:outbox'], [], ['admin-dashboards', 'admin-outbox']],
   [['admin:users', 'admin:audit'], [], ['admin-users', 'admin-audit']],
-])('%j with the sections %j lead to %j', (modules, sections, expected) => {
+])('modules %j with sections %j give shortcuts to %j', (modules, sections, expected) => {
   expect(titles(modules, sections)).toEqual(expected);
 });

@@ -1,10 +1,10 @@
-/** A way from here to one of the person's pages; its word is the page's own title. */
+/** Link to a page, labelled with its title. */
 export interface Shortcut {
   title: (typeof shortcuts)[number]['title'];
   path: string;
 }
 
-/** What the rail does not lead to at once. A section is one of the asset module. */
+/** Pages that the rail does not link directly. `section` is one of the asset module. */
 const shortcuts = [
   { title: 'services-simc-units', path: '/services/simc/units', module: 'services:simc', section: 'assets' },
   {
@@ -21,7 +21,7 @@ const shortcuts = [
   { title: 'admin-outbox', path: '/admin/outbox', module: 'admin:outbox', section: null },
 ] as const;
 
-/** What a person's modules and sections open, in order. */
+/** Shortcuts for a person's modules and sections, in order. */
 export function shortcutsOf(modules: readonly string[], sections: readonly string[]): Shortcut[] {
   return shortcuts
     .filter(({ module, section }) => modules.includes(module) && (section === null || sections.includes(section)))

@@ -2,14 +2,14 @@ import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 import { replacesStatus } from '#features/assets/catalogue/public.ts';
 
-/** An asset as it is now. One that did not change stays the same object. */
+/** Asset on the live map. Unchanged assets keep their identity. */
 export interface FleetAsset extends MapAsset {
   hour_meter_h?: number | null;
   odometer_km?: number | null;
   fuel_pct?: number | null;
 }
 
-/** What a reading alone says of an asset: events change none of it. */
+/** Fields that live events never change. */
 export type NamedAsset = Pick<
   FleetAsset,
   | 'id'
@@ -25,7 +25,7 @@ export type NamedAsset = Pick<
   | 'serial'
 >;
 
-/** Instants are text in one form, so that the later is the greater. */
+/** Instants have one text format, so string comparison is chronological. */
 export function withStatus(asset: FleetAsset, { status, status_since, time }: StatusEvent): FleetAsset {
   if (status === asset.status && status_since === asset.status_since) return asset;
   if (!replacesStatus(status, asset.status, (time ?? '') < (asset.time ?? ''))) return asset;
@@ -43,7 +43,7 @@ export function keepNewer(read: FleetAsset, known: FleetAsset | undefined): Flee
   return isSame(next, known) ? known : next;
 }
 
-/** As people count: B-9 before B-10. Sorted once for each reading, since a code does not move. */
+/** Natural order of codes: B-9 before B-10. Sorted once per load, since codes do not change live. */
 export function inOrder(assets: readonly MapAsset[]): MapAsset[] {
   const keyed = assets.map((asset) => ({ asset, key: orderKey(asset.code) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));

@@ -2,8 +2,8 @@ import { isFilteredByState, isSearch, type AssetFilter } from '#features/assets/
 import type { NamedAsset } from './fleet-asset.ts';
 
 /**
- * Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list.
- * `matching`: the assets that stand in the filter's geofences and as it asks, as the server says.
+ * Predicate of all filters except statuses; null when none is set. The rules equal the server's. `matching`: assets
+ * that match the filter's geofences, computed by the server.
  */
 export function compileFilter(
   filter: AssetFilter,

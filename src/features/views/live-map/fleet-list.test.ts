@@ -70,7 +70,7 @@ test.each<[string, Partial<AssetFilter>, string[]]>([
   expect(codes(filter)).toEqual(expected);
 });
 
-test('the counts are of all that the other filters leave', () => {
+test('counts ignore the status filter', () => {
   const { counts } = passFleet(fleet, { ...noAssetFilter, status: ['running'], manufacturer: ['CAT'] });
   expect(counts).toEqual({
     running: 1,
@@ -88,7 +88,7 @@ test.each<[FleetSort, string[]]>([
   ['status', ['CAM-1', 'ESC-10', 'ESC-9', 'GER-7', 'GER-8']],
   ['speed', ['CAM-1', 'ESC-10', 'ESC-9', 'GER-7', 'GER-8']],
   ['recent', ['ESC-9', 'ESC-10', 'CAM-1', 'GER-7', 'GER-8']],
-])('sorted by %s, then by code as people count', (sort, expected) => {
+])('sorted by %s, then by code in natural order', (sort, expected) => {
   expect(codes({}, sort)).toEqual(expected);
 });
 
@@ -97,7 +97,7 @@ test.each<[string, Partial<AssetFilter>, string[]]>([
   ['the last report', { last_report: ['week'] }, ['ESC-9', 'GER-7']],
   ['age and a UL', { age: ['year_1'], unit_id: ['u2'] }, ['ESC-9']],
   ['the battery', { battery: ['low'] }, ['ESC-9', 'GER-7']],
-])('what the server says: %s', (_, filter, expected) => {
+])('filters computed by the server: %s', (_, filter, expected) => {
   const matching = new Set(['ESC-9', 'GER-7']);
   expect(passFleet(fleet, { ...noAssetFilter, ...filter }, matching).ids).toEqual(expected);
 });

@@ -9,10 +9,10 @@ export type FleetSort = (typeof fleetSorts)[number];
 
 export type GroupCounts = Record<StatusGroup, number>;
 
-/** Assets that match where a filter asks for nothing that it knows. */
+/** Result of server-side filters when they match nothing. */
 export const noneMatching: ReadonlySet<string> = new Set();
 
-/** The assets that pass the filter, in the order of their codes, and how many of each status pass all of it but the statuses. */
+/** Assets that pass the filter in code order, and counts per status that ignore the status filter. */
 export function passFleet(
   fleet: Fleet,
   filter: AssetFilter,
@@ -22,7 +22,7 @@ export function passFleet(
   const wanted = filter.status.length > 0 ? new Set(filter.status) : null;
   const counts = noCounts();
   const ids: string[] = [];
-  // Of no asset that moved an object is made: of many thousands that would take longer than all the rest.
+  // Reads rows directly: creating objects for thousands of moved assets would dominate the cost.
   for (let slot = 0; slot < fleet.size; slot++) {
     const asset = fleet.namedAt(slot);
     if (!asset || (passes && !passes(asset))) continue;
@@ -33,11 +33,11 @@ export function passFleet(
   return { ids, counts };
 }
 
-/** The same ids in the order asked for; within one rank they keep the order of their codes. */
+/** Sorts ids; equal ranks keep the order of codes. */
 export function sortFleet(fleet: Fleet, ids: readonly string[], sort: FleetSort): readonly string[] {
   const rank = ranks[sort];
   if (!rank) return ids;
-  // Ranks are whole numbers, so one array of numbers holds rank and place, and sorts without calling back.
+  // Ranks are integers, so that one numeric array holds rank and position and sorts without a comparator.
   const keys = new Float64Array(ids.length);
   ids.forEach((id, place) => {
     const slot = fleet.slotOf(id);
@@ -60,14 +60,14 @@ export function noCounts(): GroupCounts {
   };
 }
 
-/** More assets than one account has; a rank of up to 33 bits fits beside it. */
+/** More than the assets of an account; ranks of up to 33 bits fit beside it. */
 const placeRoom = 2 ** 20;
 const statusRanks = new Map<StatusGroup, number>(statusGroups.map((group, index) => [group, index]));
 const fastestKmh = 10_000;
-/** Later than any report; seconds back from it are the rank. */
+/** Later than any report; the rank is the number of seconds before it. */
 const latestMs = Date.UTC(2060, 0);
 
-/** What comes first has the lowest rank; none is below 0. */
+/** The lowest rank comes first; none is negative. */
 const ranks: Record<FleetSort, ((fleet: Fleet, slot: number) => number) | null> = {
   code: null,
   status: (fleet, slot) => statusRanks.get(groupOf(fleet.statusAt(slot))) ?? 0,
@@ -75,14 +75,14 @@ const ranks: Record<FleetSort, ((fleet: Fleet, slot: number) => number) | null> 
   recent: (fleet, slot) => Math.round((latestMs - numberAt(fleet, slot, rowField.time)) / 1_000),
 };
 
-/** What an asset last drove says nothing once it stands or is silent. */
+/** The last speed of a stationary or silent asset is ignored. */
 function movingSpeed(fleet: Fleet, slot: number): number {
   return fleet.statusAt(slot) === 'running' ? numberAt(fleet, slot, rowField.speed) : -1;
 }
 
-/** A number of an asset's row; 0: nobody knows. */
+/** Field of an asset's row; 0: unknown. */
 function numberAt(fleet: Fleet, slot: number, field: number): number {
-  // The row first: it may only now be written.
+  // `rowAt` first: it may write the row.
   const at = fleet.rowAt(slot) + field;
   return fleet.rows[at] || 0;
 }

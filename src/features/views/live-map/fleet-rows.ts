@@ -9,18 +9,18 @@ import {
 import { movesStatus } from '#features/assets/catalogue/public.ts';
 import type { FleetAsset, NamedAsset } from './fleet-asset.ts';
 
-/** Where the truth about a slot stands: in its object alone, in its row, or in both. */
+/** Where a slot's current state is stored: object, row or both. */
 const truth = { object: 0, row: 1, both: 2 } as const;
 const absent = -1;
 
-/** Assets by slot: as objects, and those that events named as rows of numbers beside. */
+/** Assets by slot: as objects, and as numeric rows once events have changed them. */
 export class FleetRows {
-  /** Row after row by slot, as `rowField` says; filled once an event named an asset. */
+  /** Rows by slot, see `rowField`; allocated at the first event. */
   values = new Float64Array(0);
   #assets: FleetAsset[] = [];
   #truths = new Uint8Array(0);
   readonly #slots = new Map<string, number>();
-  /** The slots by the numbers that positions use. */
+  /** Slots by the asset numbers of positions. */
   #numbered = noNumbers();
 
   get size(): number {
@@ -35,7 +35,7 @@ export class FleetRows {
     return this.#assets[slot];
   }
 
-  /** What of an asset moves all the time, without making an object of it: the status, and where its row begins. */
+  /** Frequently changing data of an asset without creating an object: status and row offset. */
   statusAt(slot: number): FleetAsset['status'] {
     if (this.#truths[slot] === truth.row) return statusOf(this.values[slot * rowLength + rowField.status] ?? 0);
     return this.#assets[slot]?.status ?? 'without_status';
@@ -51,7 +51,7 @@ export class FleetRows {
     return at;
   }
 
-  /** The asset as it is now; the same object until it changes. */
+  /** The asset; the same object until it changes. */
   at(slot: number): FleetAsset | undefined {
     const asset = this.#assets[slot];
     if (!asset || this.#truths[slot] !== truth.row) return asset;
@@ -64,7 +64,7 @@ export class FleetRows {
     return this.#assets;
   }
 
-  /** Holds these assets and no others, in this order. */
+  /** Replaces all assets, in this order. */
   hold(assets: FleetAsset[]): void {
     this.#assets = assets;
     this.#slots.clear();
@@ -80,7 +80,10 @@ export class FleetRows {
     writeAsset(this.values, slot * rowLength, asset);
   }
 
-  /** Takes over what is not older than what is known, and answers whose; `miss` hears of positions of assets that are not here. */
+  /**
+   * Applies positions that are not older than the current ones.
+   * @returns their slots; `miss` is called for positions of unknown assets
+   */
   take(positions: Positions, miss: (index: number) => void): { slots: Uint32Array; hasNewStatus: boolean } {
     const slots = this.#slotsBy(positions.numbers);
     const taken = new Uint32Array(positions.count);
@@ -103,7 +106,7 @@ export class FleetRows {
     return { slots: taken.subarray(0, count), hasNewStatus };
   }
 
-  /** The slots of all assets that have a number: each is looked up by its id once. */
+  /** Slots by asset number; each id is looked up once. */
   #slotsBy(numbers: AssetNumbers): Int32Array {
     const { ids } = numbers;
     const known = this.#numbered.numbers === numbers ? this.#numbered : { numbers, slots: new Int32Array(0), count: 0 };
@@ -123,15 +126,18 @@ export class FleetRows {
 interface Numbered {
   numbers: AssetNumbers | null;
   slots: Int32Array;
-  /** How many of them are looked up. */
+  /** Number of numbers looked up. */
   count: number;
 }
 
 const noNumbers = (): Numbered => ({ numbers: null, slots: new Int32Array(0), count: 0 });
 
-/** Takes a newer row over, and of it what is known; answers whether the status is another. */
+/**
+ * Copies the known fields of a newer row.
+ * @returns whether the status changed
+ */
 function takeRow(rows: Float64Array, at: number, news: Float64Array, from: number): boolean {
-  // Spelt out: it runs thousands of times at once.
+  // Unrolled: it runs for thousands of rows at once.
   rows[at + rowField.time] = news[from + rowField.time] ?? 0;
   rows[at + rowField.latitude] = news[from + rowField.latitude] ?? 0;
   rows[at + rowField.longitude] = news[from + rowField.longitude] ?? 0;
@@ -165,7 +171,7 @@ function writeAsset(rows: Float64Array, at: number, asset: FleetAsset): void {
   rows[at + rowField.status] = statusNumberOf(asset.status);
 }
 
-/** The asset as its row says. Spelt out: many are made at once, and copying by spreading takes several times as long. */
+/** Asset with the values of its row. Written out: many are created at once, and spreading is several times slower. */
 function withRow(asset: FleetAsset, rows: Float64Array, at: number): FleetAsset {
   return {
     id: asset.id,

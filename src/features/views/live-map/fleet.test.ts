@@ -45,7 +45,7 @@ function moved(id: string, second: number, speed_kmh = 20): PositionEvent {
   };
 }
 
-/** As one stream sends them: what it numbers once keeps its number. */
+/** Encodes positions like one stream, with stable asset numbers. */
 function teller(): (events: PositionEvent[]) => Positions {
   const numbering = new AssetNumbering();
   const numbers = { ids: new Array<string>() };
@@ -66,7 +66,7 @@ function loaded(...assets: MapAsset[]): { fleet: Fleet; changes: FleetChange[] }
   return { fleet, changes };
 }
 
-test('an event changes its asset alone, and says which', () => {
+test('an event changes and reports its asset only', () => {
   const { fleet, changes } = loaded(asset('a'), asset('b'));
   const untouched = fleet.get('b');
   fleet.move(rowsOf([moved('a', 12)]), now);
@@ -83,7 +83,7 @@ test('an event changes its asset alone, and says which', () => {
   expect(changes.at(-1)).toEqual({ kind: 'patched', slots: Uint32Array.of(0), hasNewStatus: false });
 });
 
-test('what a change names stands in its row, and is the same object for everyone until it changes again', () => {
+test('a reported change is in the row, and the object stays the same until the next change', () => {
   const { fleet } = loaded(asset('a'), asset('b', { latitude: -20 }));
   const before = fleet.get('b');
   fleet.move(rowsOf([moved('b', 12)]), now);
@@ -95,14 +95,14 @@ test('what a change names stands in its row, and is the same object for everyone
   expect(fleet.assets[1]).toBe(after);
 });
 
-test('what a position does not hold stays as it was reported before; a heading does not', () => {
+test('fields missing in a position stay, except the heading', () => {
   const { fleet } = loaded(asset('a'));
   fleet.move(rowsOf([{ ...moved('a', 12), hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 40 }]), now);
   fleet.move(rowsOf([{ ...moved('a', 13), heading_deg: null, fuel_pct: 39 }]), now);
   expect(fleet.get('a')).toMatchObject({ hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 39, heading_deg: null });
 });
 
-test('assets are found by their numbers through readings and streams that count again', () => {
+test('assets are found by number across loads and restarted streams', () => {
   const { fleet } = loaded(asset('a'), asset('b'));
   const toRows = teller();
   fleet.move(toRows([moved('b', 12)]), now);
@@ -112,7 +112,7 @@ test('assets are found by their numbers through readings and streams that count 
   expect(['a', 'b', 'b0'].map((id) => fleet.get(id)?.time)).toEqual([at(18), at(15), at(17)]);
 });
 
-test('a status alone is taken over, and published as one', () => {
+test('a status event is applied and reported', () => {
   const { fleet, changes } = loaded(asset('a'), asset('b'));
   fleet.move(rowsOf([moved('b', 12)]), now);
   fleet.turn([{ id: 'b', status: 'in_maintenance', status_since: at(14), time: at(12) }], now);
@@ -122,7 +122,7 @@ test('a status alone is taken over, and published as one', () => {
   expect(fleet.get('b')).toMatchObject({ status: 'in_maintenance', time: at(15) });
 });
 
-test('what is older than what is known changes nothing', () => {
+test('an event older than the current state changes nothing', () => {
   const { fleet, changes } = loaded(asset('a', { status: 'engine_off', status_since: at(10) }));
   fleet.move(rowsOf([moved('a', 9)]), now);
   fleet.turn([{ id: 'a', status: 'running', status_since: at(5), time: at(5) }], now);
@@ -130,7 +130,7 @@ test('what is older than what is known changes nothing', () => {
   expect(fleet.get('a')).toMatchObject({ time: at(10), status: 'engine_off' });
 });
 
-test('a reading that lags behind the events does not take assets back', () => {
+test('a load older than the events does not reset assets', () => {
   const { fleet } = loaded(asset('a'), asset('gone'));
   fleet.move(rowsOf([moved('a', 20), moved('gone', 20)]), now);
   fleet.load({ assets: [asset('a', { code: 'RENAMED' }), asset('new')], units: [unit] }, now);
@@ -139,14 +139,14 @@ test('a reading that lags behind the events does not take assets back', () => {
   expect([...fleet.assets].map(({ id }) => id)).toEqual(['new', 'a']);
 });
 
-test('an asset that did not change stays the same object through a reading', () => {
+test('unchanged assets keep their identity over a load', () => {
   const { fleet } = loaded(asset('a'));
   const before = fleet.get('a');
   fleet.load({ assets: [asset('a')], units: [unit] }, now);
   expect(fleet.get('a')).toBe(before);
 });
 
-test('an event that comes before the first reading is not lost, unless that comes much later', () => {
+test('an event before the first load is applied, unless the load is much later', () => {
   const fleet = new Fleet();
   fleet.move(rowsOf([moved('a', 20)]), now);
   fleet.load({ assets: [asset('a')], units: [unit] }, now + 500);

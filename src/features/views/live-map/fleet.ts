@@ -11,18 +11,18 @@ export interface FleetUnit {
 }
 
 /**
- * `loaded`: anything may be different, assets may have come or gone; `patched`: the assets in these slots changed, a slot may come
- * twice, and whether the status of any did.
+ * `loaded`: all assets may have changed; `patched`: the assets in these slots changed (with repetitions), and whether
+ * any status did.
  */
 export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; slots: Uint32Array; hasNewStatus: boolean };
 
-/** An event may come before the reading that it belongs to does. */
+/** Milliseconds for which events before their load are stored. */
 const earlyMs = 10_000;
 
 /**
- * The assets that a person sees, as read from the server and updated by live events. It changes in place and notifies its
- * listeners what did. Thousands of assets move as rows of numbers; an object is made of one that moved when a person asks for it.
- * Slots count assets in the order of their codes, and hold until the next reading.
+ * Visible assets, loaded from the server and updated in place by live events, with change notifications. Thousands of
+ * assets move as numeric rows; an object is created when one is requested. Slots follow the order of codes and are
+ * valid until the next load.
  */
 export class Fleet {
   readonly #rows = new FleetRows();
@@ -35,7 +35,7 @@ export class Fleet {
     return this.#rows.size;
   }
 
-  /** In the order of their codes. */
+  /** In order of codes. */
   get assets(): readonly FleetAsset[] {
     return this.#rows.all();
   }
@@ -44,7 +44,7 @@ export class Fleet {
     return this.#units.values();
   }
 
-  /** Row after row the numbers of what moved: up to date for what a change names. Another array after each reading. */
+  /** Numeric rows, current for the slots named by changes. Replaced by each load. */
   get rows(): Float64Array {
     return this.#rows.values;
   }
@@ -54,17 +54,17 @@ export class Fleet {
     return slot === undefined ? undefined : this.#rows.at(slot);
   }
 
-  /** The slot of an asset that is here. */
+  /** Slot of an asset, if present. */
   slotOf(id: string): number | undefined {
     return this.#rows.slotOf(id);
   }
 
-  /** What stands in a slot and is never changed by an event. */
+  /** Fields of a slot that events never change. */
   namedAt(slot: number): NamedAsset | undefined {
     return this.#rows.namedAt(slot);
   }
 
-  /** What stands in a slot and moves all the time: its status, and where its numbers begin in `rows`. */
+  /** Frequently changing data of a slot: status and offset in `rows`. */
   statusAt(slot: number): FleetAsset['status'] {
     return this.#rows.statusAt(slot);
   }
@@ -73,7 +73,7 @@ export class Fleet {
     return this.#rows.rowAt(slot);
   }
 
-  /** The id of the asset that people call so; null where none is visible. */
+  /** Id of the asset with this code; null: not visible. */
   findId(code: string): string | null {
     return this.#idsByCode.get(code.toLowerCase()) ?? null;
   }
@@ -87,7 +87,7 @@ export class Fleet {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes over a reading. It may lag behind what events have reported: of each asset the newer stays. */
+  /** Applies a load, which may be older than events: the newer state of each asset stays. */
   load(reading: { assets: readonly MapAsset[]; units: readonly FleetUnit[] }, now: number): void {
     const known = new Map(this.assets.map((asset) => [asset.id, asset]));
     this.#units.clear();
@@ -99,7 +99,7 @@ export class Fleet {
     this.#notify({ kind: 'loaded' });
   }
 
-  /** Takes positions over; what of them is older than what is known changes nothing. */
+  /** Applies positions; older ones are ignored. */
   move(positions: Positions, now: number): void {
     const { slots, hasNewStatus } = this.#rows.take(positions, (index) =>
       this.#early.set(positions.idAt(index), { at: now, event: positions.eventAt(index) }),
@@ -107,13 +107,13 @@ export class Fleet {
     if (slots.length > 0) this.#notify({ kind: 'patched', slots, hasNewStatus });
   }
 
-  /** Takes statuses over that came without a movement. */
+  /** Applies status events without a movement. */
   turn(events: readonly StatusEvent[], now: number): void {
     const slots: number[] = [];
     let hasNewStatus = false;
     for (const event of events) {
       const slot = this.#rows.slotOf(event.id);
-      // A reading that is on its way may have been made before.
+      // A load in progress may predate it.
       this.#early.set(`status:${event.id}`, { at: now, event });
       const before = slot === undefined ? undefined : this.#rows.at(slot);
       const next = before && withStatus(before, event);
@@ -125,7 +125,7 @@ export class Fleet {
     if (slots.length > 0) this.#notify({ kind: 'patched', slots: Uint32Array.from(slots), hasNewStatus });
   }
 
-  /** Nobody may see any of it any more. */
+  /** Removes everything, when access is lost. */
   clear(): void {
     this.#rows.hold([]);
     this.#units.clear();

@@ -35,9 +35,9 @@ const seen = (more: Partial<typeof look>) =>
   geofenceRows(reading, { ...look, ...more }).map(({ id, tick, isOpen }) => `${id} ${tick} ${String(isOpen)}`);
 
 describe('geofenceRows', () => {
-  it('opens units and leaves geofences closed', () =>
+  it('opens units and closes geofences by default', () =>
     expect(seen({})).toEqual(['n on true', 'a on false', 'c on undefined', 's on true', 'b on undefined']));
-  it('turns what was turned', () =>
+  it('toggles opened and closed rows', () =>
     expect(seen({ turned: new Set(['a', 's']) })).toEqual([
       'n on true',
       'a on true',
@@ -46,7 +46,7 @@ describe('geofenceRows', () => {
       'c on undefined',
       's on false',
     ]));
-  it('says what is partly hidden, up to the unit', () =>
+  it('shows partial visibility up to the unit', () =>
     expect(seen({ hidden: new Set(['a1']) }).slice(0, 2)).toEqual(['n some true', 'a some false']));
   it.each([
     ['sao joao', ['n', 'c']],
@@ -61,14 +61,14 @@ describe('press', () => {
     ['on', [], ['a', 'a1']],
     ['some', ['a1', 'b'], ['b']],
     ['off', ['a', 'a1', 'b'], ['b']],
-  ])('%s', (_, before, after) => {
+  ])('pressing: %s', (_, before, after) => {
     const hidden = new Set(before);
     const ids = ['a', 'a1'];
     expect([...press({ ids, tick: tickOf(ids, hidden) }, hidden)].toSorted()).toEqual(after);
   });
 });
 
-it('findGeofence knows a sub-geofence by its id', () => {
+it('findGeofence finds a sub-geofence by its id', () => {
   expect(findGeofence(reading, 'a2')?.geofence.id).toBe('a');
   expect(findGeofence(reading, 'a2')?.sub?.name).toBe('Portão a2');
   expect(findGeofence(reading, 'b')?.sub).toBeNull();

@@ -1,36 +1,36 @@
 import { appendAll } from '#platform/append-all.ts';
 import type { MapReading } from '#features/geofences/public.ts';
 
-/** Which geofences the map shows: all, those of the chosen asset, or none. */
+/** Geofences on the map: all, those of the selected asset, or none. */
 export const geofenceShows = ['all', 'asset', 'off'] as const;
 export type GeofenceShow = (typeof geofenceShows)[number];
 
-/** A line of the tree UL → geofence → sub-geofence. */
+/** Row of the tree unit → geofence → sub-geofence. */
 export interface LiveGeofenceRow {
   id: string;
   kind: 'unit' | 'geofence' | 'sub';
   name: string;
-  /** `#rrggbb`; a unit has none. */
+  /** `#rrggbb`; null for units. */
   color: string | null;
-  /** `some`: of what is below it. */
+  /** `some`: partially visible. */
   tick: 'on' | 'some' | 'off';
-  /** Undefined: nothing is below it. */
+  /** Undefined: no children. */
   isOpen: boolean | undefined;
-  /** Geofences and sub-geofences that its tick is for. */
+  /** Geofences and sub-geofences that its checkbox toggles. */
   ids: readonly string[];
 }
 
 interface TreeLook {
-  /** Geofences and sub-geofences that are not drawn. */
+  /** Hidden geofences and sub-geofences. */
   hidden: ReadonlySet<string>;
-  /** Units are open and geofences closed but for these. */
+  /** Rows whose state differs from the default: units open, geofences closed. */
   turned: ReadonlySet<string>;
   search: string;
 }
 
 type Geofence = MapReading['geofences'][number];
 
-/** The lines that are seen, from above. A search opens what it finds, and leaves out the rest. */
+/** Visible rows in order. A search opens its matches and omits other rows. */
 export function geofenceRows(
   { geofences, units }: MapReading,
   { hidden, turned, search }: TreeLook,
@@ -92,7 +92,7 @@ function rowsOf(
   ];
 }
 
-/** All ids of a reading that a tick can hide. */
+/** Ids of all geofences and sub-geofences. */
 export function allIds({ geofences }: MapReading): string[] {
   return geofences.flatMap(idsOf);
 }
@@ -106,7 +106,7 @@ export function tickOf(ids: readonly string[], hidden: ReadonlySet<string>): Liv
   return off === 0 ? 'on' : off === ids.length ? 'off' : 'some';
 }
 
-/** What is hidden after a tick was pressed: what is partly shown is shown whole. */
+/** Hidden ids after pressing a checkbox; a partially visible row becomes visible. */
 export function press({ tick, ids }: Pick<LiveGeofenceRow, 'tick' | 'ids'>, hidden: ReadonlySet<string>): Set<string> {
   const next = new Set(hidden);
   for (const id of ids) {
@@ -116,7 +116,7 @@ export function press({ tick, ids }: Pick<LiveGeofenceRow, 'tick' | 'ids'>, hidd
   return next;
 }
 
-/** The geofence and, where one is meant, the sub-geofence of an id. */
+/** Geofence, and sub-geofence if meant, with this id. */
 export function findGeofence(
   { geofences }: MapReading,
   id: string,
@@ -129,7 +129,7 @@ export function findGeofence(
   return null;
 }
 
-/** A text without case and accents. */
+/** Lower case without accents. */
 function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

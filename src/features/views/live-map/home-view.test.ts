@@ -11,11 +11,11 @@ test.each([
   ['one place of work', depot, [-51.3, -30.1, -51.1, -30]],
   ['a few far away', [...depot, at(-8.6, 52.6), at(null, null)], [-51.3, -30.1, -51.1, -30]],
   ['a fleet all over', [at(0, 0), at(10, 10), at(20, 20), at(30, 30)], [0, 0, 30, 30]],
-])('the first view of %s', (_, assets, expected) => {
+])('initial view of %s', (_, assets, expected) => {
   expect(homeView(assets)).toEqual(expected);
 });
 
-test('assets spread as far as those that have a place', () => {
+test('bounds contain all assets with positions', () => {
   expect(spreadOf([at(null, null), ...depot, at(-8.6, 52.6)])).toEqual([-51.3, -30.1, -8.6, 52.6]);
   expect(spreadOf([at(null, 3)])).toBeNull();
 });

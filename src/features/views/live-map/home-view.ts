@@ -1,6 +1,6 @@
 import { boundsOf, type Bounds } from '#platform/geo/bounds.ts';
 
-/** From here on an asset stands by itself and not in a cluster. */
+/** Zoom level from which assets are not clustered. */
 export const nearZoom = 12.5;
 
 interface Placed {
@@ -8,11 +8,11 @@ interface Placed {
   longitude: number | null;
 }
 
-/** Degrees around the middle that count as one place of work; what is farther off does not shrink the first view. */
+/** Degrees around the middle that count as one site; farther assets do not enlarge the initial view. */
 const reach = 1.5;
 const share = 0.6;
 
-/** Where most of a fleet stands: the first view. An asset on another continent is a click on "show all" away. */
+/** Initial view: bounds of most of a fleet. Outliers are reached by "show all". */
 export function homeView(assets: Iterable<Placed>): Bounds | null {
   const places = placesOf(assets);
   if (places.length === 0) return null;
@@ -24,7 +24,7 @@ export function homeView(assets: Iterable<Placed>): Bounds | null {
   return boundsOf(shown);
 }
 
-/** As far as all of them reach; null where none has a place. */
+/** Bounds of all positions; null without any. */
 export function spreadOf(assets: Iterable<Placed>): Bounds | null {
   return boundsOf(placesOf(assets));
 }

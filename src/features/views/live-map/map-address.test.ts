@@ -31,18 +31,18 @@ test.each<[string, Partial<MapAddress>]>([
   ['at=,,', {}],
   ['at=1,2,3,4', {}],
   ['at=a,b,c', {}],
-])('"%s" is read, and what is not understood is left out', (query, expected) => {
+])('"%s" is parsed, and invalid values are omitted', (query, expected) => {
   expect(mapAddress.read(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
 });
 
-test('links that say neither word in full are read, and written in full', () => {
+test('abbreviated links are parsed, and written in full', () => {
   const params = new URLSearchParams(['geofences=asset', 'geofence=a'].map((text) => text.slice(3)).join('&'));
   const address = { ...plain, geofences: 'asset', geofence: 'a' } as const;
   expect(mapAddress.read(params)).toEqual(address);
   expect(mapAddress.write(params, address).toString()).toBe('geofences=asset&geofence=a');
 });
 
-test('what is written is read again, and parameters of others stay', () => {
+test('an address is stable when parsed and written, and foreign parameters stay', () => {
   const address: MapAddress = {
     asset: 'ÔNI 1',
     filter: { ...noAssetFilter, category: ['Excavator', ''], status: ['no_communication'], search: 'são' },

@@ -8,9 +8,9 @@ import { geofenceShows } from './geofence-tree.ts';
 import { mapParts } from './map-look.ts';
 
 /**
- * What the map's address says: the chosen asset by its code, the filter as on every screen of assets (`sort` is another screen's),
- * the list's order, where the map looks (null: at everything) and what is not drawn; which geofences are drawn (null: those looked
- * at last) and the id of the chosen one or sub-geofence.
+ * State of the map in the address: code of the selected asset, filter (shared with other asset screens; `sort` is not),
+ * order of the list, map position (null: fitted), hidden layers, geofences shown (null: as last used) and the selected
+ * geofence or sub-geofence.
  */
 export const mapAddress = addressOf(
   {

@@ -1,3 +1,3 @@
-/** What can be taken off the map. */
+/** Layers that can be hidden. */
 export const mapParts = ['names', 'clusters', 'trail', 'alerts'] as const;
 export type MapPart = (typeof mapParts)[number];

@@ -33,7 +33,7 @@ const stood = {
   speed_kmh: 0,
 };
 
-test('what an asset is stays, where it was and what it did is of then; what is not visible now was not visible then', () => {
+test('a past fleet combines current master data with past states, for currently visible assets', () => {
   const present = new Fleet();
   present.load({ assets: [{ ...asset }], units: [{ id: 'u', code: 'UL', name: 'Unit' }] }, 0);
   const past = pastFleet(present, [

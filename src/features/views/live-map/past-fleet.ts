@@ -2,7 +2,7 @@ import type { MomentAsset } from '#features/views/replay/contract.ts';
 import { Fleet } from './fleet.ts';
 import type { FleetAsset } from './fleet-asset.ts';
 
-/** The fleet with every asset where it stood at a moment; meters and fuel are of now, and left out. */
+/** The fleet at a past moment; meters and fuel, known only for now, are omitted. */
 export function pastFleet(present: Fleet, moment: readonly MomentAsset[]): Fleet {
   const assets: FleetAsset[] = [];
   for (const { id, status_since, ...stood } of moment) {

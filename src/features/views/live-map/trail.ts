@@ -1,6 +1,6 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 
-/** Where an asset was; the time in milliseconds since 1970. */
+/** Position of an asset; time in milliseconds since 1970. */
 export interface TrailFix {
   readonly time: number;
   readonly longitude: number;
@@ -9,15 +9,15 @@ export interface TrailFix {
 
 export interface TrailPart {
   readonly line: readonly (readonly [longitude: number, latitude: number])[];
-  /** 0: now, 1: as long ago as a trail reaches. */
+  /** 0: now, 1: the trail's maximum age. */
   readonly age: number;
 }
 
 export const trailMs = 3_600_000;
-/** A trail pales in so many steps. */
+/** Number of shades of a trail. */
 const steps = 24;
 
-/** The last hour as lines that pale with age, broken where nothing was heard; fixes come oldest first. */
+/** Lines of the last hour by age, interrupted at gaps; fixes are sorted oldest first. */
 export function trailParts(fixes: readonly TrailFix[], now: number): TrailPart[] {
   const parts: { line: [number, number][]; step: number }[] = [];
   let before: TrailFix | null = null;
@@ -28,14 +28,14 @@ export function trailParts(fixes: readonly TrailFix[], now: number): TrailPart[]
     const last = parts.at(-1);
     const isOn = before !== null && fix.time - before.time <= tripRules.silenceMs;
     if (last && isOn) last.line.push(place);
-    // The next step begins where this one ends, so that the line is whole.
+    // The next step begins where this one ends, so that the line is continuous.
     if (!isOn || last?.step !== step) parts.push({ line: [place], step });
     before = fix;
   }
   return parts.filter(({ line }) => line.length > 1).map(({ line, step }) => ({ line, age: step / (steps - 1) }));
 }
 
-/** The fixes with one more; what is not newer than the last is there already. */
+/** Appends a fix unless it is not newer than the last. */
 export function withFix(fixes: readonly TrailFix[], fix: TrailFix): readonly TrailFix[] {
   return fix.time > (fixes.at(-1)?.time ?? 0) ? [...fixes, fix] : fixes;
 }

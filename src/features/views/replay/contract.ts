@@ -4,23 +4,23 @@ import { replayAssetsMax } from '#features/trips/history/public.ts';
 import { stop, trip } from '#features/trips/trips/contract.ts';
 import { endpoint, forSection, id, instant, several, whole } from '#platform/contract.ts';
 
-/** What one replay may ask for. */
+/** Limits of a replay. */
 export const replayLimits = {
   spanDays: 31,
   assets: replayAssetsMax,
-  /** Fixes in one answer, all assets together; more are thinned out further than the zoom asks for. */
+  /** Fixes per answer over all assets; above it tracks are simplified further than for the zoom. */
   fixes: 120_000,
-  /** From this zoom on the visible fixes come as they were stored. */
+  /** Zoom level from which visible fixes are exact. */
   exactZoom: 16,
-  /** A fix that is older than this at a moment gives no place any more. */
+  /** Days after which a fix gives no position for a moment. */
   momentDays: 30,
 } as const;
 
 const whole32 = z.int();
 
 /**
- * Fixes of one asset as columns, oldest first. Numbers are the difference to the value before, the first to 0; a value that the
- * asset did not say is null, and the next one goes on from the last that it said.
+ * Fixes of an asset as columns, oldest first, delta-encoded (first value relative to 0); null: not reported, with the
+ * next delta relative to the last reported value.
  */
 export const trackColumns = z.object({
   /** Milliseconds since 1970, UTC. */
@@ -28,21 +28,21 @@ export const trackColumns = z.object({
   /** Millionths of a degree, WGS 84. */
   latitude_e6: z.array(whole32),
   longitude_e6: z.array(whole32),
-  /** Tenths of km/h: as sent, or from places where none was sent. */
+  /** Tenths of km/h: reported, otherwise computed from positions. */
   speed_dkmh: z.array(z.nullable(whole32)),
   heading_deg: z.array(z.nullable(whole32)),
-  /** One character a fix: `w` working, `i` idle (engine on without work), `o` off. */
+  /** One character per fix: `w` working, `i` idle (engine on without work), `o` off. */
   state: z.string(),
 });
 export type TrackColumns = z.output<typeof trackColumns>;
 
 export const path = z.object({
   asset_id: id,
-  /** Stored in the span; `columns` may hold fewer. */
+  /** Fixes stored in the span; `columns` may hold fewer. */
   fixes: z.int(),
-  /** All that are stored inside the bounds (or at all) are there. */
+  /** All fixes inside the bounds (or all) are included. */
   exact: z.boolean(),
-  /** Where the span holds none: when the asset reported next to it, before rather than after. */
+  /** Without fixes in the span: time of the nearest report, preferably before it. */
   nearest_at: z.nullable(instant),
   columns: trackColumns,
 });
@@ -50,12 +50,12 @@ export type Path = z.output<typeof path>;
 
 export const eventTypes = ['engine_on', 'engine_off', 'silence', 'top_speed'] as const;
 
-/** Something that happened on the way. */
+/** Event during a replay. */
 export const replayEvent = z.object({
   asset_id: id,
   type: z.enum(eventTypes),
   at: instant,
-  /** Of a silence: when the asset was heard again. */
+  /** End of a silence. */
   ended_at: z.nullable(instant),
   latitude: z.number(),
   longitude: z.number(),
@@ -63,11 +63,11 @@ export const replayEvent = z.object({
 });
 export type ReplayEvent = z.output<typeof replayEvent>;
 
-/** Where an asset stood at a moment and what it did; what it is, `/assets/map` says. */
+/** Position and state of an asset at a moment; master data comes from `/assets/map`. */
 export const momentAsset = z.object({
   id,
   status: assetStatus,
-  /** Null where finding out would mean to read the asset's whole day. */
+  /** Null when finding it would require reading a whole day. */
   status_since: z.nullable(instant),
   time: z.nullable(instant),
   latitude: z.nullable(z.number()),
@@ -79,7 +79,7 @@ export type MomentAsset = z.output<typeof momentAsset>;
 
 const span = { from: instant, to: instant };
 const degrees = z.number().check(z.minimum(-180), z.maximum(180));
-/** `west,south,east,north` in degrees; a west greater than the east lies across the antimeridian. */
+/** `west,south,east,north` in degrees; west greater than east crosses the antimeridian. */
 const bounds = z.pipe(
   z.transform((value) =>
     typeof value === 'string'

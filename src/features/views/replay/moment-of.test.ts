@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { momentOf } from './moment-of.ts';
 import { emptyTrack } from './track/track.ts';
 
-/** Off, then working at 30 km/h, then idle while it still slows down; two hours later off again. */
+/** Off, then working at 30 km/h, then idle while slowing down; two hours later off again. */
 const track = emptyTrack(5);
 track.time.set([0, 10_000, 20_000, 30_000, 7_200_000]);
 track.speed.set([0, 30, 30, 12, 0]);
@@ -20,6 +20,6 @@ test.each([
   ],
   ['idle, without the speed of the fix', 30_000, { status: 'engine_on', status_since: instant(30_000), speed_kmh: 0 }],
   ['in a gap', 3_600_000, { status: 'no_communication', status_since: instant(30_000), speed_kmh: null }],
-])('%s', (_, at, expected) => {
+])('moment: %s', (_, at, expected) => {
   expect(momentOf('a', track, at)).toMatchObject({ id: 'a', ...expected });
 });

@@ -3,14 +3,14 @@ import type { MomentAsset } from './contract.ts';
 import { emptySample, sampleTrack } from './track/sample-track.ts';
 import { trackStates, type Track } from './track/track.ts';
 
-/** Status of each of a track's states. */
+/** Status by track state. */
 const statuses: Record<(typeof trackStates)[number], AssetStatus> = {
   off: 'engine_off',
   idle: 'engine_on',
   working: 'running',
 };
 
-/** What an asset did at the clock's instant, as its own fixes say; idle and off it has no speed, however it is interpolated. */
+/** State of an asset at the clock's instant by its fixes; idle and off have no speed, whatever the interpolation. */
 export function momentOf(id: string, track: Track, at: number): MomentAsset {
   const { slot, latitude, longitude, speed, heading, state, isUnknown } = sampleTrack(track, at, emptySample());
   if (slot < 0)
@@ -38,7 +38,7 @@ export function momentOf(id: string, track: Track, at: number): MomentAsset {
   };
 }
 
-/** The first fix of the state that holds at a fix. */
+/** First fix of the state at a fix. */
 function beginOf({ state }: Track, slot: number): number {
   let first = slot;
   while (first > 0 && state[first - 1] === state[slot]) first -= 1;

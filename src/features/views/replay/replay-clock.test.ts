@@ -46,11 +46,11 @@ test.each<[name: string, from: ReplayClock, event: ClockEvent, expected: Partial
   ['no slower', { ...paused, speed: 1 }, { type: 'slower' }, { speed: 1 }],
   ['loop', paused, { type: 'loop', isLooping: true }, { isLooping: true }],
   ['look closer', paused, { type: 'look', from: 60_000, to: 70_000 }, { from: 60_000, to: 70_000, at: 60_000 }],
-])('%s', (_, from, event, expected) => {
+])('clock: %s', (_, from, event, expected) => {
   expect(runClock(from, event)).toEqual({ ...from, ...expected });
 });
 
-test('a new clock stands at its beginning, or where it is set', () => {
+test('a new clock starts at its beginning or the given instant', () => {
   expect(startClock(0, 10)).toMatchObject({ at: 0, isPlaying: false, speed: 60 });
   expect(startClock(0, 10, { at: 99, speed: 5 })).toMatchObject({ at: 10, speed: 5 });
 });
@@ -69,7 +69,7 @@ const event: fc.Arbitrary<ClockEvent> = fc.oneof(
   fc.record({ type: fc.constant('loop' as const), isLooping: fc.boolean() }),
 );
 
-test('whatever happens, it stays inside its span and at a speed that there is', () => {
+test('after any events the clock stays within its span and at a valid speed', () => {
   fc.assert(
     fc.property(fc.array(event), (events) => {
       const clock = events.reduce(runClock, startClock(500, 90_500));

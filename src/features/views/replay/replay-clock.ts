@@ -1,8 +1,8 @@
 import { clockSpeeds, type ClockSpeed } from '#features/trips/history/public.ts';
 
-/** The one clock of a replay. Instants are milliseconds since 1970. */
+/** Clock of a replay. Instants are milliseconds since 1970. */
 export interface ReplayClock {
-  /** The part of the span that is looked at: the clock runs inside it, and starts over at its end where it loops. */
+  /** Visible window of the span: the clock runs inside it, and restarts at its end when looping. */
   from: number;
   to: number;
   at: number;
@@ -12,15 +12,15 @@ export interface ReplayClock {
 }
 
 export type ClockEvent =
-  /** `elapsed`: milliseconds of the real clock since the last tick. */
+  /** `elapsed`: real milliseconds since the last tick. */
   | { type: 'tick'; elapsed: number }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'toggle' }
   | { type: 'scrub'; at: number }
-  /** Milliseconds of the replay, back where negative. */
+  /** Milliseconds of replay time, negative for back. */
   | { type: 'step'; by: number }
-  /** To the next mark, or the one before; `marks` rise. */
+  /** To the next or previous mark; `marks` ascend. */
   | { type: 'jump'; to: 'next' | 'previous'; marks: readonly number[] }
   | { type: 'home' }
   | { type: 'end' }
@@ -28,12 +28,12 @@ export type ClockEvent =
   | { type: 'faster' }
   | { type: 'slower' }
   | { type: 'loop'; isLooping: boolean }
-  /** Another part of the span. */
+  /** Changes the window. */
   | { type: 'look'; from: number; to: number };
 
-/** A tab that slept does not leap: the clock goes on from where it was. */
+/** Limits ticks after a suspended tab. */
 const longestTickMs = 250;
-/** A person who presses "previous" right after a mark wants the one before it. */
+/** "Previous" right after a mark means the one before it. */
 const justPassedMs = 1_000;
 
 export function startClock(
@@ -45,7 +45,7 @@ export function startClock(
   return { from, to, at: within({ from, to }, at), speed, isPlaying: false, isLooping: false };
 }
 
-/** The clock after an event; the same object where nothing changed. */
+/** The clock after an event; the same object when unchanged. */
 export function runClock(clock: ReplayClock, event: ClockEvent): ReplayClock {
   switch (event.type) {
     case 'tick':
@@ -79,7 +79,7 @@ export function runClock(clock: ReplayClock, event: ClockEvent): ReplayClock {
   }
 }
 
-/** From its end a clock plays from the beginning: nobody wants to see nothing. */
+/** At its end a clock restarts from the beginning. */
 function play(clock: ReplayClock): ReplayClock {
   if (clock.isPlaying) return clock;
   return { ...clock, isPlaying: true, at: clock.at >= clock.to ? clock.from : clock.at };

@@ -1,10 +1,10 @@
-/** Colours of a replay where styles do not reach, by light. */
+/** Colours of the map and canvas, by theme. */
 export const speedColors = {
   light: ['#86bcc1', '#3f98a2', '#0b6b74', '#e8702a', '#d0302f'],
   dark: ['#37696e', '#3fb3bd', '#9be3e8', '#f58a4b', '#f0605d'],
 } as const;
 
-/** In the order of `trackStates`: off, idle, working. As everywhere. */
+/** In the order of `trackStates`: off, idle, working. */
 export const stateColors = {
   light: ['#7a868c', '#e0a100', '#1f9d57'],
   dark: ['#8b989e', '#efb72a', '#37c878'],
@@ -13,7 +13,7 @@ export const stateColors = {
 export const bandCount = speedColors.light.length;
 const steps = [2, 5, 10, 15, 20, 25, 30, 40, 50, 100];
 
-/** Width of a band in km/h, so that all bands but the last end on a round number and the fastest is in the last one. */
+/** Width of a speed band in km/h: round limits, with the top speed in the last band. */
 export function bandStep(topSpeed: number): number {
   return steps.find((step) => step * bandCount >= topSpeed) ?? 100;
 }

@@ -13,12 +13,12 @@ test.each<[ReplaySpanPreset, string, string]>([
   ['yesterday', '2026-11-20T03:00Z', '2026-11-21T03:00Z'],
   ['last_day', '2026-11-20T14:33Z', '2026-11-21T14:33Z'],
   ['last_week', '2026-11-14T14:33Z', '2026-11-21T14:33Z'],
-])('%s', (preset, from, to) => {
+])('preset: %s', (preset, from, to) => {
   const span = spanOf(preset, now, zone);
   expect([iso(span.from), iso(span.to)]).toEqual([from, to]);
 });
 
-test('days are those of the zone, also where clocks change', () => {
+test('days follow the zone, also when clocks change', () => {
   const day = (text: string) => {
     const { from, to } = dayOf(at(text), now, 'Europe/Lisbon');
     return [iso(from), (to - from) / 3_600_000];
@@ -32,7 +32,7 @@ test('days are those of the zone, also where clocks change', () => {
   expect(dayOf(now - 60_000, now, zone).to).toBe(at('2026-11-21T14:33:00Z'));
 });
 
-test('what is shown is read again', () => {
+test('local texts of instants can be parsed again', () => {
   for (const timeZone of [zone, 'Pacific/Auckland', 'UTC'])
     expect(instantOf(localText(now, timeZone), timeZone)).toBe(at('2026-11-21T14:32:00Z'));
 });

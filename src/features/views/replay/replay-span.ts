@@ -1,7 +1,7 @@
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import { replayLimits } from './contract.ts';
 
-/** Milliseconds since 1970; `to` is not in. */
+/** Milliseconds since 1970; `to` is exclusive. */
 export interface ReplaySpan {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** A preset at this moment, by the calendar of a zone; what goes up to now ends at the full minute. */
+/** Span of a preset in a zone's calendar; spans until now end at the full minute. */
 export function spanOf(preset: ReplaySpanPreset, now: number, timeZone: string): ReplaySpan {
   const to = Math.ceil(now / minuteMs) * minuteMs;
   const today = startOfDay(now, timeZone);
@@ -32,24 +32,24 @@ export function spanOf(preset: ReplaySpanPreset, now: number, timeZone: string):
   }
 }
 
-/** The whole day of a zone that an instant lies in, up to now where that day is today. */
+/** Day of an instant in a zone, until now for today. */
 export function dayOf(instant: number, now: number, timeZone: string): ReplaySpan {
   const from = startOfDay(instant, timeZone);
-  // Some days have 23 hours and some 25.
+  // Days have 23 to 25 hours.
   const to = startOfDay(from + 36 * hourMs, timeZone);
   return { from, to: now > from && now < to ? Math.ceil(now / minuteMs) * minuteMs : to };
 }
 
 export type SpanFault = 'backwards' | 'too_long' | 'ahead';
 
-/** What is wrong with a span that a person wants to see; null: nothing. */
+/** Validation error of a span; null: none. */
 export function faultOf({ from, to }: ReplaySpan, now: number): SpanFault | null {
   if (!(from < to)) return 'backwards';
   if (to - from > replayLimits.spanDays * dayMs) return 'too_long';
   return from > now ? 'ahead' : null;
 }
 
-/** `2026-11-20T14:30`, as a field for date and time shows it. */
+/** `2026-11-20T14:30`, the value of a date-time input. */
 export function localText(instant: number, timeZone: string): string {
   return wallClock(instant, timeZone).slice(0, 16);
 }

@@ -1,23 +1,23 @@
-/** Instants in milliseconds since 1970: the whole span of a replay, or the part that is looked at. */
+/** Instants in milliseconds since 1970: the span of a replay, or its visible part. */
 export interface ReplayWindow {
   from: number;
   to: number;
 }
 
-/** What a person holds of the window: one of its ends, or all of it. */
+/** Dragged part of the window. */
 export type WindowGrip = 'from' | 'to' | 'both';
 
-/** A window is never narrower. */
+/** Minimum width of a window. */
 const narrowestMs = 60_000;
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The instant at a share of the window's width, from 0 to 1. */
+/** Instant at a fraction of the window, 0 to 1. */
 export function instantAt({ from, to }: ReplayWindow, share: number): number {
   return from + between(share, 0, 1) * (to - from);
 }
 
-/** The window moved, or one of its ends, inside the span. */
+/** Moves the window or one of its ends within the span. */
 export function moveWindow({ from, to }: ReplayWindow, span: ReplayWindow, grip: WindowGrip, by: number): ReplayWindow {
   if (grip === 'from') return { from: Math.min(Math.max(from + by, span.from), to - narrowestMs), to };
   if (grip === 'to') return { from, to: Math.max(Math.min(to + by, span.to), from + narrowestMs) };
@@ -25,7 +25,7 @@ export function moveWindow({ from, to }: ReplayWindow, span: ReplayWindow, grip:
   return { from: from + way, to: to + way };
 }
 
-/** More or less of the span, around an instant that stays where it is. */
+/** Zooms the window around a fixed instant. */
 export function zoomWindow(
   { from, to }: ReplayWindow,
   span: ReplayWindow,
@@ -38,13 +38,13 @@ export function zoomWindow(
   return { from: begin, to: begin + length };
 }
 
-/** The window between two instants, whichever comes first; null where it is too narrow. */
+/** Window between two instants in any order; null when too narrow. */
 export function windowBetween(one: number, other: number): ReplayWindow | null {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
   return to - from >= narrowestMs ? { from, to } : null;
 }
 
-/** How much more of the span a key shows: half, or twice as much. Null for every other key. */
+/** Zoom factor of a key: half or double. Null for other keys. */
 export function zoomFactorOf({ key, ctrlKey, metaKey }: KeyboardPress): number | null {
   if (ctrlKey || metaKey) return null;
   if (key === '+' || key === '=') return 0.5;

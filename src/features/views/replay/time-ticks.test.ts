@@ -29,12 +29,12 @@ test.each<[string, string, number, string[]]>([
   ],
 ])('from %s to %s, %d at most', (from, to, most, expected) => {
   const found = ticks(from, to, most);
-  // The very end may belong to the next day.
+  // The end may belong to the next day.
   expect(found).toEqual(expected.slice(0, found.length));
   expect(found.length).toBeGreaterThanOrEqual(expected.length - 1);
 });
 
-test('no instant comes twice where clocks change', () => {
+test('no instant is repeated when clocks change', () => {
   for (const [from, to] of [
     ['2026-03-28T20:00:00Z', '2026-03-29T12:00:00Z'],
     ['2026-10-24T20:00:00Z', '2026-10-25T12:00:00Z'],

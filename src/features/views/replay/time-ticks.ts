@@ -4,7 +4,7 @@ import { localText } from './replay-span.ts';
 export interface TimeTick {
   /** Milliseconds since 1970. */
   at: number;
-  /** It begins a day of the zone. */
+  /** Start of a day in the zone. */
   isDay: boolean;
 }
 
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const minutes = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720];
 const days = [1, 2, 3, 7];
 
-/** Round instants of a zone's clocks inside a span, at most so many. */
+/** Round local times inside a span, up to a maximum. */
 export function timeTicks(from: number, to: number, most: number, timeZone: string): TimeTick[] {
   const least = (to - from) / Math.max(most, 1);
   const step = minutes.find((minute) => minute * minuteMs >= least);
@@ -26,12 +26,12 @@ function ticksOfDay(from: number, to: number, step: number, timeZone: string): T
   for (let day = startOfDay(from, timeZone); day < to; day = startOfDay(day + 1.5 * dayMs, timeZone)) {
     const date = localText(day, timeZone).slice(0, 10);
     for (let minute = 0; minute < 1_440; minute += step) {
-      // Clocks change by less than two hours.
+      // Clock changes are less than two hours.
       const near = day + minute * minuteMs;
       if (near < from - 2 * hourMs || near > to + 2 * hourMs) continue;
       const time = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
       const at = instantOf(`${date}T${time}`, timeZone);
-      // An hour that the clocks leave out has no place of its own.
+      // Skipped hours have no tick.
       if (at >= from && at <= to && at > (ticks.at(-1)?.at ?? -Infinity)) ticks.push({ at, isDay: minute === 0 });
     }
   }

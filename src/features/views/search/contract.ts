@@ -33,16 +33,16 @@ export const found = z.object({
     }),
   ),
   units: z.array(z.object({ id, code: z.string(), name: z.string() })),
-  /** `unit`: code of the rental unit; `sub`: name of the sub-geofence that was found in it. */
+  /** `unit`: code of the rental unit; `sub`: name of the matching sub-geofence. */
   geofences: z.array(z.object({ id, name: z.string(), sub: word, unit: z.string() })),
-  /** Not resolved, the gravest first. `subject`: code of the asset, or of the unit that it is of as a whole. */
+  /** Unresolved, most severe first. `subject`: code of the asset or unit. */
   alerts: z.array(z.object({ id, code: z.string(), description: z.string(), subject: z.string() })),
   profiles: z.array(z.object({ id, name: z.string() })),
-  /** Trackers by IMEI or other id; `asset`: code of the asset, null for one without. */
+  /** Trackers by IMEI or other id; `asset`: its asset's code, or null. */
   devices: z.array(z.object({ device_id: z.string(), asset: word })),
   people: z.array(z.object({ id, name: z.string(), email: z.string() })),
   briefcases: z.array(z.object({ id, name: z.string() })),
-  /** Boards, embedded pages and files; `briefcase`: null where the caller does not see it. */
+  /** Boards, embedded pages and files; `briefcase`: null without access to it. */
   contents: z.array(z.object({ id, name: z.string(), briefcase: z.nullable(z.object({ id, name: z.string() })) })),
 });
 export type SearchHit = z.output<typeof found>;

@@ -24,7 +24,7 @@ const dark: PaletteItem = { key: 'command dark', kind: 'command', label: 'Dark',
 const labels = (groups: readonly { kind: string; items: PaletteItem[] }[]) =>
   groups.map(({ kind, items }) => [kind, ...items.map(({ label }) => label)]);
 
-test('what begins with the typed text comes first', () => {
+test('prefix matches come first', () => {
   const own = [page('Live map'), page('Map'), page('Routes', 'trips map')];
   expect(narrow('map', own).map(({ label }) => label)).toEqual(['Map', 'Live map', 'Routes']);
 });
@@ -58,7 +58,7 @@ const found = itemsOf({
   ],
 });
 
-test('what is found leads to its page', () => {
+test('hits link to their pages', () => {
   expect(found.map(({ to, hint }) => [to, hint])).toEqual([
     ['/services/simc/assets/EH%2F204', 'CAT 320 · S-1 · UL-1'],
     ['/services/simc/units/UL-1', 'Depot'],
@@ -73,7 +73,7 @@ test('what is found leads to its page', () => {
   ]);
 });
 
-test('without text: what was chosen lately, pages, commands; with it: what it means', () => {
+test('without text recent choices, pages and commands are shown; with it the matches', () => {
   const own = [page('Map'), dark];
   const [asset] = found;
   const recent = asset ? [asset] : [];
@@ -95,7 +95,7 @@ test('without text: what was chosen lately, pages, commands; with it: what it me
   ]);
 });
 
-test('a page that begins with the typed text comes before what was found', () => {
+test('a page with a prefix match precedes the hits', () => {
   const groups = (typed: string) =>
     labels(groupItems({ typed, found, own: [page('Live map'), page('Map')], recent: [] })).map(([kind]) => kind);
   const kinds = ['asset', 'unit', 'alert', 'geofence', 'briefcase', 'content', 'device', 'person'];
@@ -103,7 +103,7 @@ test('a page that begins with the typed text comes before what was found', () =>
   expect(groups('ap')).toEqual([...kinds, 'page']);
 });
 
-test('the newest choice comes first, each once, six at most; commands and pages are not remembered', () => {
+test('recent choices are unique, newest first, at most six; commands and pages are not remembered', () => {
   const unit = (n: number): PaletteItem => ({ key: `unit ${n}`, kind: 'unit', label: `${n}`, to: `/${n}`, words: 'w' });
   let recent: readonly PaletteItem[] = [];
   for (const item of [...[1, 2, 3, 4, 5, 6, 7, 3].map(unit), dark, page('Map')]) recent = remember(recent, item);

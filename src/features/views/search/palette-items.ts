@@ -18,17 +18,17 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** Something that can be chosen: a place to go to, or something to do. */
+/** Item of the palette: a link or a command. */
 export interface PaletteItem {
-  /** Unique among all. */
+  /** Unique key. */
   key: string;
   kind: Exclude<ItemKind, 'recent'>;
   label: string;
-  /** What distinguishes it from its like. */
+  /** Distinguishes equal labels. */
   hint?: string;
-  /** Where it leads; absent: it does something. */
+  /** Path; absent for commands. */
   to?: string;
-  /** Words that find it beside its label. */
+  /** Further search words. */
   words?: string;
 }
 
@@ -39,7 +39,7 @@ export interface ItemGroup {
 
 const mostRecent = 6;
 
-/** What was found, as items. */
+/** Hits as items. */
 export function itemsOf({ assets, units, alerts, geofences, ...rest }: SearchHit): PaletteItem[] {
   const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
   const { briefcases, contents, profiles, people, devices } = rest;
@@ -111,12 +111,12 @@ export function itemsOf({ assets, units, alerts, geofences, ...rest }: SearchHit
   ];
 }
 
-/** A text without case and accents. */
+/** Lower case without accents. */
 export function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** How well the typed text fits: 0 the text begins with it, 1 a word of the text does, 2 the text holds each typed word; null not at all. */
+/** Rank of a match: 0 prefix, 1 prefix of a word, 2 contains each typed word; null: no match. */
 export function fit(typed: string, text: string): 0 | 1 | 2 | null {
   const [wanted, given] = [normalized(typed).trim(), normalized(text)];
   if (given.startsWith(wanted)) return 0;
@@ -124,7 +124,7 @@ export function fit(typed: string, text: string): 0 | 1 | 2 | null {
   return wanted.split(/\s+/).every((word) => given.includes(word)) ? 2 : null;
 }
 
-/** Pages and commands that match the typed text, best first. */
+/** Matching pages and commands, best first. */
 export function narrow(typed: string, items: readonly PaletteItem[]): PaletteItem[] {
   const fits = items.flatMap((item) => {
     const rank = fit(typed, item.label) ?? (item.words === undefined ? null : fit(typed, item.words));
@@ -140,7 +140,7 @@ interface PaletteInput {
   recent: readonly PaletteItem[];
 }
 
-/** What the palette shows: without text recent choices and pages, with it the matches. */
+/** Content of the palette: without text recent choices and pages, with it the matches. */
 export function groupItems({ typed, found, own, recent }: PaletteInput): ItemGroup[] {
   const isEmpty = typed.trim() === '';
   const items = isEmpty ? own : [...found, ...narrow(typed, own)];
@@ -153,7 +153,7 @@ export function groupItems({ typed, found, own, recent }: PaletteInput): ItemGro
   );
 }
 
-/** Pages come after what was found, unless one begins with the typed text. */
+/** Pages come after hits, unless one is a prefix match. */
 function placeOf({ kind, items: [first] }: ItemGroup, typed: string): number {
   const isMeant = kind === 'page' && first !== undefined && typed.trim() !== '' && fit(typed, first.label) === 0;
   return isMeant ? -1 : itemKinds.indexOf(kind);

@@ -3,7 +3,7 @@ import { hasModule, type Scope } from '#platform/scope.ts';
 export type SearchKind =
   'assets' | 'units' | 'alerts' | 'geofences' | 'profiles' | 'people' | 'devices' | 'unassigned_devices';
 
-/** What a person may find at all: what they could also list. */
+/** Whether the person may find a kind: only what they may also list. */
 export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kind: SearchKind): boolean {
   const hasAssets = hasModule(scope.modules, 'services:simc');
   switch (kind) {

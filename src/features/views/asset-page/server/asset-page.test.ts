@@ -12,7 +12,7 @@ const { api, account, other, admin } = await createApiFixture();
 let owner: Client;
 let north: { id: string };
 let south: { id: string };
-/** A viewer who reaches the south alone. */
+/** A viewer with access to the south only. */
 let southerner: MintedPerson;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => owner.end());
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 
-test('the history shows who changed what, in fields; of a unit out of reach nothing', async () => {
+test('the history shows field changes with their author, and hides units out of scope', async () => {
   const { id } = await make('PAST-1', { category: 'Crane' });
   const params = { id };
   await api.call(updateAsset, { ...admin(), params, body: { category: 'Truck', plate: 'ABC1D23' } });
@@ -77,7 +77,7 @@ test('the history shows who changed what, in fields; of a unit out of reach noth
   expect(rest.next).toBeNull();
 });
 
-test('meters that restarted stand beside exchanged devices', async () => {
+test('meter restarts are listed with exchanged devices', async () => {
   const { id } = await make('METER-1', { device_ids: ['old'] });
   await owner.query(
     `insert into meter_changes (account_id, asset_id, time, meter, kind, from_value, to_value) values ($1, $2, '2026-03-02T12:00:00Z', 'hour_meter', 'reset', 812.5, 3)`,
@@ -121,7 +121,7 @@ test.each(reads)(
   },
 );
 
-test('a silent asset says why: its last readings and whether its neighbours communicate', async () => {
+test('a silent asset is explained by its last readings and its neighbours', async () => {
   const unit = await api.call(createUnit, { ...admin(), body: { code: 'QUIET', name: 'Quiet' } });
   const add = async (code: string, minutesAgo: number | null, fields: object = {}) => {
     const { id } = await api.call(createAsset, { ...admin(), body: { code, unit_id: unit.id, ...fields } });

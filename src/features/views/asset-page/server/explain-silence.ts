@@ -4,7 +4,7 @@ import type { AssetSilence } from '../contract.ts';
 import { explainSilence } from '../silence-rules.ts';
 import { fetchSilence } from './silence-store.ts';
 
-/** @throws Refusal `not_found` for an asset that is absent or out of reach */
+/** @throws Refusal `not_found` for an asset that is absent or out of scope */
 export async function explainAssetSilence(context: Context, assetId: string): Promise<AssetSilence> {
   await demandVisibleAsset(context, assetId);
   const { last_seen_at, has_device, maintenance, ...facts } = await fetchSilence(context, assetId);

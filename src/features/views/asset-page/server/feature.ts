@@ -6,7 +6,7 @@ import { explainAssetSilence } from './explain-silence.ts';
 import { fetchHistory, fetchMeterChanges } from './history-store.ts';
 import { readTimeline } from './read-timeline.ts';
 
-/** What one asset did, and what people did to it. */
+/** Timeline, history and silence of one asset. */
 export const assetPageFeature: Feature = {
   name: 'asset-page',
   bindings: [

@@ -16,7 +16,7 @@ interface EntryRow {
   after: AuditSnapshot | null;
 }
 
-/** The changes of an asset that the caller sees, newest first. */
+/** Changes of a visible asset, newest first. */
 export function fetchHistory(
   { db, scope }: Context,
   assetId: string,
@@ -36,7 +36,7 @@ export function fetchHistory(
       at: at.toISOString(),
       user,
       action,
-      // What a new asset began with is what it is.
+      // A creation lists no changes: its values are the asset's.
       changes: action === 'update' ? listFieldChanges({ before, after }, (unit) => reachesUnit(scope, unit)) : [],
     }),
   });
@@ -54,7 +54,7 @@ interface ChangeRow {
 
 const shown = 100;
 
-/** Where the asset's meters restarted, with the devices that came and went; newest first. */
+/** Meter restarts and exchanged devices, newest first. */
 export async function fetchMeterChanges({ db, scope }: Context, assetId: string): Promise<MeterChange[]> {
   const devices = (side: string) =>
     sql`array(select jsonb_array_elements_text(${sql.ref(`e.${side}`)} -> 'device_ids'))`;

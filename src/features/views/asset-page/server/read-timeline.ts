@@ -14,7 +14,7 @@ const asText = <Time extends { from: number; to: number }>(time: Time) => ({
   to: text(time.to),
 });
 
-/** @throws Refusal `validation_error` on `to` for days that run backwards or are too many */
+/** @throws Refusal `validation_error` on `to` when it precedes `from` or the span is too long */
 export async function readTimeline(
   context: Context,
   { id }: ParamsOf<typeof getTimeline>,

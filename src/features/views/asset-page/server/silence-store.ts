@@ -15,7 +15,7 @@ interface SilenceRow extends Omit<AssetSilence, 'cause' | 'last_seen_at'> {
 const metresPerDegree = 111_320;
 const reach = neighbourRadiusM / metresPerDegree;
 
-/** Last readings of an asset, and whether others of its unit and around its last position communicate. */
+/** Last readings of an asset, and communication of its unit and neighbours. */
 export async function fetchSilence({ db, scope }: Context, assetId: string): Promise<SilenceRow> {
   const inReach = scope.unitIds === null ? sql`true` : sql`o.unit_id = any(${scope.unitIds}::uuid[])`;
   const heard = sql`p.time > now() - make_interval(secs => c.silent_after_s)`;

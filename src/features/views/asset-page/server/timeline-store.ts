@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Run } from '../timeline-rules.ts';
 
-/** More than anybody sets in a month. */
+/** Limit of status marks. */
 const marksMax = 1_000;
 
 export interface Calendar {
@@ -18,7 +18,7 @@ export interface Calendar {
   days: { day: string; from: number; to: number }[];
 }
 
-/** The days of the account's calendar from one to another, both included, each as long as it was there; milliseconds since 1970. */
+/** Days of the account's calendar, inclusive, with their real lengths; milliseconds since 1970. */
 export async function fetchCalendar(
   { db, scope }: Context,
   { from, to }: { from: string; to: string },
@@ -54,11 +54,11 @@ interface AskedSpan {
 interface MarkTime {
   kind: OverrideKind;
   from: number;
-  /** Endless while it stands. */
+  /** Infinity while current. */
   to: number;
 }
 
-/** When marks of an asset stood that touch a span, by their beginning. */
+/** Statuses set by people that overlap a span, by start. */
 export async function fetchMarkTimes({ db, scope }: Context, { assetId, from, to }: AskedSpan): Promise<MarkTime[]> {
   const { rows } = await sql<{ kind: OverrideKind; since: Date; ended_at: Date | null }>`
     select kind, since, ended_at from asset_status_overrides
@@ -77,17 +77,17 @@ interface TimelineQuery extends AskedSpan {
 }
 
 /**
- * The runs of an asset that a span shows, from the last fix before it to the first after it. The database goes through the
- * positions once, in their order, and answers the few rows at which something changes.
+ * Runs of an asset in a span, from the last fix before it to the first after it. Computed in one ordered pass in the
+ * database, which returns only rows where something changes.
  */
 export async function fetchRuns(context: Context, asked: TimelineQuery): Promise<Run[]> {
-  // Most say their speed: then a fix is reported by itself, in half the time.
+  // Most assets report their speed: then each fix is judged alone, in half the time.
   const bySaid = await fetchTurns(context, asked, saidStates(context.scope, asked));
   if (!bySaid.some(({ state }) => state === 'unsaid')) return runsOf(bySaid);
   return runsOf(await fetchTurns(context, asked, measuredStates(context.scope, asked)));
 }
 
-/** Where the state that `states` gives for each fix (`time`, `state`, `earlier`) changes, and after each silence; the end last. */
+/** Rows where the state of `states` (`time`, `state`, `earlier`) changes, rows after a silence, and the last row. */
 async function fetchTurns(
   { db, scope }: Context,
   { assetId, from, to }: TimelineQuery,
@@ -114,7 +114,7 @@ async function fetchTurns(
   return rows;
 }
 
-/** What a fix says by itself; `unsaid` where that hangs on a speed that it does not say. */
+/** State of a fix alone; `unsaid` when it depends on a missing speed. */
 function saidStates(scope: Scope, { assetId, movingKmh }: TimelineQuery): RawBuilder<unknown> {
   return sql`
     select time, case
@@ -141,7 +141,7 @@ function measuredStates(scope: Scope, { assetId, movingKmh }: TimelineQuery): Ra
 const silence = sql`make_interval(secs => ${tripRules.silenceMs / 1_000})`;
 const noiseM = 15;
 
-/** km/h as the asset says; one that does not, or says what cannot be, by the way from fix to fix, as the pipeline measures it. */
+/** Reported speed in km/h; when missing or impossible, computed between fixes as in ingest. */
 const speed = sql`case when speed_kmh <= ${tripRules.impossibleKmh}::real then speed_kmh
   when earlier is null or time - earlier > ${silence} then 0
   else (select case when m < ${noiseM} or kmh > ${tripRules.impossibleKmh} then 0 else kmh end
@@ -152,7 +152,7 @@ const speed = sql`case when speed_kmh <= ${tripRules.impossibleKmh}::real then s
 interface Turn {
   time: Date | null;
   state: Run['state'] | 'unsaid' | null;
-  /** The fix before the turn: the last of what went on until then. */
+  /** The fix before the change: last one of the former state. */
   before: Date | null;
 }
 

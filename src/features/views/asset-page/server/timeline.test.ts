@@ -49,7 +49,7 @@ const timeline = async (id: string, query: string) => {
   ]);
 };
 
-test('a day of one asset: working, idle, off and silent, by the rules of the pipeline', async () => {
+test('a day of an asset: working, idle, off and silent, by the rules of ingest', async () => {
   const { id } = await make('LINE-1');
   const at = (time: string) => `2026-03-02T${time}:00Z`;
   await store(id, [
@@ -58,14 +58,14 @@ test('a day of one asset: working, idle, off and silent, by the rules of the pip
     { at: at('12:10'), engine_on: true, speed_kmh: 3 },
     { at: at('12:15'), ignition: true, speed_kmh: 0, work: true },
     { at: at('12:20'), engine_on: true, speed_kmh: 0, rpm: 1_200 },
-    // 12:25 without a speed, 20 km from the fix before: no asset drives that fast in five minutes, and this one stands.
+    // 12:25 without a speed, 20 km from the previous fix: impossible in five minutes, so stationary.
     { at: at('12:25'), engine_on: true, latitude: -30.5 },
     // 1.1 km in five minutes.
     { at: at('12:30'), engine_on: true, latitude: -30.51 },
     { at: at('12:40'), engine_on: true, speed_kmh: 0 },
     // Silent for two hours with the engine on.
     { at: at('14:40'), engine_on: false, speed_kmh: 0 },
-    // Unknown engine: movement alone decides.
+    // Unknown engine: only movement counts.
     { at: at('16:00'), speed_kmh: 30 },
     { at: at('16:05'), speed_kmh: 0 },
     { at: at('16:10'), engine_on: false, speed_kmh: 30 },
@@ -80,7 +80,7 @@ test('a day of one asset: working, idle, off and silent, by the rules of the pip
       'silent 12:40-14:40',
       'off 14:40-16:00',
       'working 16:00-16:05',
-      // Nothing was heard since: the account calls it silent from its last word on.
+      // No fix since: silent from the last one on, by the account's setting.
       'off 16:05-16:10',
       'silent 16:10-03:00',
     ],
@@ -88,7 +88,7 @@ test('a day of one asset: working, idle, off and silent, by the rules of the pip
   ]);
 });
 
-test('an asset works at the engine speed that was set for it from a day on, whether or not it says its speed', async () => {
+test('an asset works from the engine speed of its settings on, with and without reported speed', async () => {
   const setTarget = (value: number, from: string, whose: object) =>
     api.call(targets.create, { ...admin(), body: { kind: 'working_rpm', value, from, ...whose } });
   await setTarget(900, '2026-03-03', { category: 'Pump' });
@@ -119,7 +119,7 @@ test('an asset works at the engine speed that was set for it from a day on, whet
   }
 });
 
-test('a day begins with what went on before it, and ends with what goes on after', async () => {
+test('a day includes the states that began before and end after it', async () => {
   const { id } = await make('LINE-2');
   await store(id, [
     { at: '2026-03-03T02:55:00Z', engine_on: true, speed_kmh: 0 },
@@ -132,7 +132,7 @@ test('a day begins with what went on before it, and ends with what goes on after
   ]);
 });
 
-test('a day shows the marks that stood then, within it and up to now', async () => {
+test('a day shows status marks, clipped to the day and to now', async () => {
   const { id } = await make('LINE-MARKED');
   const mark = (kind: string, since: string, ended: string | null) =>
     owner.query(
@@ -154,7 +154,7 @@ test('a day shows the marks that stood then, within it and up to now', async () 
   expect(later.days.map(({ marks }) => marks)).toEqual([[]]);
 });
 
-test('days of 23 and 25 hours are as long as they were', async () => {
+test('days of 23 and 25 hours have their real lengths', async () => {
   const { id } = await make('LINE-3');
   await owner.query(`update accounts set time_zone = 'America/New_York' where id = $1`, [account.id]);
   const params = { id };
@@ -168,7 +168,7 @@ test('days of 23 and 25 hours are as long as they were', async () => {
   await owner.query(`update accounts set time_zone = 'America/Sao_Paulo' where id = $1`, [account.id]);
 });
 
-test('today ends now; what is still to come is empty', async () => {
+test('today ends now; the future is empty', async () => {
   const { id } = await make('LINE-4');
   const now = Date.now();
   const fix = new Date(now - 120_000);

@@ -27,7 +27,7 @@ import styles from './asset-head.module.css';
 const listPath = '/services/simc/home';
 const pathOf = (code: string) => `/services/simc/assets/${encodeURIComponent(code)}`;
 
-/** Which asset it is, what it does since when, and what can be done with it. */
+/** Asset, status with its start, and actions. */
 export function AssetHead({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category].filter(Boolean);

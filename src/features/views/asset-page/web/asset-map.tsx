@@ -17,7 +17,7 @@ interface AssetMapProps {
 
 const nearZoom = 14;
 
-/** The asset on a small map of its own; it moves as it is reported live, and the map goes along where it would leave it. */
+/** Map of the asset, updated live; follows it near the edge. */
 export function AssetMap({ asset, last }: AssetMapProps) {
   const t = useTranslations('asset_page');
   const light = useComputedColorScheme('light');
@@ -59,7 +59,7 @@ function pointOf(asset: Asset, last: AssetMapProps['last']): MapPoint {
   };
 }
 
-/** Near the edge the map follows; a person who looks around is left in peace until then. */
+/** Follows only near the edge, so that panning is not disturbed. */
 function InView({ latitude, longitude }: { latitude: number; longitude: number }) {
   const { map } = useMap();
   const follow = useEffectEvent((at: { latitude: number; longitude: number }) => {

@@ -24,7 +24,7 @@ import { TripsCard } from './cards/trips-card.tsx';
 import { useAsset } from './use-asset.ts';
 import styles from './asset-page.module.css';
 
-/** One asset, by its code: what it is, what it does, what it did, and what people did to it. */
+/** Page of an asset by its code. */
 export default function AssetPage({ code }: { code: string }) {
   const { data: asset, error, refetch } = useAsset(code);
   if (asset) return <Whole asset={asset} />;
@@ -66,7 +66,7 @@ function Whole({ asset }: { asset: Asset }) {
   );
 }
 
-/** An asset of another unit looks like one that never was. */
+/** The same for absent assets and assets out of scope. */
 function Missing({ code }: { code: string }) {
   const t = useTranslations('asset_page');
   return (

@@ -24,7 +24,7 @@ export function useMarks(id: string) {
   });
 }
 
-/** What takes the asset out of work right now: why, since when, until when, by whom. */
+/** Current status set by a person: reason, period, author. */
 export function MarkBanners({ asset }: { asset: Asset }) {
   const { data } = useMarks(asset.id);
   const open = data?.filter((mark) => mark.ended_at === null) ?? [];

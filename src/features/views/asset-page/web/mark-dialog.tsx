@@ -16,14 +16,14 @@ import { notify } from '#ui/notices.tsx';
 
 interface MarkDialogProps {
   asset: Asset;
-  /** Open while there is one. */
+  /** Open while not null. */
   kind: OverrideKind | null;
-  /** The mark that stands, to be explained again. */
+  /** Mark to edit. */
   mark?: StatusOverride;
   onClose(): void;
 }
 
-/** Takes an asset out of work: why, and until when. */
+/** Sets a status with reason and end. */
 export function MarkDialog({ asset, kind, mark, onClose }: MarkDialogProps) {
   const t = useTranslations('asset_page');
   const queries = useQueryClient();

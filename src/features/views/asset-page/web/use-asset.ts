@@ -8,10 +8,10 @@ import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { movedBy, turnedBy } from '../live-asset.ts';
 
-/** Whatever was missed without anybody knowing is put right after this time. */
+/** Milliseconds between reloads, against missed live events. */
 const rereadMs = 300_000;
 
-/** One asset by its code, as it is now: live events change it in place. Null: there is none, or none that the person may see. */
+/** Asset by its code, updated live. Null: absent or out of scope. */
 export function useAsset(code: string) {
   const queries = useQueryClient();
   const queryKey = ['assets', 'code', code.toLowerCase()];
@@ -41,7 +41,7 @@ async function readAsset(code: string, signal: AbortSignal): Promise<Asset | nul
     const { items } = await call(listAssets, { query: { code: [code], limit: 1 }, signal });
     return items[0] ?? null;
   } catch (error) {
-    // What cannot be a code is nobody's.
+    // An invalid code belongs to no asset.
     if (error instanceof CallError && error.status === 422) return null;
     throw error;
   }

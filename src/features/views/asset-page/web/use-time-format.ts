@@ -3,7 +3,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 
 const minuteMs = 60_000;
 
-/** Times and durations as the page says them. */
+/** Time and duration formats of the page. */
 export function useTimeFormat() {
   const t = useTranslations('asset_page');
   const format = useFormatter();
@@ -17,12 +17,12 @@ export function useTimeFormat() {
         ? t('minutes', { minutes: number(minutes) })
         : t('hours', { hours: number(Math.floor(minutes / 60)), minutes: number(minutes % 60) });
     },
-    /** Date and time of an instant, ISO 8601, in the person's zone. */
+    /** ISO 8601 instant in the person's zone. */
     moment: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
-    /** The same in little room: `21/11, 08:49`. */
+    /** Short form: `21/11, 08:49`. */
     shortMoment: (instant: string) =>
       format.dateTime(new Date(instant), { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' }),
-    /** A day of the calendar. */
+    /** Calendar day. */
     day: (day: string) => format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
     /** `sex., 20/11` */
     shortDay: (day: string) =>

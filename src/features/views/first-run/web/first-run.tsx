@@ -15,7 +15,7 @@ import styles from './first-run.module.css';
 const newAlert = '/services/simc/alertas/gerenciamento?new=true';
 type Dialog = 'unit' | 'asset' | 'import';
 
-/** Four steps, each with its form; the next one stands out. */
+/** Four steps with their forms; the next one is highlighted. */
 export function FirstRun() {
   const t = useTranslations('first_run');
   const progress = useProgress();

@@ -11,7 +11,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { snippets, trackerKinds, type TrackerKind } from '../tracker-snippets.ts';
 import styles from './first-run.module.css';
 
-/** How a tracker sends here: the code to paste, with a key that is made on the spot. */
+/** Configuration of a tracker, with a new API key. */
 export function TrackerStep({ isNext }: { isNext: boolean }) {
   const t = useTranslations('first_run.tracker');
   const tError = useTranslations('errors');
@@ -44,7 +44,7 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
         }}
       >
         <p>{t(`hints.${kind}`)}</p>
-        {/* Wide lines scroll by the keys, too. */}
+        {/* Scrollable by keyboard. */}
         <pre tabIndex={0} role="region" aria-label={t('snippet')} className={styles.code}>
           {code}
         </pre>

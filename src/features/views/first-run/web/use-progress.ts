@@ -8,7 +8,7 @@ import type { AccountProgress } from '../first-steps.ts';
 
 const refreshMs = 15_000;
 
-/** What the account has so far; null until it is read. */
+/** Progress of the account; null until loaded. */
 export function useProgress(): AccountProgress | null {
   useLiveRefetch({ on: [definitionsChanged], keys: [['alert-definitions']] });
   const facets = useQuery({

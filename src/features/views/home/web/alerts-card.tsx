@@ -12,7 +12,7 @@ import styles from './alerts-card.module.css';
 
 const shown = 4;
 
-/** Unresolved alerts that are assigned to this person, the gravest first. */
+/** Unresolved alerts assigned to the person, most severe first. */
 export function AlertsCard() {
   const t = useTranslations('home');
   const tError = useTranslations('errors');

@@ -4,7 +4,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { FirstRun } from '#features/views/first-run/web/public.tsx';
 import styles from './empty-fleet.module.css';
 
-/** What would be here, and the first step towards it. */
+/** Empty state with the first step. */
 export function EmptyFleet() {
   const t = useTranslations('home');
   const { accounts, current_account_id } = useProfile();

@@ -7,7 +7,7 @@ import styles from './fleet-now.module.css';
 
 type Count = { value: string | null; count: number };
 
-/** How many assets stand in each status, for those who do not see the map. */
+/** Assets per status, for screen readers. */
 export function FleetNow({ counts, total }: { counts: readonly Count[]; total: number }) {
   const t = useTranslations();
   const numbers = useNumbers();

@@ -16,14 +16,14 @@ type Count = { value: string | null; count: number };
 
 interface Figure {
   label: string;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   value: string | undefined;
   note: string;
   isGood?: boolean | null;
   to: string;
 }
 
-/** Three numbers that say how the day goes, each leading to where it comes from. */
+/** Three key figures with links to their sources. */
 export function HomeNumbers({ counts }: { counts: readonly Count[] | undefined }) {
   const { sections } = useProfile();
   const communicating = useCommunicating(counts);
@@ -83,7 +83,7 @@ function useWithStatus(counts: readonly Count[] | undefined, status: 'no_communi
   };
 }
 
-/** Null for those who do not see it. */
+/** Null without access. */
 function useUtilization(isSeen: boolean): Figure | null {
   const t = useTranslations('home_inbox');
   const { number, percent } = useNumbers();
@@ -112,7 +112,7 @@ function useUtilization(isSeen: boolean): Figure | null {
   };
 }
 
-/** Null for those who do not see it. */
+/** Null without access. */
 function useUnresolved(isSeen: boolean): Figure | null {
   const t = useTranslations('home_inbox.numbers');
   const { number } = useNumbers();

@@ -23,7 +23,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.t
 
 const refreshMs = 15_000;
 
-/** Where everyone starts: what needs them now, three numbers, and the fleet on its map. */
+/** Home page: tasks, key figures and the fleet map. */
 export default function HomePage() {
   const { sections, modules } = useProfile();
   const seesAssets = modules.some(({ code }) => code === 'services:simc') && sections.includes('assets');
@@ -80,7 +80,7 @@ function Fleet() {
           <ShortcutsRow />
         </aside>
       </div>
-      {/* Last: it comes once it is known what is missing, and moves nothing. */}
+      {/* Rendered last, since it is known late, and shifts nothing. */}
       <FirstRun />
     </>
   );

@@ -26,7 +26,7 @@ const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: num
   'admin-outbox': IconMail,
 };
 
-/** The ways from here to what this person may open. */
+/** Links to pages the person may open. */
 export function ShortcutsRow() {
   const t = useTranslations();
   const { modules, sections } = useProfile();

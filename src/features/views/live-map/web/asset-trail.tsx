@@ -16,7 +16,7 @@ const colors = {
 const most = 5_000;
 const none: readonly TrailFix[] = [];
 
-/** Where the chosen asset was in the last hour; it grows as the asset moves. */
+/** Trail of the selected asset over the last hour, extended live. */
 export function AssetTrail({ fleet, id }: { fleet: Fleet; id: string }) {
   const light = useComputedColorScheme('light');
   const now = useNow();
@@ -36,7 +36,7 @@ async function readTrail(id: string, signal: AbortSignal): Promise<readonly Trai
   return items.map(({ time, longitude, latitude }) => ({ time: Date.parse(time), longitude, latitude }));
 }
 
-/** What came in since a person looks. */
+/** Fixes received since mounting. */
 function useLiveFixes(fleet: Fleet, id: string): readonly TrailFix[] {
   const [fixes, setFixes] = useState(none);
   useEffect(() => {

@@ -10,19 +10,19 @@ import type { MapKind } from '#platform/geo/map-kinds.ts';
 interface FleetMapProps {
   fleet: Fleet;
   selectedId: string | null;
-  /** Where the address says to look; null: where most of the fleet stands. */
+  /** Map position in the address; null: fitted. */
   at: MapAddress['at'];
   onMove?(at: NonNullable<MapAddress['at']>): void;
   kind?: MapKind;
-  /** Buttons below those of the map itself. */
+  /** Buttons below the map's own. */
   tools?: ReactNode;
-  /** Pixels that panels cover. */
+  /** Pixels covered by panels. */
   padding: { top: number; right: number; bottom: number; left: number };
-  /** The fleet's points, and whatever else is drawn. */
+  /** Asset points and other layers. */
   children: ReactNode;
 }
 
-/** A map that looks at the fleet: where most of it stands at first, then where the chosen asset does. */
+/** Map of the fleet: initially fitted to most of it, then to the selected asset. */
 export function FleetMap({ fleet, selectedId, at, onMove, kind, tools, padding, children }: FleetMapProps) {
   const t = useTranslations('live_map');
   return (
@@ -41,7 +41,7 @@ export function FleetMap({ fleet, selectedId, at, onMove, kind, tools, padding, 
   );
 }
 
-/** The first look goes to where most of the fleet stands, unless the address says where. */
+/** Fits initially to most of the fleet, unless the address has a position. */
 function FirstView({ fleet, isGiven, padding }: Pick<FleetMapProps, 'fleet' | 'padding'> & { isGiven: boolean }) {
   const { map } = useMap();
   const isDone = useRef(isGiven);
@@ -62,7 +62,7 @@ function FirstView({ fleet, isGiven, padding }: Pick<FleetMapProps, 'fleet' | 'p
   return null;
 }
 
-/** What is chosen in the list comes into view; what is in view already stays where it is. */
+/** Brings an asset selected in the list into view if needed. */
 function ChosenInView({ fleet, selectedId, padding }: Pick<FleetMapProps, 'fleet' | 'selectedId' | 'padding'>) {
   const { map } = useMap();
   const show = useEffectEvent((id: string) => {
@@ -82,7 +82,7 @@ function ChosenInView({ fleet, selectedId, padding }: Pick<FleetMapProps, 'fleet
   return null;
 }
 
-/** Keeps points off the edge; where there is little room, only just. */
+/** Margin around points, reduced on small maps. */
 function withMargin({ top, right, bottom, left }: FleetMapProps['padding'], width: number) {
   const margin = width < 640 ? 20 : 48;
   return { top: top + margin, right: right + margin, bottom: bottom + margin, left: left + margin };

@@ -13,20 +13,20 @@ import type { MapPart } from '../map-look.ts';
 
 interface FleetPointsProps {
   fleet: Fleet;
-  /** The assets to be drawn. */
+  /** Assets to draw. */
   members: ReadonlySet<string>;
   selectedId: string | null;
   onSelect(id: string | null): void;
-  /** What is not drawn. */
+  /** Hidden layers. */
   hidden?: readonly MapPart[];
-  /** These wear a ring. */
+  /** Assets with a ring. */
   markedIds?: ReadonlySet<string>;
   badges?: PointBadges;
-  /** While a tool takes the clicks. */
+  /** Whether a tool receives the clicks. */
   isQuiet?: boolean;
 }
 
-/** Draws the members once; afterwards only what changed of them goes to the layer, without React. */
+/** Draws the members once, then passes only changes to the layer, without React. */
 export function FleetPoints(props: FleetPointsProps) {
   const { fleet, members, selectedId, onSelect, hidden = [], markedIds, badges, isQuiet } = props;
   const light = useComputedColorScheme('light');
@@ -36,7 +36,7 @@ export function FleetPoints(props: FleetPointsProps) {
   const update = useEffectEvent((change: FleetChange) => {
     if (change.kind === 'loaded') layer.current?.update(pointsOf(fleet.assets.filter(({ id }) => members.has(id))));
     else {
-      // Where all are drawn, none has to be looked up.
+      // No lookups when all assets are drawn.
       const { points, numbers } = movedPoints(fleet, change.slots, members.size === fleet.size ? null : members);
       layer.current?.update(points, { counting: fleet.rows, numbers });
     }
@@ -60,7 +60,7 @@ export function FleetPoints(props: FleetPointsProps) {
   );
 }
 
-/** Zooms that the map never has: below them points group together, from them on they show their names. */
+/** Zoom levels outside of the map's range, to disable clusters below and names from. */
 const never = { clusters: -10, names: 99 };
 
 const drawn = new WeakMap<FleetAsset, MapPoint>();
@@ -74,7 +74,7 @@ function pointsOf(assets: readonly (FleetAsset | undefined)[]): MapPoint[] {
   return points;
 }
 
-/** Points of assets that have just changed, and their slots. Read from numbers: none becomes an object that nobody asks for. */
+/** Points and slots of changed assets, read from rows without creating objects. */
 function movedPoints(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<string> | null) {
   const { rows } = fleet;
   const points: MapPoint[] = [];
@@ -95,7 +95,7 @@ function movedPoints(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<stri
   return { points, numbers };
 }
 
-/** The point of an asset that has a place; the same object while the asset is the same. */
+/** Point of an asset with a position; cached per asset object. */
 function pointOf(asset: FleetAsset): MapPoint | null {
   const known = drawn.get(asset);
   if (known) return known;
@@ -125,7 +125,7 @@ function pointAt({ id, code }: Pick<FleetAsset, 'id' | 'code'>, shown: DrawnPoin
     id,
     longitude,
     latitude,
-    // What stands or is silent points nowhere.
+    // Stationary and silent assets have no heading.
     heading: group === 'running' && speed >= 1 ? heading : null,
     colour: colorIndex(group),
     shape: statusAppearances[group].shape,

@@ -7,15 +7,15 @@ interface FollowCameraProps {
   fleet: Fleet;
   id: string;
   padding: { top: number; right: number; bottom: number; left: number };
-  /** The person moved the map by hand. */
+  /** The person panned the map. */
   onEnd(): void;
 }
 
-/** A point glides to a new fix for as long as the one before lasted; the camera goes with it. */
+/** A point glides to a new fix over the last interval, in milliseconds; the camera moves with it. */
 const glide = { leastMs: 250, mostMs: 10_000 };
 const startMs = 600;
 
-/** Keeps one asset in the middle of the map. */
+/** Keeps an asset in the middle of the map. */
 export function FollowCamera({ fleet, id, padding, onEnd }: FollowCameraProps) {
   const { map } = useMap();
   const seen = useRef({ longitude: 0, latitude: 0, at: 0 });
@@ -46,7 +46,7 @@ export function FollowCamera({ fleet, id, padding, onEnd }: FollowCameraProps) {
     return () => {
       leave();
       map.off('dragstart', stop);
-      // A drag has stopped the camera itself; stopping the map would forget the drag and take its end for a click.
+      // A drag has stopped the camera; `map.stop()` would abort the drag and turn its end into a click.
       if (!isByHand) map.stop();
     };
   }, [map, fleet, id]);

@@ -15,7 +15,7 @@ import styles from './live-map-card.module.css';
 const path = '/services/simc/geolocalizacao/mapa';
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The fleet in short: how many do what, and where. Everything leads to the map. */
+/** Summary of the fleet with a small map, linked to the live map. */
 export function LiveMapCard() {
   const t = useTranslations('live_map');
   const navigate = useNavigate();

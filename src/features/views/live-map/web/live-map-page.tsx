@@ -18,13 +18,13 @@ import styles from './live-map-page.module.css';
 const AssetPanel = lazy(async () => ({ default: (await import('./panels/asset-panel.tsx')).AssetPanel }));
 const GeofenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).GeofenceCard }));
 
-/** The map page: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
+/** Live map: list, map, selected asset and address in sync. */
 export default function LiveMapPage() {
   const t = useTranslations('live_map');
   const page = useMapPage();
   const { live, list, address, change, selectedId, select, isPhone, isListOpen, setListOpen } = page;
   const [isFullscreen, toggleFullscreen] = useFullscreen();
-  // A phone has room for the replay or for the asset, not for both.
+  // A phone shows either the replay or the asset.
   const hasPanel = selectedId !== null && !(isPhone && page.isReplaying);
   const box = useRef<HTMLDivElement>(null);
   const [bottom, setBottom] = useState(0);
@@ -105,7 +105,7 @@ function Dock({ page }: { page: MapPage }) {
   );
 }
 
-/** How the fleet stands, over a phone's map. */
+/** Status strip over a phone's map. */
 function FloatingStrip({ page }: { page: MapPage }) {
   const { filter } = page.address;
   return (
@@ -118,7 +118,7 @@ function FloatingStrip({ page }: { page: MapPage }) {
   );
 }
 
-/** The address of the page says where the map looks and what is chosen: anyone who opens it sees the same. */
+/** The address contains map position and selection, so a link shows the same. */
 async function copyLink(done: string): Promise<void> {
   await navigator.clipboard.writeText(location.href);
   notify({ text: done });

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import styles from './map-bottom.module.css';
 
 interface MapBottomProps {
-  /** Pixels from the map's lower edge that what stands here covers. */
+  /** Pixels covered at the map's bottom. */
   onHeight(height: number): void;
   children: ReactNode;
 }
 
-/** The bottom of the map: what stands across it lifts the map's own marks, the panels and the view's middle above itself. */
+/** Bottom area of the map; wide content raises the map's controls, panels and centre. */
 export function MapBottom({ onHeight, children }: MapBottomProps) {
   const box = useRef<HTMLDivElement>(null);
   const measure = useEffectEvent((element: HTMLElement | null) => {
     if (!element) return onHeight(0);
     const frame = element.parentElement?.getBoundingClientRect();
     const { height, top, width } = element.getBoundingClientRect();
-    // A small thing in the middle leaves room for the map's marks at both sides.
+    // A narrow element in the middle leaves room for the controls beside it.
     const isWide = [...element.children].some((child) => child.clientWidth > width / 2);
     onHeight(height === 0 || !frame || !isWide ? 0 : Math.round(frame.bottom - top));
   });

@@ -28,16 +28,16 @@ interface ToolMapProps {
   children: ReactNode;
 }
 
-/** The map with its tools. What a tool needs is loaded when it is taken up. */
+/** Map with tools, which are loaded on demand. */
 export function ToolMap(props: ToolMapProps) {
   const { page, padding } = props;
   const { address, change, tools, isPast, isReplaying } = page;
-  // A replay has its own arrow for the chosen asset, and its own camera.
+  // A replay has its own marker and camera for the selected asset.
   const selectedId = isReplaying ? null : page.selectedId;
   const { fleet } = page.live;
   const { imagery } = usePage();
   const viewer = useViewerPlace();
-  // Of a past moment nobody knows what stood open then.
+  // Alerts of a past moment are not known.
   const badges = useAlertBadges({ isWanted: !isPast && !isReplaying && !address.hidden.includes('alerts') });
   const [isPlaced] = useState(address.at !== null);
   const isBusy = tools.tool === 'measure' || tools.tool === 'address';
@@ -54,7 +54,7 @@ export function ToolMap(props: ToolMapProps) {
       selectedId={selectedId}
       at={address.at}
       onMove={(at) => {
-        // While the map follows an asset, where it looks is where that asset is.
+        // While following, the position is that of the asset.
         if (!address.follows) change({ at });
       }}
       kind={address.kind}

@@ -4,7 +4,7 @@ import { useOpenAlerts } from '#features/alerts/treatment/web/public.ts';
 import { severityBadges, severityOrder } from '#features/messaging/notifications/web/public.ts';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
 
-/** What assets wear on the map whose alerts are not resolved: how grave the gravest is. */
+/** Badges of assets with unresolved alerts, by highest severity. */
 export function useAlertBadges({ isWanted }: { isWanted: boolean }): PointBadges | undefined {
   const light = useComputedColorScheme('light');
   const openAlerts = useOpenAlerts({ isWanted });

@@ -11,15 +11,15 @@ import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { Fleet } from '../fleet.ts';
 
 const fleetKey = ['assets', 'map'] as const;
-/** Whatever was missed without anybody knowing is put right after this time. */
+/** Milliseconds between reloads, against missed live events. */
 const rereadMs = 300_000;
-/** Changes of this time are answered by one reading. */
+/** Milliseconds in which changes are merged into one reload. */
 const debounceMs = 300;
 const fleets = new WeakMap<QueryClient, Fleet>();
 
 const keyOf = (event: { id: string }) => event.id;
 
-/** The one fleet of a sign-in: the query cache holds it, live events change it in place. */
+/** Fleet of the session, stored in the query cache and updated live. */
 function fleetOf(queries: QueryClient): Fleet {
   const fleet = fleets.get(queries) ?? new Fleet();
   fleets.set(queries, fleet);
@@ -32,11 +32,11 @@ export interface LiveFleet {
   error: Error | null;
   reread(): void;
   isLive: boolean;
-  /** It stands at a moment of the past. */
+  /** The fleet of a past moment. */
   isPast?: boolean;
 }
 
-/** The assets that the person may see, as they are now. */
+/** Visible assets, updated live. */
 export function useFleet(): LiveFleet {
   const queries = useQueryClient();
   const fleet = fleetOf(queries);
@@ -67,7 +67,7 @@ async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
     fleet.load(await call(listMapAssets, { signal }), Date.now());
     return fleet;
   } catch (error) {
-    // What is not allowed any more is not shown any more.
+    // Clears the fleet when access was revoked.
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) fleet.clear();
     throw error;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The whole screen for the page. Where a browser does not give it, the page still takes all of its window. */
+/** Full screen; where the browser refuses it, the page fills its window. */
 export function useFullscreen(): [boolean, () => void] {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useNavigationType } from 'react-router';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import { mapAddress, type MapAddress } from '../map-address.ts';
 
-/** Typing and panning are written down once they rest. */
+/** Milliseconds after typing or panning until the address is updated. */
 const restMs = 350;
 
-/** What the address says, and the way to change it: choosing an asset is a step that "back" takes back, the rest is not. */
+/** Address state and setter; only selecting an asset adds a history entry. */
 export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
   const [params, changeSearch] = usePageSearch();
   const [address, setAddress] = useState(() => mapAddress.read(params));
@@ -43,7 +43,7 @@ export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => v
   });
   const [change] = useState(() => (part: Partial<MapAddress>) => {
     const isStep = Boolean(part.asset) && latest.current.asset === null;
-    // Without an asset there is none to follow.
+    // Without an asset there is nothing to follow.
     const follows = part.follows ?? (latest.current.follows && part.asset === undefined);
     latest.current = { ...latest.current, ...part, follows };
     setAddress(latest.current);

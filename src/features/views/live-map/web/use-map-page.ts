@@ -13,21 +13,21 @@ import { useFleetAsset, useFleetList, type FleetList } from './list/use-fleet-li
 import { useMapAddress } from './use-map-address.ts';
 import { useTimedFilter } from './use-timed-filter.ts';
 
-/** What list, map, panels and tools of the page look at together. */
+/** State shared by list, map, panels and tools. */
 export interface MapPage {
-  /** With the fleet that is shown: of now, or of a past moment. */
+  /** Fleet being shown: current or past. */
   live: LiveFleet;
-  /** The fleet of now, whatever is shown. */
+  /** Current fleet. */
   present: Fleet;
-  /** The fleet is that of a past moment: it leaves no trail and cannot be followed. */
+  /** Past fleets have no trail and cannot be followed. */
   isPast: boolean;
-  /** That moment, milliseconds since 1970. */
+  /** The past moment, milliseconds since 1970. */
   pastAt: number | null;
-  /** The replay draws the assets that it shows, each where it was; of now the map draws nothing. */
+  /** During a replay the map draws only the replayed assets. */
   isReplaying: boolean;
   setMoment(moment: Moment | null): void;
   list: FleetList;
-  /** What of the list is drawn as points. */
+  /** Listed assets drawn as points. */
   drawn: ReadonlySet<string>;
   address: MapAddress;
   change(part: Partial<MapAddress>): void;
@@ -76,7 +76,7 @@ export function useMapPage(): MapPage {
   };
 }
 
-/** The assets in any of the filter's geofences that stand as it asks: what the map does not know by itself. */
+/** Assets inside the filter's geofences, as computed by the server. */
 function useMatchingAssets(filter: AssetFilter): ReadonlySet<string> {
   const inside = useInside(filter.geofence_id);
   const matchingByState = useTimedFilter(filter);
@@ -91,7 +91,7 @@ function useMatchingAssets(filter: AssetFilter): ReadonlySet<string> {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The fleet of a past moment while one is looked at; the live one goes on meanwhile, unseen. */
+/** Fleet of a past moment; the live one continues in the background. */
 function usePast(present: Fleet): [{ fleet: Fleet; at: number } | null, (moment: Moment | null) => void] {
   const [past, setPast] = useState<{ fleet: Fleet; at: number } | null>(null);
   const show = useCallback(
@@ -101,7 +101,7 @@ function usePast(present: Fleet): [{ fleet: Fleet; at: number } | null, (moment:
   return [past, show];
 }
 
-/** The id of the asset that the address names; null while nobody may see such an asset. */
+/** Id of the asset in the address; null when not visible. */
 function useChosen(fleet: Fleet, code: string | null): string | null {
   const find = () => (code === null ? null : fleet.findId(code));
   return useSyncExternalStore((listener) => fleet.subscribe(listener), find, find);

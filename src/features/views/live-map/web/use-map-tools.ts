@@ -2,17 +2,17 @@ import type { AreaMode } from '#ui/map/shapes/area-drawing.tsx';
 import { useMemo, useState } from 'react';
 
 export type MapTool = 'measure' | 'select' | 'address' | 'layers';
-/** What the person does with the map at the moment, beside looking at it. */
+/** Active map tools. */
 export interface MapTools {
   tool: MapTool | null;
   open(tool: MapTool | null): void;
   toggle(tool: MapTool): void;
-  /** What a drag over the map draws while many are selected; null: it moves the map. */
+  /** Shape drawn by a drag for selection; null: drags pan. */
   areaMode: AreaMode | null;
   setAreaMode(mode: AreaMode | null): void;
-  /** The assets selected as many. */
+  /** Selected assets. */
   marked: ReadonlySet<string>;
-  /** The same; this object, too, is the same while they are. */
+  /** The same as an array with stable identity. */
   markedIds: readonly string[];
   mark(ids: ReadonlySet<string>): void;
 }
@@ -38,7 +38,7 @@ export function useMapTools(): MapTools {
     markedIds: useMemo(() => [...marked], [marked]),
     mark: (ids) => {
       setTool('select');
-      // What was drawn is drawn: the next drag moves the map again.
+      // After drawing, drags pan again.
       setAreaMode(null);
       mark(ids);
     },

@@ -3,10 +3,10 @@ import { listAssetsByState } from '#features/assets/catalogue/contract.ts';
 import { filterInput, isFilteredByState, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { call } from '#platform/web/call.ts';
 
-/** What time alone changes is read again this often. */
+/** Milliseconds between reloads of filters that depend on time. */
 const rereadMs = 15_000;
 
-/** The assets whose last report, age and battery are as the filter asks; undefined until it is known, or where it asks nothing. */
+/** Assets matching the filters of last report, age and battery; undefined until loaded or without such filters. */
 export function useTimedFilter(filter: AssetFilter): readonly string[] | undefined {
   const { last_report, age, battery } = filterInput(filter);
   const asked = { last_report, age, battery };

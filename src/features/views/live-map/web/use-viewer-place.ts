@@ -5,11 +5,11 @@ import { notify } from '#ui/notices.tsx';
 export interface ViewerPlace {
   longitude: number;
   latitude: number;
-  /** Radius in metres that the device is sure of. */
+  /** Accuracy in metres. */
   accuracyM: number;
 }
 
-/** Where the person is, as their device says once they ask for it; it stays on the device. */
+/** Position of the person by geolocation, on request; not sent to the server. */
 export function useViewerPlace(): { place: ViewerPlace | null; isOn: boolean; toggle(): void } {
   const t = useTranslations('live_map.viewer');
   const [isOn, setOn] = useState(false);

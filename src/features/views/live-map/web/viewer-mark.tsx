@@ -8,7 +8,7 @@ import styles from './viewer-mark.module.css';
 
 const nearZoom = 14;
 
-/** Where the person stands, and how sure the device is of it. The map goes there once. */
+/** Position and accuracy of the person; the map moves there once. */
 export function ViewerMark({ place }: { place: ViewerPlace }) {
   const { map } = useMap();
   useProjection();

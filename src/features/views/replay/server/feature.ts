@@ -15,15 +15,15 @@ import { countFixes, fetchVisible, type TrackSpan } from './track-store.ts';
 
 const { replayLimits } = contract;
 const dayMs = 86_400_000;
-/** More than this is not read for one answer, however far it would be thinned out. */
+/** Maximum fixes read per answer, before simplification. */
 const readLimit = 2_000_000;
-/** So many are read in one transaction, and so many of one asset thinned out here, in some 20 ms. */
+/** Fixes up to which tracks are read in one transaction, and simplified in this process (about 20 ms). */
 const few = { together: 100_000, ofOne: 50_000 };
 const thinning = { ms: 20_000, tooCostly: invalid({ to: [code.tooComplex] }) };
 
 /**
- * How many fixes a span holds.
- * @throws Refusal `validation_error` on `to` for a span that is empty, too long, or holds more than one answer can go through
+ * Number of fixes in a span.
+ * @throws Refusal `validation_error` on `to` when the span is empty, too long, or has too many fixes
  */
 async function countSpan(context: Context, assetIds: readonly string[], span: TrackSpan): Promise<number> {
   const length = Date.parse(span.to) - Date.parse(span.from);
@@ -34,7 +34,7 @@ async function countSpan(context: Context, assetIds: readonly string[], span: Tr
   return count;
 }
 
-/** Answers from tracks once it is known how many fixes they have. */
+/** Answers with tracks, choosing the way of reading by their number of fixes. */
 async function answerFrom<T>(
   context: StreamContext,
   processes: ProcessPool,

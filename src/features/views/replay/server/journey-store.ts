@@ -5,8 +5,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { TrackSpan } from './track-store.ts';
 
 /**
- * The rows of a table of trips or stops that touch a span: those that began in it, and of each asset the last one before, where
- * it went on into the span. An asset's rows do not overlap, so that no earlier one can reach in.
+ * Trips or stops that overlap a span: those that began in it, and per asset the last one before if it extends into the
+ * span. Rows of an asset do not overlap, so no earlier one can.
  */
 function during(
   { scope }: Context,

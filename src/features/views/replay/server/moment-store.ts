@@ -4,7 +4,7 @@ import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { replayLimits } from '../contract.ts';
 
-/** An asset with its last fix at or before a moment; instants in milliseconds since 1970. Without a fix all of it is null. */
+/** Asset with its last fix at or before a moment; instants in milliseconds since 1970. All null without a fix. */
 export interface MomentRow {
   id: string;
   time_ms: number | null;
@@ -14,17 +14,17 @@ export interface MomentRow {
   speed_kmh: number | null;
   engine_on: boolean | null;
   works: boolean;
-  /** The fix before, where the asset reports no speed. */
+  /** Previous fix, when the asset reports no speed. */
   before_ms: number | null;
   before_latitude: number | null;
   before_longitude: number | null;
-  /** Since when a mark stood that people had set. */
+  /** Start of a status set by a person. */
   disabled_ms: number | null;
   maintenance_ms: number | null;
-  /** Since when the engine is off, and since when the asset idles. */
+  /** Start of engine off, and of idling. */
   off_ms: number | null;
   idle_ms: number | null;
-  /** It reported once, longer ago than is looked back for its place. */
+  /** Has reported, but longer ago than the position is searched for. */
   was_heard: boolean;
   moving_kmh: number;
   silent_after_s: number;
@@ -34,9 +34,8 @@ export interface MomentRow {
 const ms = (instant: ReturnType<typeof sql>) => sql<number>`(date_part('epoch', ${instant}) * 1000)::float8`;
 
 /**
- * The assets in reach, each with what its status at a moment is decided from. Every part is a look at one place of an
- * asset's own key: nothing grows with how long it has been reporting. The bounds that hold for all assets keep other
- * months' partitions out of the plan.
+ * Assets in scope with the facts for their status at a moment. Every part is an index lookup per asset, independent of
+ * the length of its history. Common time bounds exclude other partitions from the plan.
  */
 export async function fetchMomentRows({ db, scope }: Context, at: Date): Promise<MomentRow[]> {
   const own = sql`account_id = ${scope.accountId} and asset_id = v.id`;

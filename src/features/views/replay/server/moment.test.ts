@@ -4,7 +4,7 @@ import { at, createReplayFixture } from './testing/replay-fixture.ts';
 
 const { api, account, owner, idOf } = await createReplayFixture();
 
-test('the fleet at a moment stands where it stood, as it was then', async () => {
+test('the fleet at a moment has its positions and states of that moment', async () => {
   const { headers } = account.admin;
   const read = async (second: number) => {
     const { assets: seen } = await api.call(getMoment, { headers, query: `?at=${at(second).toISOString()}` });
@@ -35,7 +35,7 @@ test('the fleet at a moment stands where it stood, as it was then', async () => 
   expect(await read(40 * 86_400)).toMatchObject({ time: null, status: 'without_status' });
 });
 
-test('the fleet at a moment bears the marks of then, not those of now', async () => {
+test('the fleet at a moment has the statuses set at that time', async () => {
   const { headers } = account.admin;
   const id = idOf('HERE-2');
   const mark = (kind: 'maintenance' | 'disabled', since: number, ended: number | null) =>

@@ -6,7 +6,10 @@ import type { Context } from '#platform/server/context.ts';
 import type { getMoment, MomentAsset } from '../contract.ts';
 import { fetchMomentRows, type MomentRow } from './moment-store.ts';
 
-/** The fleet as it stood, with the marks of then; the unit and its rights are today's: who sees an asset now sees its past. */
+/**
+ * Fleet at a moment with statuses set at that time; units and access are current: whoever may see an asset may see its
+ * past.
+ */
 export async function readMoment(context: Context, at: Date): Promise<ReplyOf<typeof getMoment>> {
   const rows = await fetchMomentRows(context, at);
   return { at: at.toISOString(), assets: rows.map((row) => asAsset(row, at.getTime())) };
@@ -43,7 +46,7 @@ function statusOf(row: MomentRow, now: number): AssetStatus {
   return decideAssetStatus(facts, thresholds, now).status;
 }
 
-/** km/h, as sent or else from the fix before. */
+/** km/h, reported or computed from the previous fix. */
 function speedOf(row: MomentRow): number {
   if (row.speed_kmh !== null) return row.speed_kmh;
   const { time_ms, before_ms, latitude, longitude, before_latitude, before_longitude } = row;

@@ -3,13 +3,16 @@ import type { Path, ReplayEvent } from '../contract.ts';
 import type { Detail, ThinnedTrack, TrackToThin } from './thin-task.ts';
 import { fetchNearestTime, fetchTrackRow, type TrackSpan } from './track-store.ts';
 
-/** How tracks are read and thinned out: few fixes in one transaction and here, many in one each and in another process. */
+/**
+ * How tracks are read and simplified: small ones in one transaction and in this process, large ones in a transaction
+ * each and another process.
+ */
 export interface TrackSource {
   read<T>(work: (context: Context) => Promise<T>): Promise<T>;
   thin(track: TrackToThin): ThinnedTrack | Promise<ThinnedTrack>;
 }
 
-/** The fixes of one visible asset, thinned out, and what happened on its way. */
+/** Simplified fixes of a visible asset, with its events. */
 export async function readPath(
   { read, thin }: TrackSource,
   assetId: string,

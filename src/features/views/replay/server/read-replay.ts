@@ -4,7 +4,7 @@ import { replayLimits, type getReplay } from '../contract.ts';
 import { readPath, type TrackSource } from './read-path.ts';
 import { fetchStopsDuring, fetchTripsDuring } from './journey-store.ts';
 
-/** Everything that some visible assets did in a span. */
+/** Replay of several visible assets in a span. */
 export async function readReplay(
   source: TrackSource,
   assetIds: readonly string[],
@@ -17,7 +17,7 @@ export async function readReplay(
     stops: await source.read((context) => fetchStopsDuring(context, assetIds, query)),
     events: [],
   };
-  // One after another: of all that is stored only one asset's share is in memory.
+  // One by one, so that only one asset's fixes are in memory.
   for (const assetId of assetIds) {
     const { path, events } = await readPath(source, assetId, query, { zoom: query.zoom, room });
     reply.paths.push(path);

@@ -1,10 +1,10 @@
 import { measureSpeeds, readStates } from '../track/read-state.ts';
 import { emptyTrack, type Track } from '../track/track.ts';
 
-/** What is stored for a number that was not sent. */
+/** Stored value of a missing number. */
 export const unsaid = -1;
 
-/** The fixes of an asset as PostgreSQL answers them: one row whose columns are bytes. */
+/** Fixes of an asset as one row of binary columns. */
 export interface TrackRow {
   fixes: number;
   moving_kmh: number;

@@ -7,7 +7,7 @@ import { at, createReplayFixture, span } from './testing/replay-fixture.ts';
 
 const { api, account, other, owner, assets, idOf, elsewhere, store } = await createReplayFixture();
 
-test('a path is thinned out for its zoom, and exact inside the bounds when zoomed in', async () => {
+test('a path is simplified for its zoom, and exact inside the bounds at high zoom', async () => {
   const read = (query: string) =>
     api.call(getPath, {
       headers: account.admin.headers,
@@ -29,14 +29,14 @@ test('a path is thinned out for its zoom, and exact inside the bounds when zoome
   expect(corner.columns.time_ms.length).toBeLessThan(40);
 });
 
-test('a span without a fix says when the asset reported next to it', async () => {
+test('a span without fixes returns the nearest report', async () => {
   const read = (query: string) =>
     api.call(getPath, { headers: account.admin.headers, params: { id: idOf('HERE-1') }, query });
   expect(await read(span(10_000, 20_000))).toMatchObject({ fixes: 0, nearest_at: at(260).toISOString() });
   expect(await read(span(-20_000, -10_000))).toMatchObject({ fixes: 0, nearest_at: at(0).toISOString() });
 });
 
-test('a replay brings paths, trips, stops and events that touch its span', async () => {
+test('a replay contains paths, trips, stops and events that overlap its span', async () => {
   const { headers } = account.admin;
   const query = `${span(100, 3_600)}&asset_id=${idOf('HERE-1')}&asset_id=${idOf('HERE-2')}`;
   const reply = await api.call(getReplay, { headers, query });
@@ -49,7 +49,7 @@ test('a replay brings paths, trips, stops and events that touch its span', async
     'top_speed',
     'engine_off',
   ]);
-  // The stop goes on, so that it reaches into a span that begins later; the trip does not.
+  // The stop is ongoing and reaches into a later span; the trip is not.
   const later = await api.call(getReplay, { headers, query: `${span(300, 3_600)}&asset_id=${idOf('HERE-1')}` });
   expect(later).toMatchObject({ trips: [], stops: [{ ended_at: null }], paths: [{ fixes: 0 }] });
 });
@@ -65,7 +65,7 @@ test.each([
   expect(await api.send(getReplay, { headers, query: `${query}&asset_id=${idOf('HERE-1')}` })).toMatchObject(refusal);
 });
 
-test('a replay wants one asset at least, and fifty at most', async () => {
+test('a replay needs one to fifty assets', async () => {
   const { headers } = account.admin;
   expect(await api.send(getReplay, { headers, query: span(0, 1) })).toMatchObject({
     status: 422,
@@ -81,7 +81,7 @@ test('a replay wants one asset at least, and fifty at most', async () => {
   });
 });
 
-test('a zigzag of more fixes than are thinned out here goes to another process, and more than are read are refused', async () => {
+test('a large track is simplified in another process, and too large ones are refused', async () => {
   const { headers } = account.admin;
   const id = idOf('PUMP-1');
   const [begin, fixes] = [40 * 86_400, 86_000];
@@ -113,12 +113,12 @@ test('a zigzag of more fixes than are thinned out here goes to another process, 
   await owner.query('delete from positions where asset_id = $1', [id]);
 });
 
-test('an asset works, in its path and at a moment, at the engine speed that was set for it from a day on', async () => {
+test('an asset works from the engine speed of its settings on, in paths and moments', async () => {
   const { headers } = account.admin;
   const id = idOf('PUMP-1');
   const setTarget = (value: number, from: string) =>
     api.call(targets.create, { headers, body: { kind: 'working_rpm', asset_id: id, value, from } });
-  // A day later, whose midnight is at three.
+  // A day later; midnight is at three.
   const midnight = 15 * 3_600;
   const turning = (second: number, rpm: number) => ({ second: midnight + second, rpm });
   await store('PUMP-1', [
@@ -150,7 +150,7 @@ test('an asset works, in its path and at a moment, at the engine speed that was 
   expect(await read()).toEqual(['iiwwi', [idleSince(-60), ['running', null], idleSince(60)]]);
 });
 
-test('another UL, another account and what was deleted are in no path, no replay and no moment', async () => {
+test('other units, other accounts and deleted assets are in no path, replay or moment', async () => {
   const query = span(0, 3_600);
   for (const [{ headers }, code] of [
     [other.admin, 'HERE-1'],

@@ -8,7 +8,7 @@ import { readTrack, type TrackRow } from './read-track.ts';
 export interface Detail {
   zoom: number;
   bounds?: PathBounds | undefined;
-  /** Fixes that the answer has room for. */
+  /** Fixes that fit into the answer. */
   room: number;
 }
 
@@ -24,14 +24,14 @@ export interface ThinnedTrack {
   events: ReplayEvent[];
 }
 
-/** CSS pixels that a fix may be off, in sight and far from it, and km/h of its speed. */
+/** Tolerance in CSS pixels, in view and outside, and in km/h. */
 const nearPixels = 1;
 const farPixels = 48;
 const speedKmh = 4;
-/** Side of the world in CSS pixels at zoom 0. */
+/** World size in CSS pixels at zoom 0. */
 const worldPixels = 512;
 
-/** The fixes of an asset thinned out, and what happened on its way. */
+/** Simplified fixes of an asset, with its events. */
 export const task = childTask(import.meta.url, thinTrack);
 
 export function thinTrack({ assetId, row, detail }: TrackToThin): ThinnedTrack {
@@ -40,7 +40,7 @@ export function thinTrack({ assetId, row, detail }: TrackToThin): ThinnedTrack {
   return { columns: encodeTrack(track, slots), exact, events: readEvents(assetId, track) };
 }
 
-/** A path that does not fit is thinned out further, twice as much each time. */
+/** Doubles the tolerance until the path fits. */
 function thinOut(track: Track, { zoom, bounds, room }: Detail): { slots: Uint32Array; exact: boolean } {
   const places = project(track);
   const near = bounds ? inBounds(track, bounds) : null;

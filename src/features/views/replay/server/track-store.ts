@@ -6,12 +6,12 @@ import { engineReported, workReported } from '../track/read-state.ts';
 import { noFixes, unsaid, type TrackRow } from './read-track.ts';
 
 export interface TrackSpan {
-  /** ISO 8601; from is in, to is not. */
+  /** ISO 8601; `from` inclusive, `to` exclusive. */
   from: string;
   to: string;
 }
 
-/** Every fix of an asset in a span. PostgreSQL answers one row whose columns are bytes: tens of thousands of fixes are no objects here. */
+/** All fixes of an asset in a span as one row of binary columns, to avoid an object per fix. */
 export async function fetchTrackRow(
   { db, scope }: Context,
   assetId: string,
@@ -34,7 +34,7 @@ export async function fetchTrackRow(
   return rows[0] ?? noFixes;
 }
 
-/** How many fixes some assets have about a span: of its days, by what was counted as they came. */
+/** Approximate number of fixes in a span, by the daily counts. */
 export async function countFixes(
   { db, scope }: Context,
   assetIds: readonly string[],
@@ -47,7 +47,7 @@ export async function countFixes(
   return rows[0]?.fixes ?? 0;
 }
 
-/** When an asset reported next to a span in which it did not: before it, else after it; null where it never did. */
+/** Nearest report outside of a span, preferably before it; null: none. */
 export async function fetchNearestTime(
   { db, scope }: Context,
   assetId: string,
@@ -63,7 +63,7 @@ export async function fetchNearestTime(
   return rows[0]?.nearest ?? null;
 }
 
-/** Those of the assets that are inside the scope. */
+/** Those of the assets in scope. */
 export async function fetchVisible({ db, scope }: Context, assetIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string;

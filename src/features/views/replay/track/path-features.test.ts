@@ -14,7 +14,7 @@ function trackOf(fixes: readonly [minute: number, longitude: number, speed: numb
   return track;
 }
 
-test('a line goes on while speed and state stay, and ends at a gap and at the antimeridian', () => {
+test('a line continues while speed band and state are equal, and ends at gaps and at the antimeridian', () => {
   const track = trackOf([
     [0, 1, 10, 2],
     [1, 2, 12, 2],
@@ -45,14 +45,14 @@ test('a line goes on while speed and state stay, and ends at a gap and at the an
   ]);
 });
 
-test('an asset of one fix has a place and no line', () => {
+test('an asset with one fix has a point and no line', () => {
   const track = trackOf([[0, 7, 0, 0]]);
   expect(pathFeatures([{ id: 'a', track }], 20).features).toEqual([]);
   expect([...placesOf([track])]).toEqual([[7, 0]]);
   expect([...placesOf([trackOf([])])]).toEqual([]);
 });
 
-test('a stop says how long', () => {
+test('a stop has its duration', () => {
   const stop = {
     asset_id: 'a',
     started_at: '1970-01-01T00:01:00Z',
@@ -73,10 +73,10 @@ test.each([
   [38, 10],
   [104, 25],
   [2_000, 100],
-])('the bands of a replay up to %d km/h are %d wide', (top, step) => {
+])('speed bands of a replay up to %d km/h are %d wide', (top, step) => {
   expect(bandStep(top)).toBe(step);
 });
 
-test('what is unknown is slow, what is faster than all bands is in the last', () => {
+test('an unknown speed is in the first band, excessive ones in the last', () => {
   expect([Number.NaN, 0, 19.9, 20, 500].map((speed) => bandOf(speed, 20))).toEqual([0, 0, 0, 1, 4]);
 });

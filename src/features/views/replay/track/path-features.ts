@@ -15,7 +15,7 @@ interface Drawn {
   track: Track;
 }
 
-/** Paths as lines, one feature for each asset, band of speed and state: a map colours them by either without being given them again. */
+/** Paths as lines, one feature per asset, speed band and state, so that the map can switch colours without new data. */
 export function pathFeatures(
   assets: readonly Drawn[],
   step: number,
@@ -47,7 +47,7 @@ function featuresOf({ id, track }: Drawn, step: number): Feature<MultiLineString
   return [...features.values()];
 }
 
-/** Over a gap nobody knows the way; across the antimeridian a line would cross the whole map. */
+/** Breaks a line at gaps, and at the antimeridian, where it would cross the whole map. */
 function isBroken({ time, longitude }: Track, slot: number): boolean {
   const took = (time[slot] ?? 0) - (time[slot - 1] ?? 0);
   return took > tripRules.gapMs || Math.abs((longitude[slot] ?? 0) - (longitude[slot - 1] ?? 0)) > 180;
@@ -68,7 +68,7 @@ export interface StopProperties {
   label: string;
 }
 
-/** Stops as points, named by how long they took. */
+/** Stops as points labelled by duration. */
 export function stopFeatures(
   stops: readonly Stop[],
   formatDuration: (seconds: number) => string,
@@ -83,7 +83,7 @@ export function stopFeatures(
   };
 }
 
-/** All places of some tracks. */
+/** All positions of tracks. */
 export function* placesOf(tracks: readonly Track[]): Generator<readonly [longitude: number, latitude: number]> {
   for (const { length, longitude, latitude } of tracks)
     for (let slot = 0; slot < length; slot++) yield [longitude[slot] ?? 0, latitude[slot] ?? 0];

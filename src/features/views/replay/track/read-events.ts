@@ -3,10 +3,10 @@ import type { ReplayEvent } from '../contract.ts';
 import { trackStates, type Track } from './track.ts';
 
 const off = trackStates.indexOf('off');
-/** Slower than this no speed is worth a word. */
+/** Speeds below this give no event. */
 const worthKmh = 10;
 
-/** What happened on a track: the engine on and off, silences, and where it was the fastest. In the order of time. */
+/** Events of a track in time order: engine on and off, silences, top speed. */
 export function readEvents(assetId: string, track: Track): ReplayEvent[] {
   const events: ReplayEvent[] = [];
   const at = (slot: number) => new Date(track.time[slot] ?? 0).toISOString();

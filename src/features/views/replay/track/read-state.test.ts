@@ -32,7 +32,7 @@ function silentTrack(...steps: readonly [seconds: number, degrees: number][]) {
   return track;
 }
 
-test('an asset that sends no speed gets it from its places, but none over a silence and none that no road allows', () => {
+test('missing speeds are computed from positions, except over silences and when impossible', () => {
   const track = silentTrack([0, 0], [10, 0.001], [1_000, 0.002], [1_010, 1], [1_020, 1.0005]);
   measureSpeeds(track);
   expect([...track.speed].map((kmh) => (Number.isNaN(kmh) ? null : Math.round(kmh)))).toEqual([
@@ -44,14 +44,14 @@ test('an asset that sends no speed gets it from its places, but none over a sile
   ]);
 });
 
-test('an asset that sends its speed is believed', () => {
+test('reported speeds are used', () => {
   const track = silentTrack([0, 0], [10, 0.001]);
   track.speed[0] = 5;
   measureSpeeds(track);
   expect(track.speed[1]).toBeNaN();
 });
 
-test('events show the engine, silences and the fastest moment, in order', () => {
+test('events contain engine changes, silences and the top speed, in order', () => {
   const track = emptyTrack(6);
   track.time.set([0, 60, 120, 7_200, 7_260, 7_320].map((s) => s * 1_000));
   track.speed.set([0, 30, 55, 0, 20, 0]);
@@ -65,7 +65,7 @@ test('events show the engine, silences and the fastest moment, in order', () => 
   ]);
 });
 
-test('an asset that never drove has no fastest moment', () => {
+test('an asset that did not drive has no top speed', () => {
   const track = emptyTrack(2);
   track.speed.set([2, 9]);
   expect(readEvents('a', track)).toEqual([]);

@@ -2,12 +2,12 @@ import { tripRules } from '#features/trips/trips/public.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { trackStates, type Track } from './track.ts';
 
-/** What a fix says of the engine and of work, as it is stored. */
+/** Stored engine report of a fix. */
 export const engineReported = { nothing: 0, off: 1, on: 2 } as const;
-/** Added to the above where the asset gave a work signal. */
+/** Added for a work signal. */
 export const workReported = 4;
 
-/** Fills in speeds from places for an asset that sends none, as ingest does: none over a silence, nor over what no road allows. */
+/** Computes missing speeds from positions, as ingest does: not over silences, nor when impossible. */
 export function measureSpeeds({ length, time, latitude, longitude, speed }: Track): void {
   if (speed.some((kmh) => !Number.isNaN(kmh))) return;
   for (let slot = 1; slot < length; slot++) {
@@ -20,7 +20,7 @@ export function measureSpeeds({ length, time, latitude, longitude, speed }: Trac
   }
 }
 
-/** What the asset did at each fix; `said` holds what it said, `movingKmh` is the account's. */
+/** State at each fix; `said` holds the stored reports, `movingKmh` is the account's setting. */
 export function readStates(track: Track, said: Uint8Array, movingKmh: number): void {
   for (let slot = 0; slot < track.length; slot++) {
     const word = stateOf(said[slot] ?? 0, (track.speed[slot] ?? 0) >= movingKmh);
@@ -28,7 +28,7 @@ export function readStates(track: Track, said: Uint8Array, movingKmh: number): v
   }
 }
 
-/** An engine that says nothing runs while the asset moves. */
+/** An unknown engine runs while the asset moves. */
 function stateOf(said: number, isMoving: boolean): (typeof trackStates)[number] {
   const engine = said % workReported;
   if (engine === engineReported.off) return 'off';

@@ -35,11 +35,11 @@ test.each([
   ['at the edge of a gap it is known', 20_000, { slot: 2, speed: 0, heading: 90, isUnknown: false }],
   ['right after the last fix', 7_260_000, { slot: 3, latitude: -31, speed: 60, isUnknown: false }],
   ['long after the last fix', 9_000_000, { slot: 3, latitude: -31, isUnknown: true }],
-])('%s', (_, at, expected) => {
+])('sample: %s', (_, at, expected) => {
   expect(sampleTrack(trackOf(), at, emptySample())).toMatchObject(expected);
 });
 
-test('across the antimeridian it takes the short way', () => {
+test('interpolation across the antimeridian takes the short way', () => {
   const track = emptyTrack(2);
   track.time.set([0, 10_000]);
   track.longitude.set([179.9, -179.9]);
@@ -47,7 +47,7 @@ test('across the antimeridian it takes the short way', () => {
   expect(sampleTrack(track, 7_500, emptySample()).longitude).toBeCloseTo(-179.95);
 });
 
-test('wherever the clock jumps, the hint of the last search changes nothing', () => {
+test('the search hint does not change the result, wherever the clock jumps', () => {
   const track = emptyTrack(200);
   for (let slot = 0; slot < 200; slot++) {
     track.time[slot] = slot * 1_000 + (slot % 7) * 90;

@@ -1,18 +1,18 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { Track } from './track.ts';
 
-/** Where an asset is at an instant; written into one object again and again, as a replay asks for it at every step. */
+/** Interpolated state of an asset; one object is reused for every step of a replay. */
 export interface Sample {
-  /** The fix at or before the instant; -1 before the first. */
+  /** Fix at or before the instant; -1 before the first. */
   slot: number;
   latitude: number;
   longitude: number;
-  /** km/h; NaN where it is not known. */
+  /** km/h; NaN: unknown. */
   speed: number;
-  /** Degrees clockwise from north; NaN where it is not known. */
+  /** Degrees clockwise from north; NaN: unknown. */
   heading: number;
   state: number;
-  /** In a gap, before the first fix or after the last one: nobody knows what it did. */
+  /** In a gap, before the first or after the last fix. */
   isUnknown: boolean;
 }
 
@@ -20,7 +20,7 @@ export function emptySample(): Sample {
   return { slot: -1, latitude: 0, longitude: 0, speed: Number.NaN, heading: Number.NaN, state: 0, isUnknown: true };
 }
 
-/** Writes where the asset is at an instant into `sample`; between two fixes it drives evenly. A track without fixes leaves it. */
+/** Interpolates the state at an instant linearly into `sample`. Unchanged for an empty track. */
 export function sampleTrack(track: Track, at: number, sample: Sample): Sample {
   const { length, time } = track;
   if (length === 0) return sample;
@@ -41,7 +41,7 @@ export function sampleTrack(track: Track, at: number, sample: Sample): Sample {
   return sample;
 }
 
-/** The last fix at or before an instant; the search begins where the last one ended, as a clock mostly goes on by a little. */
+/** Last fix at or before an instant; the search starts at the last result, since clocks mostly advance a little. */
 function findSlot({ length, time }: Track, at: number, hint: number): number {
   for (let slot = Math.max(hint, 0); slot < Math.min(hint + 8, length); slot++) {
     if ((time[slot] ?? 0) > at) break;
@@ -58,7 +58,7 @@ function findSlot({ length, time }: Track, at: number, hint: number): number {
 
 function between(column: Float64Array | Float32Array, from: number, to: number, part: number): number {
   const start = column[from] ?? Number.NaN;
-  // A neighbour that says nothing does not take the word from one that does.
+  // An unknown neighbour does not override a known value.
   return part === 0 ? start : start + ((column[to] ?? 0) - start) * part;
 }
 
@@ -73,7 +73,7 @@ function turn(from: number, to: number, part: number): number {
   return (from + shortest(to - from) * part + 360) % 360;
 }
 
-/** The same angle as -180 to 180. */
+/** Angle normalized to -180 to 180. */
 function shortest(angle: number): number {
   return ((((angle + 180) % 360) + 360) % 360) - 180;
 }

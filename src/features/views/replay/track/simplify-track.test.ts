@@ -23,7 +23,7 @@ const fixes = fc.array(
   { maxLength: 120 },
 );
 
-/** Steps in seconds and metres from fix to fix. */
+/** Steps in seconds and metres between fixes. */
 function trackOf(steps: readonly Fix[]): { track: Track; places: { x: Float64Array; y: Float64Array } } {
   const track = emptyTrack(steps.length);
   const places = { x: new Float64Array(steps.length), y: new Float64Array(steps.length) };
@@ -38,7 +38,7 @@ function trackOf(steps: readonly Fix[]): { track: Track; places: { x: Float64Arr
   return { track, places };
 }
 
-test('at every fix, clock and line are within the tolerance', () => {
+test('at every fix, time and position are within the tolerance', () => {
   fc.assert(
     fc.property(fixes, fc.integer({ min: 1, max: 200 }), (steps, tolerance) => {
       const { track, places } = trackOf(steps);
@@ -60,7 +60,7 @@ test('at every fix, clock and line are within the tolerance', () => {
   );
 });
 
-test('gaps and changes of state keep both sides, the ends stay, and order is that of time', () => {
+test('gaps and state changes keep both sides, the ends stay, and time order is preserved', () => {
   fc.assert(
     fc.property(fixes, (steps) => {
       const { track, places } = trackOf(steps);
@@ -86,7 +86,7 @@ test('without a tolerance every fix stays', () => {
   ]);
 });
 
-test('staying still for three minutes keeps its beginning and its end, a traffic light does not', () => {
+test('a standstill of three minutes keeps both ends, a traffic light does not', () => {
   const drive = (count: number, speed: number, x: number) =>
     Array.from({ length: count }, () => ({ step: 20, x, y: 0, speed, state: 2 }));
   const { track, places } = trackOf([
@@ -99,7 +99,7 @@ test('staying still for three minutes keeps its beginning and its end, a traffic
   expect([...simplifyTrack(track, places, { tolerance: () => 1e9, speedTolerance: 1e9 })]).toEqual([0, 23, 34, 39]);
 });
 
-test('a peak of speed stays, whatever the line looks like', () => {
+test('a speed peak stays, whatever the line', () => {
   const { track, places } = trackOf(
     Array.from({ length: 21 }, (_, n) => ({ step: 10, x: 100, y: 0, speed: n === 10 ? 92 : 40, state: 2 })),
   );

@@ -3,22 +3,22 @@ import { keepWorst } from '#platform/geo/simplify.ts';
 import type { Track } from './track.ts';
 
 /**
- * Thinning out for the map *and* for the clock: a fix may go only where an asset that drives evenly in time between its retained neighbours
- * is, at that fix's instant, within the tolerance of its place and of its speed. So the line is right, and so is
- * every moment of the replay. Always retained: the ends, both sides of a gap, changes of state, and both ends of a standstill.
+ * Simplifies in space *and* time: a fix is dropped only when linear interpolation in time between its retained
+ * neighbours is within the tolerance of its position and speed. So the line and every moment of the replay are right.
+ * Always retained: the ends, both sides of gaps and state changes, and both ends of standstills.
  */
 export interface Simplification {
-  /** Units of the Mercator world (its side is 1) that a fix may be off; 0 keeps it. */
+  /** Tolerance in units of the Mercator world (side 1); 0 keeps the fix. */
   tolerance(slot: number): number;
-  /** km/h that the speed may be off. */
+  /** Tolerance of speed in km/h. */
   speedTolerance: number;
 }
 
-/** Slower than this the asset stands; staying for so long is a stop. */
+/** Speed below which an asset is stationary, and duration of a standstill. */
 const movingKmh = 3;
 const stopMs = 180_000;
 
-/** The slots to keep, rising. `x` and `y` are the fixes' places in the Mercator world. */
+/** Retained slots in ascending order. `x` and `y` are Mercator coordinates. */
 export function simplifyTrack(
   track: Track,
   places: { x: Float64Array; y: Float64Array },
@@ -40,7 +40,7 @@ export function simplifyTrack(
   return slotsOf(isRetained);
 }
 
-/** Both sides of a gap, and of a change of what the asset did. */
+/** Retains both sides of gaps and state changes. */
 function keepTurns({ length, time, state }: Track, isRetained: Uint8Array): void {
   for (let slot = 1; slot < length; slot++) {
     const isGap = (time[slot] ?? 0) - (time[slot - 1] ?? 0) > tripRules.gapMs;
@@ -67,7 +67,7 @@ interface Work {
   rules: Simplification;
 }
 
-/** The slot that is the farthest off in shares of its tolerance; -1 where all are within. */
+/** Slot with the largest deviation relative to its tolerance; -1: all within. */
 function findWorst({ track, x, y, rules }: Work, from: number, to: number): number {
   const { time, speed } = track;
   const [startX = 0, startY = 0, startTime = 0, startSpeed = 0] = [x[from], y[from], time[from], speed[from]];
@@ -80,7 +80,7 @@ function findWorst({ track, x, y, rules }: Work, from: number, to: number): numb
     const offX = (x[slot] ?? 0) - startX - wayX * part;
     const offY = (y[slot] ?? 0) - startY - wayY * part;
     const offPlace = Math.sqrt(offX * offX + offY * offY) / rules.tolerance(slot);
-    // Not a number, and so never the worse one, where a speed is not known.
+    // NaN for an unknown speed, which compares as smaller.
     const offSpeed = Math.abs((speed[slot] ?? 0) - startSpeed - gained * part) / rules.speedTolerance;
     const share = offSpeed > offPlace ? offSpeed : offPlace;
     if (share <= worstShare) continue;

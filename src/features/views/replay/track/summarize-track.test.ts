@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { summarizeTrack } from './summarize-track.ts';
 import { emptyTrack } from './track.ts';
 
-test('each part says what was done in it, and a gap counts for nothing', () => {
+test('each part sums up its states without gaps', () => {
   const track = emptyTrack(4);
   track.time.set([0, 90, 180, 9_000].map((second) => second * 1_000));
   track.speed.set([20, 50, 0, 10]);

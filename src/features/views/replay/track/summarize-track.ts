@@ -1,11 +1,11 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 import { trackStates, type Track } from './track.ts';
 
-/** What an asset did in a part of a span. */
+/** Summary of a part of a span. */
 export interface TrackPart {
   from: number;
   to: number;
-  /** km/h; null where nothing was reported. */
+  /** km/h; null without fixes. */
   topSpeed: number | null;
   workS: number;
   idleS: number;
@@ -14,7 +14,7 @@ export interface TrackPart {
 
 const names = { working: 'workS', idle: 'idleS', off: 'offS' } as const;
 
-/** A span cut into so many equal parts, each with what the asset did in it; what happened over a gap counts for nothing. */
+/** Splits a span into equal parts with a summary each; gaps are not counted. */
 export function summarizeTrack(track: Track, span: { from: number; to: number }, count: number): TrackPart[] {
   const step = (span.to - span.from) / count;
   const parts = Array.from({ length: count }, (_, index): TrackPart => {

@@ -11,7 +11,7 @@ const fix = fc.record({
   state: fc.integer({ min: 0, max: 2 }),
 });
 
-test('what goes over the wire comes back as it was, also what nobody said', () => {
+test('encoding and decoding restore all values, also missing ones', () => {
   fc.assert(
     fc.property(fc.array(fix), (fixes) => {
       const track = emptyTrack(fixes.length);
@@ -31,7 +31,7 @@ test('what goes over the wire comes back as it was, also what nobody said', () =
   );
 });
 
-test('only the wanted slots go', () => {
+test('only the given slots are encoded', () => {
   const track = emptyTrack(4);
   track.time.set([1_000, 2_000, 3_000, 4_000]);
   track.speed.set([10, 20, 30, 40]);

@@ -1,10 +1,10 @@
 import type { TrackColumns } from '../contract.ts';
 
-/** What an asset did at a fix, as the characters of its columns. */
+/** State at a fix, encoded by one character. */
 export const trackStates = ['off', 'idle', 'working'] as const;
 const codes = 'oiw';
 
-/** Fixes of one asset, oldest first, ready to be computed with: slots 0 to `length - 1` of each column belong together. */
+/** Fixes of an asset, oldest first, as typed columns of `length` slots. */
 export interface Track {
   length: number;
   /** Milliseconds since 1970. */
@@ -12,9 +12,9 @@ export interface Track {
   /** Degrees. */
   latitude: Float64Array;
   longitude: Float64Array;
-  /** km/h; NaN where it is not known. */
+  /** km/h; NaN: unknown. */
   speed: Float32Array;
-  /** Degrees clockwise from north; NaN where it is not known. */
+  /** Degrees clockwise from north; NaN: unknown. */
   heading: Float32Array;
   /** Index into `trackStates`. */
   state: Uint8Array;
@@ -32,7 +32,7 @@ export function emptyTrack(length: number): Track {
   };
 }
 
-/** The fixes of some slots, as they go over the wire. `slots` rise. */
+/** Encodes the given slots, in ascending order. */
 export function encodeTrack(track: Track, slots: Uint32Array): TrackColumns {
   let state = '';
   for (const slot of slots) state += codes[track.state[slot] ?? 0];

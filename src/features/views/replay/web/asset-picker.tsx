@@ -11,23 +11,23 @@ import styles from './pickers.module.css';
 
 interface AssetPickerProps {
   chosenIds: readonly string[];
-  /** The assets that the map's filter leaves. */
+  /** Assets that pass the map's filter. */
   shownIds: readonly string[];
-  /** What box or lasso took. */
+  /** Assets selected by box or lasso. */
   markedIds: readonly string[];
   find(id: string): MapAsset | undefined;
   onChange(ids: readonly string[]): void;
-  /** What opens it. */
+  /** Content of its button. */
   label: ReactNode;
   className?: string | undefined;
-  /** It was asked for before it was here. */
+  /** Opens when loaded, since it was clicked before. */
   opensAtOnce?: boolean;
 }
 
-/** More are found by searching. */
+/** Rows shown; others are found by search. */
 const shownRows = 40;
 
-/** Which assets are replayed: ticked one by one, or those that are marked or shown. */
+/** Chooses the replayed assets: individually, the selected or the listed ones. */
 export function AssetPicker(props: AssetPickerProps) {
   const t = useTranslations('replay');
   const { isOpen, setOpen, target } = useLateOpening(props.opensAtOnce === true);

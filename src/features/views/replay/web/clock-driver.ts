@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { runClock, type ReplayClock, type ClockEvent } from '../replay-clock.ts';
 
-/** A clock that runs by itself while it plays. Listeners are called at every step: they draw, they do not render. */
+/** Clock that advances while playing. Listeners run at every step and must draw without rendering. */
 export interface ClockDriver {
   read(): ReplayClock;
   send(event: ClockEvent): void;
   subscribe(listener: (clock: ReplayClock) => void): () => void;
-  /** Stands still for good. */
+  /** Stops permanently. */
   stop(): void;
 }
 
-/** Where people want less motion the clock goes on in steps of this real time. */
+/** Milliseconds per step with reduced motion. */
 const reducedStepMs = 250;
 
 export function driveClock(start: ReplayClock): ClockDriver {
@@ -56,7 +56,7 @@ export function driveClock(start: ReplayClock): ClockDriver {
   };
 }
 
-/** One value of the clock; renders only when that value changes, so never ask for one that changes at every step. */
+/** Derived value of the clock; renders when it changes, so it must not change at every step. */
 export function useClock<T extends string | number | boolean>(
   driver: ClockDriver,
   select: (clock: ReplayClock) => T,

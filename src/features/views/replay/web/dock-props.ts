@@ -1,22 +1,22 @@
 import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { MomentAsset } from '../contract.ts';
 
-/** Where every asset stood at an instant, milliseconds since 1970, and what it did. */
+/** States of all assets at an instant, milliseconds since 1970. */
 export interface Moment {
   at: number;
   assets: readonly MomentAsset[];
 }
 
 export interface ReplayDockProps {
-  /** The assets that the map's filter leaves, in the order of the list; the same array while they are the same. */
+  /** Assets that pass the map's filter, in list order; identity is stable while equal. */
   shownIds: readonly string[];
-  /** What box or lasso took; empty: nothing. */
+  /** Assets selected by box or lasso; empty: none. */
   markedIds: readonly string[];
   selectedId: string | null;
   onSelect(id: string | null): void;
   find(id: string): MapAsset | undefined;
-  /** The id of the asset that people call so; null where none is visible. */
+  /** Id of the asset with this code; null: not visible. */
   findId(code: string): string | null;
-  /** List and map show this moment instead of the present; null: the present again. */
+  /** Shows a moment on list and map; null: the present. */
   onMoment(moment: Moment | null): void;
 }

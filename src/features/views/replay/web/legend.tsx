@@ -5,7 +5,7 @@ import { bandCount, speedColors, stateColors } from '../replay-colors.ts';
 import { trackStates } from '../track/track.ts';
 import styles from './panel/replay-panel.module.css';
 
-/** What the colours of the paths mean. */
+/** Legend of path colours. */
 export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; bandStep: number }) {
   const t = useTranslations('replay');
   const numbers = useNumbers();

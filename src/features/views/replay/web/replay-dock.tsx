@@ -13,17 +13,17 @@ const TimeMachine = lazy(async () => ({ default: (await import('./time-machine.t
 const loadPicker = async () => ({ default: (await import('./asset-picker.tsx')).AssetPicker });
 const AssetPicker = lazy(loadPicker);
 
-/** True while a replay runs: then the map draws no asset by itself, as what is now and what was then must not stand side by side. */
+/** Whether a replay runs: the map then hides current positions. */
 export function useReplaying(): boolean {
   const [params] = useSearchParams();
   return replayAddress.read(params).codes.length > 0;
 }
 
-/** Stands along the bottom of the map, inside it: `useMap` gives the map. Parameters of the address that are not the replay's own stay as they are. */
+/** Dock along the bottom of the map; must be inside it for `useMap`. Foreign parameters of the address stay. */
 export function ReplayDock(props: ReplayDockProps) {
   const { address, change, note } = useReplayAddress();
   const isReplaying = address.codes.length > 0;
-  // A link that says where the map looks is believed; what the map writes down later is not such a link.
+  // Only a position of the opened link counts, not one written later.
   const [isPlaced] = useState(() => isReplaying && new URLSearchParams(location.search).has('at'));
   if (isReplaying)
     return (
@@ -43,13 +43,13 @@ export function ReplayDock(props: ReplayDockProps) {
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** Two ways into the past. */
+/** Buttons for replay and past moment. */
 function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial<ReplayAddress>): void }) {
   const t = useTranslations('replay');
   const wanted = props.markedIds.length > 0 ? props.markedIds : props.selectedId === null ? [] : [props.selectedId];
   const open = (ids: readonly string[]) =>
     change({ codes: ids.slice(0, replayLimits.assets).flatMap((id) => props.find(id)?.code ?? []), moment: null });
-  // The picker is fetched when a person is about to open it; until then its button stands for it.
+  // The picker loads on hover or focus; its button stands in until then.
   const [isPicking, setPicking] = useState(false);
   const prefetch = () => void loadPicker().catch(() => undefined);
   const label = (

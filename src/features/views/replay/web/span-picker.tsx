@@ -14,7 +14,7 @@ interface SpanPickerProps {
   onChange(span: ReplaySpan): void;
 }
 
-/** From when to when: what people mostly want in one press, or any two instants, in the person's time zone. */
+/** Chooses a span by preset or two instants, in the person's time zone. */
 export function SpanPicker({ span, onChange }: SpanPickerProps) {
   const t = useTranslations('replay');
   const [isOpen, setOpen] = useState(false);
@@ -84,13 +84,13 @@ function SpanForm({ span, onChoose }: { span: ReplaySpan; onChoose(span: ReplayS
   );
 }
 
-/** `20 nov., 08:00 – 14:33`; the day once where both are of one. */
+/** `20 nov., 08:00 – 14:33`; the day once when equal. */
 function useSpanLabel({ from, to }: ReplaySpan): string {
   const format = useFormatter();
   const day = (instant: number) => format.dateTime(new Date(instant), { day: 'numeric', month: 'short' });
   const time = (instant: number) =>
     format.dateTime(new Date(instant), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  // Midnight ends the day before.
+  // Midnight belongs to the day before.
   const isOneDay = day(from) === day(to - 1);
   const end = isOneDay && day(to) !== day(from) ? '24:00' : time(to);
   return isOneDay ? `${day(from)}, ${time(from)} – ${end}` : `${day(from)}, ${time(from)} – ${day(to)}, ${time(to)}`;

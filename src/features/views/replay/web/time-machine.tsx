@@ -17,7 +17,7 @@ import styles from './time-machine.module.css';
 interface TimeMachineProps {
   /** Milliseconds since 1970. */
   at: number;
-  /** Null: back to the present. */
+  /** Null: the present. */
   onChange(at: number | null): void;
   onMoment(moment: Moment | null): void;
 }
@@ -27,7 +27,7 @@ const steps = { minutes: 5 * minuteMs, hour: 60 * minuteMs, day: 1_440 * minuteM
 const back = ['day', 'hour', 'minutes'] as const;
 const ahead = ['minutes', 'hour', 'day'] as const;
 
-/** The whole fleet as it stood at one instant; says so wherever one looks. */
+/** Shows the fleet at a past instant. */
 export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
   const t = useTranslations('replay');
   const format = useFormatter();
@@ -85,7 +85,7 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
   );
 }
 
-/** Reads the moment and hands it over; on leaving, the present is shown again. */
+/** Loads the moment and passes it on; unmounting restores the present. */
 function useMoment(at: number, onMoment: TimeMachineProps['onMoment']) {
   const query = useQuery({
     queryKey: ['replay', 'moment', at],
@@ -129,7 +129,7 @@ function Step({
 
 const dayStepMs = 5 * minuteMs;
 
-/** The day as a slider, and any other day by its date. */
+/** Slider over the day, and a date field. */
 function Day({ at, now, onChange }: { at: number; now: number; onChange(at: number): void }) {
   const t = useTranslations('replay');
   const format = useFormatter();
@@ -159,7 +159,7 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
   );
 }
 
-/** Taken over with Enter and when it is left. */
+/** Applied on Enter and blur. */
 function Typed({ label, value, onType }: { label: string; value: string; onType(text: string): void }) {
   const [text, setText] = useState(value);
   const take = () => text !== value && onType(text);

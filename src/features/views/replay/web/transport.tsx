@@ -14,11 +14,11 @@ import styles from './transport.module.css';
 
 interface TransportProps {
   driver: ClockDriver;
-  /** Instants to jump to, rising. */
+  /** Instants to jump to, ascending. */
   marks: readonly number[];
 }
 
-/** Play, jump, speed; and the clock itself. */
+/** Play, jump, speed and clock. */
 export function Transport({ driver, marks }: TransportProps) {
   const t = useTranslations('replay');
   const isPlaying = useClock(driver, (clock) => clock.isPlaying);
@@ -83,7 +83,7 @@ export function Transport({ driver, marks }: TransportProps) {
   );
 }
 
-/** Date and time of the clock, written without React. */
+/** Date and time of the clock, updated without React. */
 function ClockFace({ driver }: { driver: ClockDriver }) {
   const format = useFormatter();
   const time = useRef<HTMLElement>(null);

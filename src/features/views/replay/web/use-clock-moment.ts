@@ -4,10 +4,10 @@ import type { ClockDriver } from './clock-driver.ts';
 import type { Moment } from './dock-props.ts';
 import type { Scene } from './map/scene.ts';
 
-/** Lists and cards are rendered this often at most while the clock runs. */
+/** Minimum milliseconds between renders of lists and cards while playing. */
 const paceMs = 500;
 
-/** Hands over what each asset of a replay did at the clock's instant, and the present again at the end. */
+/** Passes on the states at the clock's instant, and the present at the end. */
 export function useClockMoment(scene: Scene | null, driver: ClockDriver, onMoment: (moment: Moment | null) => void) {
   const hand = useEffectEvent((moment: Moment | null) => onMoment(moment));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 
-/** How people say a time in seconds: the two units that matter. */
+/** Formats seconds in the two most significant units. */
 export function useDuration(): (seconds: number) => string {
   const t = useTranslations('replay');
   return useCallback(

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import { replayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
 
-/** Where the clock stands is written down once it rests. */
+/** Milliseconds until the clock's instant is written to the address. */
 const restMs = 400;
 
 export interface ReplayAddressHold {
   address: ReplayAddress;
-  /** Opening and closing are steps that "back" takes back; the rest is not. */
+  /** Opening and closing add history entries, other changes do not. */
   change(part: Partial<ReplayAddress>): void;
-  /** Writes down soon, and without rendering anything but the address. */
+  /** Writes the address with a delay, without rendering. */
   note(part: Partial<Pick<ReplayAddress, 'at' | 'speed'>>): void;
 }
 
-/** What the address says of the replay, and the ways to change it. */
+/** State of the replay in the address, with setters. */
 export function useReplayAddress(): ReplayAddressHold {
   const [params, changeSearch] = usePageSearch();
   const address = replayAddress.read(params);

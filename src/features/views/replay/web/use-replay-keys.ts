@@ -4,7 +4,7 @@ import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import type { ReplayClock, ClockEvent } from '../replay-clock.ts';
 import type { ClockDriver } from './clock-driver.ts';
 
-/** A step by an arrow is this share of what is looked at; with shift it is ten times as far. */
+/** Arrow step as a share of the window; with Shift ten times as far. */
 const stepShare = 1 / 200;
 
 const bindings = [
@@ -16,7 +16,7 @@ const bindings = [
   { keys: 'up down', name: 'speed' },
 ] as const;
 
-/** The clock by the keyboard: wherever the person is on the page, but in a field, a list or the map, which have uses of their own for a key. */
+/** Keyboard control of the clock on the whole page, except in fields, lists and the map. */
 export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): void {
   const t = useTranslations('replay');
   useListedShortcuts(
@@ -37,7 +37,7 @@ export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): vo
   }, []);
 }
 
-/** What a key does to the clock; null for every other key. */
+/** Event of a key; null for other keys. */
 export function clockEventOf(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   { from, to }: ReplayClock,
@@ -74,7 +74,7 @@ const takers =
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(takers)) return true;
-  // Space presses a button; arrows move the map.
+  // Space presses a button; arrows pan the map.
   if (key === ' ') return target.closest('button, a, summary') !== null;
   return target.closest('canvas, .maplibregl-map') !== null && target.closest('[data-replay]') === null;
 }

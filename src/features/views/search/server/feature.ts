@@ -4,7 +4,7 @@ import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
 import { searchAll } from './search-all.ts';
 
-/** What the palette finds. */
+/** Search of the command palette. */
 export function searchFeature(indexes: AssetIndexes): Feature {
   return {
     name: 'search',

@@ -7,7 +7,7 @@ import { limits, type SearchHit } from '../contract.ts';
 import { mayFind } from '../search-policy.ts';
 import { findAlerts, findDevices, findGeofences, findPeople, findProfiles, findUnits } from './search-store.ts';
 
-/** The best matches of the typed text among what the caller sees. */
+/** Best matches among what the caller may see. */
 export async function searchAll(context: Context, indexes: AssetIndexes, typed: string): Promise<SearchHit> {
   const { scope } = context;
   return {

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { limits, type SearchHit } from '../contract.ts';
 
-/** What begins so comes before what merely holds it. */
+/** Orders prefix matches first. */
 function best(typed: string, ...columns: RawBuilder<unknown>[]) {
   const pattern = containing(typed);
   const prefix = pattern.slice(1);
@@ -28,7 +28,7 @@ export async function findUnits({ db, scope }: Context, typed: string): Promise<
   return rows;
 }
 
-/** Of those that are not resolved alone: they are few beside the others, and what a person looks for in a hurry. */
+/** Unresolved alerts only: they are few, and what people search for. */
 export async function findAlerts({ db, scope }: Context, typed: string): Promise<SearchHit['alerts']> {
   const { matches } = best(typed, sql`l.code`, sql`l.description`, sql`l.asset_code`);
   const reach = scope.unitIds === null ? sql`true` : sql`l.unit_id = any(${scope.unitIds}::uuid[])`;
@@ -62,7 +62,7 @@ export async function findProfiles({ db, scope }: Context, typed: string): Promi
   return rows;
 }
 
-/** Trackers of assets in reach, and for administrators those without an asset. */
+/** Trackers of assets in scope; for administrators also unassigned ones. */
 export async function findDevices(
   { db, scope }: Context,
   typed: string,

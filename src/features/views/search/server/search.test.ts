@@ -48,7 +48,7 @@ const nothing: SearchHit = {
 };
 const codes = ({ assets }: SearchHit) => assets.map(({ code }) => code);
 
-/** A viewer of the north who reaches such sections. */
+/** A viewer of the north with these sections. */
 async function reader(sections: string[]): Promise<MintedPerson> {
   const { headers } = account.admin;
   const person = await account.addPerson('viewer');
@@ -58,14 +58,14 @@ async function reader(sections: string[]): Promise<MintedPerson> {
   return person;
 }
 
-test('what it is comes first, then what begins so, then what holds it, then its make', async () => {
+test('exact matches come first, then prefixes, then substrings, then the make', async () => {
   expect(codes(await find('crane'))).toEqual(['CRANE', 'CRANE-1', 'CRANE-2', 'X-1', 'X-2', 'OLD-CRANE', 'X-3', 'Z-9']);
   expect(codes(await find('liebh'))).toEqual(['Z-9']);
   expect(codes(await find('ABC-1D23'))).toEqual(['CRANE']);
   expect(codes(await find(' x-2 '))).toEqual(['X-2']);
 });
 
-test('units, profiles and people stand beside them, 38 in all', async () => {
+test('units, profiles and people are found too, up to 38 hits', async () => {
   const found = await find('crane');
   expect(found.units.map(({ code }) => code)).toEqual(['CRANES-S', 'N-1']);
   expect(found.profiles.map(({ name }) => name)).toEqual(['Crane people']);
@@ -75,26 +75,26 @@ test('units, profiles and people stand beside them, 38 in all', async () => {
   expect(Object.values({ ...limits, min: 0, max: 0 }).reduce((sum, limit) => sum + limit)).toBe(38);
 });
 
-test('what was changed a moment ago is found as it is now', async () => {
+test('a recent change is found', async () => {
   const { headers } = account.admin;
   await api.call(updateUnit, { headers, params: { id: units.south }, body: { code: 'SUL-9' } });
   expect((await find('crane-1')).assets).toMatchObject([{ code: 'CRANE-1', unit: 'SUL-9' }]);
   expect((await find('sul-9')).units).toMatchObject([{ id: units.south }]);
 });
 
-test('another UL’s assets and ULs, profiles and people are not there for a viewer', async () => {
+test('a viewer does not find other units, their assets, profiles or people', async () => {
   const found = await find('crane', await reader(['assets']));
   expect(codes(found)).toEqual(['CRANE', 'CRANE-2', 'X-1', 'X-3']);
   expect(found).toMatchObject({ units: [{ code: 'N-1' }], profiles: [], people: [] });
   expect(await find('sul-9', await reader(['map']))).toEqual(nothing);
 });
 
-test('an asset is searched for by three characters at least', async () => {
+test('assets need at least three characters', async () => {
   expect(codes(await find('cr'))).toEqual([]);
   expect(codes(await find('cra'))).toContain('CRANE');
 });
 
-test('who reaches no assets finds none; nobody finds another account’s', async () => {
+test('without asset access none are found, and never those of another account', async () => {
   expect((await find('crane', await reader(['geofences']))).assets).toEqual([]);
   expect(await find('crane', account.viewer)).toEqual(nothing);
   const other = await mintAccount(api.db);
@@ -114,7 +114,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: { q: q === '' ? [108] : codesOfFault } } });
 });
 
-test('geofences are found by their name and by that of a part, by anyone who reaches them', async () => {
+test('geofences in scope are found by their name and that of a sub-geofence', async () => {
   const { headers } = account.admin;
   const drawn = { color: '#2f6fed', resources: [] };
   const circle = (radius_m: number) => ({ type: 'Circle', center: [-51, -30], radius_m });
@@ -141,7 +141,7 @@ test('geofences are found by their name and by that of a part, by anyone who rea
   expect((await find('quarry', await reader(['assets']))).geofences).toEqual([]);
 });
 
-test('briefcases and contents are found by anyone who sees them; denied, they are not there', async () => {
+test('briefcases and contents are found with access only', async () => {
   const { headers } = account.admin;
   const money = await api.call(createBriefcase, { headers, body: { name: 'Órbita money', color: '#0b7285' } });
   const add = async (name: string) =>
@@ -167,7 +167,7 @@ test('briefcases and contents are found by anyone who sees them; denied, they ar
   expect(await find('orbit', ana)).toEqual(nothing);
 });
 
-test('wildcards are typed', async () => {
+test('wildcards are matched literally', async () => {
   expect(await find('%%')).toEqual(nothing);
   expect((await find('__')).people).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { PaletteItem } from '../palette-items.ts';
 
-/** A page or a command that the browser knows of by itself. */
+/** Page or command known to the browser. */
 export interface OwnItem extends PaletteItem {
   /** Of a command. */
   run?(): void;

@@ -39,7 +39,7 @@ interface PaletteResultsProps {
   onChoose(item: PaletteItem, isElsewhere: boolean): void;
 }
 
-/** What was found, kind by kind. The keyboard is the field's: its arrows and Enter go through what stands here. */
+/** Hits by kind. The search field has the focus and handles arrows and Enter. */
 export function PaletteResults({ ref, id, groups, active, idOf, onChoose }: PaletteResultsProps) {
   const t = useTranslations('search');
   return (

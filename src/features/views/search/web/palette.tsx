@@ -19,11 +19,11 @@ import { useRecentChoices } from './use-recent-choices.ts';
 interface PaletteProps {
   opened: boolean;
   onClose(): void;
-  /** Pages and commands of this person. */
+  /** Pages and commands of the person. */
   own: readonly OwnItem[];
 }
 
-/** Finds what a few typed characters mean, and goes there or does it. */
+/** Command palette: finds pages, commands and records. */
 export function Palette({ opened, onClose, ...rest }: PaletteProps) {
   const t = useTranslations('search');
   const isPhone = useMediaQuery('(max-width: 767px)');
@@ -35,7 +35,7 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
       yOffset="12dvh"
       fullScreen={isPhone}
       lockScroll={false}
-      // Gone at once: opened again while it fades out, it would keep its text, or not open.
+      // No exit transition: reopened while fading it would keep its text or stay closed.
       transitionProps={{ transition: 'fade', duration: 80, exitDuration: 0 }}
       classNames={{ content: styles.content }}
     >
@@ -126,7 +126,7 @@ interface PaletteStateProps {
   error: Error | null;
 }
 
-/** What a screen reader hears, and what stands there where there is nothing. */
+/** Status for screen readers, and empty state. */
 function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
   const t = useTranslations();
   const numbers = useNumbers();
@@ -157,7 +157,7 @@ function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
   );
 }
 
-/** Which keys do what, for those who have some. */
+/** Keyboard hints. */
 function PaletteHelp() {
   const t = useTranslations('search');
   return (

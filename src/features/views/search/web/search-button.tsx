@@ -10,7 +10,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 interface SearchButtonProps {
-  /** Pages and commands of this person. */
+  /** Pages and commands of the person. */
   own: readonly OwnItem[];
 }
 
@@ -24,7 +24,7 @@ export function SearchButton({ own }: SearchButtonProps) {
   useShortcuts({ '?': () => setOpen('shortcuts') });
   useModK(() => {
     if (open === 'palette') setOpen(null);
-    // Over another dialog it would hide what is being done there.
+    // Not over another dialog.
     else if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpen('palette');
   });
   useListedShortcuts(t('everywhere'), [
@@ -55,7 +55,7 @@ export function SearchButton({ own }: SearchButtonProps) {
 
 const never = () => () => undefined;
 
-/** The keyboard is known in the browser alone. */
+/** Key names depend on the browser's platform. */
 function useKeyNames(keys: string): string {
   return useSyncExternalStore(
     never,
@@ -64,7 +64,7 @@ function useKeyNames(keys: string): string {
   );
 }
 
-/** Also while a person types: the keys mean nothing else there. */
+/** Also while typing, where the keys have no other use. */
 function useModK(act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;

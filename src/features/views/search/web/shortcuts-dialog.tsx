@@ -3,7 +3,7 @@ import { keyNames, listShortcuts, type KeyShortcut } from '#platform/web/shortcu
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
-/** Which keys do what on this screen and everywhere. */
+/** Keyboard shortcuts of this screen and of all. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useTranslations('search');
   return (

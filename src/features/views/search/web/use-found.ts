@@ -4,10 +4,10 @@ import { call } from '#platform/web/call.ts';
 import { limits, searchAll } from '../contract.ts';
 import { itemsOf, type PaletteItem } from '../palette-items.ts';
 
-/** People type on: what they mean is asked when they rest for so long. */
+/** Milliseconds without typing before a search. */
 const restMs = 120;
 
-/** What the server finds for the typed text; what was found before stays until then. */
+/** Hits of the server; former hits stay until loaded. */
 export function useFound(typed: string): { found: PaletteItem[]; isSearching: boolean; error: Error | null } {
   const wanted = typed.trim();
   const q = useRested(wanted);

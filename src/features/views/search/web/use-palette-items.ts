@@ -10,7 +10,7 @@ export function usePaletteItems(own: readonly OwnItem[], recent: readonly Palett
   const found = useFound(typed);
   const groups = groupItems({ typed, found: found.found, own, recent });
   const items = groups.flatMap((group) => group.items);
-  // One that is among the recent ones may be found besides: its place distinguishes them.
+  // A hit may also be a recent choice: its index distinguishes them.
   const at = Math.max(
     0,
     items.findIndex(({ key }) => key === activeKey),
@@ -25,7 +25,7 @@ export function usePaletteItems(own: readonly OwnItem[], recent: readonly Palett
       setTyped(text);
       setActiveKey(null);
     },
-    /** @returns the place of what is chosen now */
+    /** @returns the new index */
     move(step: number): number {
       const next = (at + step + items.length) % Math.max(1, items.length);
       setActiveKey(items[next]?.key ?? null);

@@ -12,7 +12,7 @@ import styles from './geofences-card.module.css';
 
 const few = 5;
 
-/** What waits to be treated of the asset; the rest, and what was, stands on the screen of alerts. */
+/** Open alerts of the asset, with a link to all. */
 export function AlertsCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page.alerts');
   const { number } = useNumbers();

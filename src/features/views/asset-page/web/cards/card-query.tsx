@@ -7,12 +7,12 @@ import styles from './card-query.module.css';
 
 interface CardQueryProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch(): Promise<unknown> };
-  /** Height of what will stand here, pixels. */
+  /** Height of the placeholder, pixels. */
   height: number;
   children(data: Data): ReactNode;
 }
 
-/** What a card reads: its shape while it is on its way, and why it could not be had. */
+/** Query of a card, with placeholder and error. */
 export function CardQuery<Data>({ query, height, children }: CardQueryProps<Data>) {
   const t = useTranslations();
   const { data, error, refetch } = query;

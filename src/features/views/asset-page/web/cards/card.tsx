@@ -5,12 +5,12 @@ interface CardProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** The content goes to the edges. */
+  /** Content without padding. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** One matter of the page, with its name. */
+/** Titled section of the page. */
 export function Card({ title, aside, isFlush = false, children }: CardProps) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function Card({ title, aside, isFlush = false, children }: CardProps) {
   );
 }
 
-/** Where a card has nothing to show: what would be here. */
+/** Text of an empty card. */
 export function CardEmpty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }

@@ -6,7 +6,7 @@ import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Card, CardEmpty } from './card.tsx';
 
-/** What is written about the asset: papers, manuals, reports. */
+/** Documents about the asset. */
 export function DocumentsCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const list = useAssetDocuments(asset.id);

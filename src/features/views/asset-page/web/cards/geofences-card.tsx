@@ -14,11 +14,11 @@ import { useTimeFormat } from '../use-time-format.ts';
 import styles from './geofences-card.module.css';
 
 const path = '/services/simc/geolocalizacao/cercas';
-/** Without asking: so many geofences beside those that it is in, and so many events. */
+/** Items shown initially, besides the geofences that it is in. */
 const few = { geofences: 5, events: 6 } as const;
 const icons = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge } as const;
 
-/** The geofences that are for the asset, which of them it is in, and what triggered last. */
+/** Geofences of the asset, those it is in, and recent events. */
 export function GeofencesCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page.geofences');
   const seesPage = useProfile().sections.includes('geofences');

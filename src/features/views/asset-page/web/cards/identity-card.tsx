@@ -9,7 +9,7 @@ import { call } from '#platform/web/call.ts';
 import { Card } from './card.tsx';
 import styles from './identity-card.module.css';
 
-/** What the asset is, as its papers say. */
+/** Master data of the asset. */
 export function IdentityCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const isAdmin = useIsAdmin();
@@ -39,7 +39,7 @@ function Word({ name, children }: { name: string; children: string | null }) {
   );
 }
 
-/** Saved as soon as it is chosen. */
+/** Saved at once. */
 function AssetPhoto({ asset: { id, code, photo_url } }: { asset: Asset }) {
   const queries = useQueryClient();
   const readAgain = () => queries.invalidateQueries({ queryKey: ['assets'] });

@@ -4,7 +4,7 @@ import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card } from './card.tsx';
 
-/** What people enter for the asset: to whom it is rented, what is to be done to it, when it could not be used. */
+/** Contracts, services and downtimes of the asset. */
 export function InputsCards({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   if (!useProfile().sections.includes('indicators')) return null;

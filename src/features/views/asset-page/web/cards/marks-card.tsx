@@ -7,7 +7,7 @@ import { useMarks } from '../mark-banners.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
 import styles from './marks-card.module.css';
 
-/** When the asset was out of work, and why. */
+/** Periods out of service, with reasons. */
 export function MarksCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   return (

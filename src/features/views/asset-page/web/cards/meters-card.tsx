@@ -14,7 +14,7 @@ import styles from './meters-card.module.css';
 
 const fewest = 4;
 
-/** Lifetime totals, and where the meters beneath them restarted. */
+/** Lifetime totals, and restarts of the meters. */
 export function MetersCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const { id } = asset;

@@ -6,7 +6,7 @@ import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import styles from './now-card.module.css';
 
-/** What the latest reading says; what the device does not send is left out. */
+/** Latest readings; missing ones are omitted. */
 export function NowCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const { last } = asset;

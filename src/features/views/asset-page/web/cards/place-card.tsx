@@ -10,7 +10,7 @@ import styles from './place-card.module.css';
 
 const AssetMap = lazy(() => import('../asset-map.tsx').then(({ AssetMap }) => ({ default: AssetMap })));
 
-/** Where it is right now. */
+/** Current position and address. */
 export function PlaceCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const { last } = asset;

@@ -18,10 +18,10 @@ import { Updated } from './now-card.tsx';
 import styles from './silence-card.module.css';
 
 const silentStatuses: readonly string[] = ['no_communication', 'without_status'];
-/** Causes whose next step is at the tracker itself. */
+/** Causes whose next step concerns the tracker. */
 const ofTracker: readonly AssetSilenceCause[] = ['no_device', 'never_sent', 'only_this', 'unknown'];
 
-/** Why an asset does not report: probable cause, last readings, neighbours and the next step. */
+/** Why the asset does not report: probable cause, last readings, neighbours, next step. */
 export function SilenceCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page.silence');
   const isSilent = silentStatuses.includes(asset.status);

@@ -17,10 +17,10 @@ import { rereadMs, shownDays, useToday } from '../history/use-history-days.ts';
 import { useTimeFormat } from '../use-time-format.ts';
 import styles from '../table.module.css';
 
-/** Without asking: of the last days, so many. */
+/** Days and trips shown initially. */
 const lately = { days: 2, trips: 8 } as const;
 
-/** Where it drove last, each a click from being seen again. */
+/** Recent trips, with links to their replay. */
 export function TripsCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const [isWhole, setWhole] = useState(false);
@@ -113,7 +113,7 @@ function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
   );
 }
 
-/** The replay of a trip on the map, with a moment before and after it. */
+/** Replay of a trip with a margin before and after. */
 function replayPath(code: string, trip: Trip): string {
   const aroundMs = 60_000;
   const ended = trip.ended_at ? Date.parse(trip.ended_at) : Date.parse(trip.started_at) + trip.duration_s * 1_000;

@@ -9,7 +9,7 @@ import type { ShownDay } from './shown-day.ts';
 import { useDays, useTimeline } from './use-history-days.ts';
 import styles from './days.module.css';
 
-/** Hours of work and idling, and the way driven, day by day: as bars, or as a table. */
+/** Hours of work and idling, and distance, by day; as chart or table. */
 export function DaysCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const [view, setView] = useAddress('days');
@@ -41,7 +41,7 @@ export function DaysCard({ asset }: { asset: Asset }) {
   );
 }
 
-/** The days of the timeline, the oldest first, each with its row. */
+/** Days of the timeline, oldest first, with their roll-ups. */
 function useShownDays(id: string) {
   const days = useDays(id);
   const timeline = useTimeline(id);

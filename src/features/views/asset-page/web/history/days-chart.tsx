@@ -6,7 +6,7 @@ import styles from './days.module.css';
 
 const hourS = 3_600;
 
-/** Bars that say their own figures; the whole is reported in a sentence, and as a table, to those who do not see it. */
+/** Bar chart with labels; a summary and a table for screen readers. */
 export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   const t = useTranslations('asset_page');
   const numbers = useNumbers();

@@ -4,7 +4,7 @@ import type { ShownDay } from './shown-day.ts';
 import { useTimeFormat } from '../use-time-format.ts';
 import styles from '../table.module.css';
 
-/** The same days in figures, the newest first. */
+/** Days as a table, newest first. */
 export function DaysTable({ days }: { days: readonly ShownDay[] }) {
   const t = useTranslations('asset_page');
   const measures = useMeasures();
@@ -14,7 +14,7 @@ export function DaysTable({ days }: { days: readonly ShownDay[] }) {
     instant ? format.dateTime(new Date(instant), { timeStyle: 'short' }) : '–';
   const lasted = (seconds: number | undefined) => (seconds === undefined ? '–' : duration(seconds * 1_000));
   return (
-    // Scrolled by keyboard too.
+    // Scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('days')}>
       <table className={styles.table}>

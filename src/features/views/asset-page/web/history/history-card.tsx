@@ -13,7 +13,7 @@ import styles from './history.module.css';
 
 const pageSize = 10;
 
-/** Who changed what. */
+/** Field changes with their authors. */
 export function HistoryCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const list = useList(['assets', asset.id, 'history'], ({ after, signal }) =>

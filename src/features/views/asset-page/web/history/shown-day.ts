@@ -3,7 +3,7 @@ import type { ReplyOf } from '#platform/contract.ts';
 
 type DayRow = ReplyOf<typeof listDays>['items'][number];
 
-/** A day of the calendar with what it adds up to; null where nothing was heard. */
+/** Calendar day with its totals; null without reports. */
 export interface ShownDay {
   day: string;
   row: DayRow | null;

@@ -9,7 +9,7 @@ import { TimelineChart } from './timeline-chart.tsx';
 import { useTimeline, type Timeline } from './use-history-days.ts';
 import styles from './timeline.module.css';
 
-/** What the asset did, day by day: working, idle, off, silent. */
+/** States by day: working, idle, off, silent. */
 export function TimelineCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   return (

@@ -6,7 +6,7 @@ import { useTimeFormat } from '../use-time-format.ts';
 import styles from './timeline.module.css';
 
 interface TimelineChartProps {
-  /** The newest first. */
+  /** Newest first. */
   days: readonly DrawnDay[];
   /** IANA zone of the account. */
   timeZone: string;
@@ -14,7 +14,7 @@ interface TimelineChartProps {
 
 const hours = [0, 6, 12, 18, 24];
 
-/** One row a day. A pointer, or the arrow keys, show each band's span and duration. */
+/** One row per day. Pointer and arrow keys show a band's span and duration. */
 export function TimelineChart({ days, timeZone }: TimelineChartProps) {
   const t = useTranslations('asset_page');
   const chart = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function TimelineChart({ days, timeZone }: TimelineChartProps) {
           day={day}
           index={index}
           timeZone={timeZone}
-          // A day may have fewer bands when it is read again.
+          // A reloaded day may have fewer bands.
           active={active.day === index ? Math.min(active.band, day.bands.length - 1) : null}
           pointed={pointed?.day === index ? pointed.band : null}
         />
@@ -78,9 +78,9 @@ interface RowProps {
   day: DrawnDay;
   index: number;
   timeZone: string;
-  /** Its band that the keyboard stands on. */
+  /** Index of the band selected by keyboard. */
   active: number | null;
-  /** Its band that is pointed at. */
+  /** Index of the hovered band. */
   pointed: number | null;
 }
 
@@ -150,7 +150,7 @@ function useMarkMessages(): (kinds: readonly OverrideKind[]) => string {
   return (kinds) => kinds.map((kind) => t(`marked_as.${kind}`)).join(', ');
 }
 
-/** `Working · 08:10–09:40 · 1 h 30 min · In maintenance`, by the account's clock. */
+/** `Working · 08:10–09:40 · 1 h 30 min · In maintenance`, in the account's time zone. */
 function useBandMessages(timeZone: string): (day: DrawnDay, band: DrawnDay['bands'][number]) => string {
   const t = useTranslations('asset_page');
   const format = useFormatter();

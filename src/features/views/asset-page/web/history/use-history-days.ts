@@ -8,9 +8,9 @@ import { getTimeline, type TimelineDay } from '../../contract.ts';
 
 export const shownDays = 14;
 const quarterMs = 900_000;
-/** What time and telemetry change is read again this often while a person looks. */
+/** Milliseconds between reloads of current data. */
 export const rereadMs = 60_000;
-/** The past changes by late data alone. */
+/** Past days change by late data only. */
 const pastStaleMs = 600_000;
 
 export interface Timeline {
@@ -19,12 +19,12 @@ export interface Timeline {
   days: TimelineDay[];
 }
 
-/** The last days of an asset, today among them. The account's calendar may be a day ahead of, or behind, that of UTC. */
+/** Recent days of an asset, including today. The account's date may differ from UTC's by a day. */
 export function useTimeline(id: string) {
   const today = useToday();
   const recent = useDaysOf(id, { from: addDays(today, -1), to: addDays(today, 1) }, { refetchInterval: rereadMs });
   const past = useDaysOf(id, { from: addDays(today, -shownDays), to: addDays(today, -2) }, { staleTime: pastStaleMs });
-  // Days begin at a quarter of an hour everywhere.
+  // Days start at a multiple of 15 minutes in every zone.
   const quarter = Math.floor(useNow() / quarterMs) * quarterMs;
   const data = useMemo(
     () => recent.data && past.data && joinDays([past.data.days, recent.data.days], recent.data.time_zone, quarter),
@@ -33,7 +33,7 @@ export function useTimeline(id: string) {
   return { data, error: recent.error ?? past.error, refetch: () => Promise.all([recent.refetch(), past.refetch()]) };
 }
 
-/** The days that have begun, `now` in milliseconds since 1970. */
+/** Days that have begun by `now`, milliseconds since 1970. */
 function joinDays(parts: readonly TimelineDay[][], timeZone: string, now: number): Timeline {
   const begun = parts.flat().filter(({ starts_at }) => Date.parse(starts_at) <= now);
   return { timeZone, days: begun.slice(-shownDays).toReversed() };
@@ -51,7 +51,7 @@ function useDaysOf(
   });
 }
 
-/** What the days of an asset add up to, by the account's calendar. */
+/** Daily totals of an asset in the account's calendar. */
 export function useDays(id: string) {
   const today = useToday();
   const query = { from: addDays(today, -shownDays), to: addDays(today, 1) };

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import small from '#ui/small-button.module.css';
 import styles from './inbox.module.css';
 
-/** What the button of a row does: leads somewhere, or does it at once. */
+/** Action of a row: a link or an immediate action. */
 interface InboxAction {
   label: 'assign' | 'open' | 'diagnose' | 'done' | 'map' | 'renew';
   to?: string;
@@ -14,14 +14,14 @@ interface InboxAction {
 interface InboxRowProps {
   mark: ReactNode;
   title: string;
-  /** What it is about, beside the title. */
+  /** Subject, beside the title. */
   what: string;
-  /** Likely cause and next step, below. */
+  /** Likely cause and next step. */
   cause: string;
   age: string;
-  /** Where it is as a whole. */
+  /** Link to the details. */
   to: string;
-  /** Its asset on the map, where the person sees it there. */
+  /** Link to the asset on the map, with map access. */
   map: string | null;
   action: InboxAction;
 }

@@ -18,7 +18,7 @@ import { InboxRow } from './inbox-row.tsx';
 
 const assetPath = (code: string) => `/services/simc/assets/${encodeURIComponent(code)}`;
 
-/** The map with an asset chosen, for those who see it. */
+/** Link to an asset on the map, for people with access. */
 function useMapPath(): (code: string | null) => string | null {
   const { sections } = useProfile();
   const isSeen = sections.includes('map');

@@ -20,10 +20,10 @@ const ServiceDoneDialog = lazy(async () => ({
 }));
 const recordMessages = import.meta.glob('/src/features/maintenance/records/messages/*.ts');
 
-/** A low screen hides the last of them. */
+/** Maximum rows; low screens show fewer. */
 const shown = 5;
 
-/** Where all of a queue are. */
+/** Pages with all items of a category. */
 const places: Record<QueueName, string> = {
   alerts: '/services/simc/alertas/alertas?status=opened&sort=-severity',
   silent: `/services/simc/home?${assetQuery.search({ ...noAssetFilter, status: ['no_communication'], sort: 'time' })}`,
@@ -32,7 +32,7 @@ const places: Record<QueueName, string> = {
   contracts: '/services/simc/financials/contracts?filter=running&sort=to',
 };
 
-/** What needs this person now, by urgency; each with its likely cause and the next thing to do. */
+/** Tasks of the person by urgency, with likely cause and next step. */
 export function Inbox() {
   const t = useTranslations('home_inbox');
   const list = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ function Hints() {
   );
 }
 
-/** Keys go from row to row by focus, and do what the row with the focus offers; without one, the first. */
+/** Keys move the focus between rows and trigger the focused row's action; initially the first row's. */
 function useInboxKeys(list: RefObject<HTMLElement | null>): void {
   const t = useTranslations('home_inbox');
   const navigate = useNavigate();
@@ -153,7 +153,7 @@ function useInboxKeys(list: RefObject<HTMLElement | null>): void {
     const row = focused();
     const next = rows()[Math.max(0, at()) + 1];
     row?.closest('li')?.querySelector<HTMLElement>('[data-inbox-act]')?.click();
-    // The row goes away once it is done.
+    // A completed row disappears.
     next?.focus();
   };
   const showOnMap = () => {

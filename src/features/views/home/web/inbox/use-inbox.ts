@@ -14,15 +14,15 @@ import { call } from '#platform/web/call.ts';
 import { endsSoon, isIdleLong } from '../../inbox-rules.ts';
 
 const refreshMs = 30_000;
-/** More than are shown, so that others take the place of those that were treated. */
+/** Items loaded: more than shown, to replace completed ones. */
 const read = 12;
-/** Read before the ones that count are picked. */
+/** Items loaded before filtering. */
 const looked = 100;
 
 export interface InboxQueue<Item> {
   items: readonly Item[];
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   isMore: boolean;
 }
 
@@ -32,14 +32,14 @@ interface Inbox {
   services: InboxQueue<Service>;
   idle: InboxQueue<Asset>;
   contracts: InboxQueue<Contract>;
-  /** By asset ID. */
+  /** By asset id. */
   causes: ReadonlyMap<string, Silence>;
   isPending: boolean;
   error: Error | null;
   refetch(): void;
 }
 
-/** What needs this person, of the sections that they reach. */
+/** Tasks of the person, within their sections. */
 export function useInbox(): Inbox {
   const { sections } = useProfile();
   const now = useNow();
@@ -97,7 +97,7 @@ function useAssets(status: AssetStatus, sort: (typeof assetSorts)[number], limit
   });
 }
 
-/** Why the silent ones are likely to be silent. */
+/** Likely causes of silent assets. */
 function useCauses(isWanted: boolean, today: string): ReadonlyMap<string, Silence> {
   const { data } = useQuery({
     queryKey: ['indicators', 'connectivity', 'inbox', today],

@@ -18,7 +18,7 @@ interface AssetListProps {
 const rowHeight = 54;
 const idOf = (id: string) => `asset-${id}`;
 
-/** The visible rows alone are there. Arrows go through all of them, Enter chooses, Escape lets go. */
+/** Virtualized list. Arrows move, Enter selects, Escape clears. */
 export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) {
   const t = useTranslations('live_map');
   const box = useRef<HTMLDivElement>(null);

@@ -6,13 +6,13 @@ import styles from './fleet-filters.module.css';
 
 interface FleetFiltersProps {
   filter: AssetFilter;
-  /** How many assets the filter leaves. */
+  /** Number of matching assets. */
   shown: number;
   onChange(part: Partial<AssetFilter>): void;
   onDone(): void;
 }
 
-/** The filters of the asset list in the place of the map's rows; the strip above is the one of statuses. */
+/** Filters in place of the rows; statuses are in the strip above. */
 export function FleetFilters({ filter, shown, onChange, onDone }: FleetFiltersProps) {
   const t = useTranslations('live_map');
   const counted = useCounted();

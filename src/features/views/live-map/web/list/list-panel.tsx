@@ -37,7 +37,7 @@ interface ListPanelProps {
   onSelect(id: string | null): void;
 }
 
-/** The fleet as a list: how it stands, filters that the address keeps, and every asset in one row. */
+/** List of the fleet: status strip, filters and virtualized rows. */
 export function ListPanel({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
   const t = useTranslations('live_map');
   const { number } = useNumbers();
@@ -122,7 +122,7 @@ function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelPr
   if (live.isPending) return <RowSkeletons />;
   if (list.ids.length > 0)
     return <AssetList fleet={live.fleet} ids={list.ids} selectedId={selectedId} onSelect={onSelect} />;
-  // What could not be read is said over the map.
+  // Errors are shown over the map.
   if (live.error) return null;
   return (
     <div className={styles.nothing}>
@@ -147,12 +147,12 @@ function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelPr
   );
 }
 
-/** Whether the chosen statuses are whole groups: then the strip shows them. */
+/** Whether the selected statuses are whole groups, as the strip shows. */
 function isOfGroups({ status }: AssetFilter): boolean {
   return groupsWithin(status).flatMap(statusesOf).length === status.length;
 }
 
-/** How many filters beside statuses and search narrow the list. */
+/** Number of active filters except status and search. */
 function chosenCount({ search: _, status: __, ...others }: AssetFilter): number {
   return Object.values(others).filter((values) => values.length > 0).length;
 }

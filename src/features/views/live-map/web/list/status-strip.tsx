@@ -9,13 +9,13 @@ interface StatusStripProps {
   counts: GroupCounts;
   chosen: readonly StatusGroup[];
   onChoose?(groups: readonly StatusGroup[]): void;
-  /** Over the map: numbers alone, each on a ground of its own; the words are said. */
+  /** Over the map: only numbers, with accessible labels. */
   isFloating?: boolean;
-  /** Also those that no asset has, in columns: nothing moves when one gets its first. */
+  /** Shows statuses without assets too, in fixed columns. */
   hasAll?: boolean;
 }
 
-/** How the fleet stands: a bar in proportion, and a count of each status that filters when it is pressed. */
+/** Proportional bar and counts by status, which filter when pressed. */
 export function StatusStrip({ counts, chosen, onChoose, isFloating = false, hasAll = false }: StatusStripProps) {
   const t = useTranslations('live_map');
   const tAsset = useTranslations('assets');

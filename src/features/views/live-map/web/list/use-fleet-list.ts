@@ -6,18 +6,18 @@ import { noneMatching, noCounts, passFleet, sortFleet, type FleetSort, type Grou
 
 export interface FleetList {
   ids: readonly string[];
-  /** The same ids in the order of their codes. */
+  /** Ids in order of codes. */
   passing: readonly string[];
-  /** The same ids; this and the arrays are the same objects while they hold the same. */
+  /** The same ids; sets and arrays keep their identity while equal. */
   members: ReadonlySet<string>;
   counts: GroupCounts;
 }
 
-/** Rows keep their places for so long, however much their assets do. */
+/** Milliseconds for which rows keep their places. */
 const settleMs = 1_500;
 const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noCounts() };
 
-/** The list as filter and order ask for it; it follows what assets do calmly, and the person at once. */
+/** Filtered and sorted list. Live changes are applied with a delay, changes by the person at once. */
 export function useFleetList(
   fleet: Fleet,
   filter: AssetFilter,
@@ -31,10 +31,10 @@ export function useFleetList(
     list: listAgain(before, { fleet, filter, sort, matching }),
   });
   const [state, setState] = useState(() => listed(empty));
-  // What the person asks for is there in the same frame.
+  // Changes by the person apply in the same frame.
   if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort || state.matching !== matching)
     setState(listed(state.list));
-  /** Where assets are changes neither who is listed nor, by most orders, in which place. */
+  /** Positions affect neither filters nor most orders. */
   const isTouchedBy = useEffectEvent(
     (change: FleetChange) => change.kind === 'loaded' || change.hasNewStatus || sort === 'speed' || sort === 'recent',
   );
@@ -57,7 +57,7 @@ export function useFleetList(
   return state.list;
 }
 
-/** One asset as it is now. */
+/** An asset, updated live. */
 export function useFleetAsset(fleet: Fleet, id: string | null): FleetAsset | undefined {
   const read = () => (id === null ? undefined : fleet.get(id));
   return useSyncExternalStore((listener) => fleet.subscribe(listener), read, read);

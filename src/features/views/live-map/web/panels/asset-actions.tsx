@@ -8,7 +8,7 @@ import styles from './asset-actions.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number }>;
 
-/** What to do with the chosen asset: its page, its routes, and the way there with the person's own navigation. */
+/** Links of the selected asset: its page, trips, and directions in a navigation app. */
 export function AssetActions({ asset: { code, latitude, longitude } }: { asset: FleetAsset }) {
   const t = useTranslations('live_map');
   const { sections } = useProfile();

@@ -27,18 +27,18 @@ import styles from './asset-panel.module.css';
 interface AssetPanelProps {
   fleet: Fleet;
   id: string;
-  /** Shown as it was at a past moment: today's figures are left out, and there is nothing to follow. */
+  /** Past moment: current figures are omitted, and following is disabled. */
   isPast: boolean;
-  /** The map goes where it goes. */
+  /** The map follows the asset. */
   follows: boolean;
   onFollow(follows: boolean): void;
   onClose(): void;
 }
 
-/** What only a reading holds is read again this often while a person looks. */
+/** Milliseconds between reloads of data without live events. */
 const rereadMs = 30_000;
 
-/** The chosen asset: what it is, what it does right now, and what it did today. */
+/** Panel of the selected asset: master data, current state and today's figures. */
 export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: AssetPanelProps) {
   const t = useTranslations('live_map');
   const asset = useFleetAsset(fleet, id);
@@ -197,7 +197,7 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
   );
 }
 
-/** Which geofences it stands in, and since when; nothing where it is in none. */
+/** Geofences that the asset is in, with their entry times. */
 function InGeofences({ id }: { id: string }) {
   const t = useTranslations('live_map.geofences');
   const format = useFormatter();
@@ -226,10 +226,10 @@ function InGeofences({ id }: { id: string }) {
   );
 }
 
-/** Closer than this, the name of a place stays the same to people, and is not asked for again. */
+/** Metres below which the address is not requested again. */
 const settledM = 100;
 
-/** Where an asset is, without every step of it. */
+/** Position of an asset, updated in coarse steps. */
 function useSettledPoint(asset: FleetAsset | undefined): { latitude: number; longitude: number } | null {
   const { id = '', latitude = null, longitude = null } = asset ?? {};
   const [settled, setSettled] = useState({ id, latitude, longitude });

@@ -14,14 +14,14 @@ interface GeofenceCardProps {
   view: GeofenceView;
   chosen: NonNullable<GeofenceView['chosen']>;
   onSelect(assetId: string): void;
-  /** Narrows list and map to the assets in it. */
+  /** Filters list and map by the assets inside. */
   onFilter(geofenceId: string): void;
 }
 
-/** So many assets are named; the list has them all. */
+/** Assets named here; the list has all. */
 const named = 6;
 
-/** The chosen geofence: what it is, and who stands in it right now. */
+/** Selected geofence with the assets inside. */
 export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardProps) {
   const t = useTranslations('live_map.geofences');
   const tMap = useTranslations('live_map');

@@ -10,11 +10,11 @@ import styles from './geofence-choice.module.css';
 
 interface GeofenceChoiceProps {
   view: GeofenceView;
-  /** Code of the chosen asset. */
+  /** Code of the selected asset. */
   asset: string | null;
 }
 
-/** Which geofences the map shows: none, those of the chosen asset, or all that are ticked. */
+/** Chooses the geofences on the map: none, those of the selected asset, or all that are checked. */
 export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
   const t = useTranslations('live_map.geofences');
   return (

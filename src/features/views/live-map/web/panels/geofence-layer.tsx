@@ -7,13 +7,13 @@ import type { GeofenceView } from './use-geofence-view.ts';
 
 interface GeofenceLayerProps {
   view: GeofenceView;
-  /** Where the address says to look already. */
+  /** The address has a map position. */
   isPlaced: boolean;
   hasNames: boolean;
   isQuiet: boolean;
 }
 
-/** The geofences on the map; one that a link names is brought into view. */
+/** Geofences on the map; a linked one is brought into view. */
 export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: GeofenceLayerProps) {
   const light = useComputedColorScheme('light');
   const fit = useFitGeofence();
@@ -22,7 +22,7 @@ export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: GeofenceLay
   const part = chosen && (chosen.sub ?? chosen.geofence);
   const look = useEffectEvent(() => {
     if (part && !isDone.current) fit(part.shape, { animate: false });
-    // Only what the link named: what is chosen later is in view already.
+    // Only for the linked one: later selections are already in view.
     if (view.reading) isDone.current = true;
   });
   useEffect(() => look(), [part, view.reading]);
@@ -41,7 +41,7 @@ export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: GeofenceLay
 
 type Shape = NonNullable<GeofenceView['chosen']>['geofence']['shape'];
 
-/** The way to bring a shape into view. */
+/** Returns a function that brings a shape into view. */
 export function useFitGeofence(): (shape: Shape, options?: { animate: boolean }) => void {
   const { map } = useMap();
   return (shape, { animate } = { animate: true }) => {

@@ -11,15 +11,15 @@ import styles from './geofence-tree.module.css';
 interface GeofenceTreeProps {
   reading: MapReading;
   view: Pick<GeofenceView, 'hidden' | 'setHidden'>;
-  /** Brings one into view and chooses it. */
+  /** Selects a geofence and brings it into view. */
   onShow(id: string): void;
 }
 
 const rowHeight = { desktop: 30, phone: 44 } as const;
-/** A tree that is seen at once needs no search. */
+/** Rows from which the tree has a search field. */
 const searchedFrom = 8;
 
-/** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the visible rows alone are there. */
+/** Tree unit → geofence → sub-geofence with visibility checkboxes; long trees are virtualized. */
 export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
   const t = useTranslations('live_map.geofences');
   const { hidden, setHidden } = view;

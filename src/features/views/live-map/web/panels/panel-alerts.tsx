@@ -8,7 +8,7 @@ import styles from './panel-alerts.module.css';
 
 const few = 3;
 
-/** What of the chosen asset waits to be treated; nothing where nothing does. */
+/** Open alerts of the selected asset; nothing without any. */
 export function PanelAlerts({ id }: { id: string }) {
   const t = useTranslations('live_map');
   const { number } = useNumbers();

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { geofenceShows } from '../../geofence-tree.ts';
 
-/** What a person last looked at, on this machine. */
+/** Last geofence settings, stored in this browser. */
 const remembered = z.object({ show: z.enum(geofenceShows), hidden: z.array(z.string()) });
 export type RememberedGeofences = z.output<typeof remembered>;
 
 const usual: RememberedGeofences = { show: 'asset', hidden: [] };
 const listeners = new Set<() => void>();
-/** What a text was read as, so that the same text is the same object. */
+/** Cache of the parsed text, so that equal text gives the same object. */
 let last: { text: string | null; read: RememberedGeofences } = { text: null, read: usual };
 
 /** Keeps people of one browser apart without naming them (FNV-1a). */

@@ -8,17 +8,17 @@ import { useRememberedGeofences } from './remembered-geofences.ts';
 
 export type Geofences = MapReading['geofences'];
 
-/** Geofences as a layer of the map: which of them are shown, and the chosen one. */
+/** Geofence layer: visible geofences and the selected one. */
 export interface GeofenceView extends MapGeofences {
   show: GeofenceShow;
   setShow(show: GeofenceShow): void;
-  /** Geofences and sub-geofences whose ticks were taken away. */
+  /** Hidden geofences and sub-geofences. */
   hidden: ReadonlySet<string>;
   setHidden(hidden: ReadonlySet<string>): void;
-  /** Those that are drawn, but for the hidden ones; the same array while they are the same. */
+  /** Drawn geofences except hidden ones; identity is stable while equal. */
   shown: Geofences;
   chosen: ReturnType<typeof findGeofence>;
-  /** Of a geofence or sub-geofence; the chosen one once more lets go of it. */
+  /** Selects a geofence or sub-geofence; the selected one again clears. */
   choose(id: string | null): void;
 }
 
@@ -27,7 +27,7 @@ const none: Geofences = [];
 interface Given {
   address: MapAddress;
   change(part: Partial<MapAddress>): void;
-  /** The chosen one. */
+  /** Selected asset. */
   asset: FleetAsset | undefined;
 }
 

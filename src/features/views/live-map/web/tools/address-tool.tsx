@@ -21,15 +21,15 @@ interface AddressToolProps {
   onClose(): void;
 }
 
-/** What was asked for: a place, or the asset that stands there. */
+/** Requested point, or the asset at it. */
 interface AddressQuery extends MapSpot {
   code: string | null;
 }
 
-/** A click so near an asset is meant for it, in pixels. */
+/** Pixels within which a click means an asset. */
 const reach = 14;
 
-/** The address of any place: a click asks, so does Enter for the middle of the map. */
+/** Address of a point by click, or of the map's middle by Enter. */
 export function AddressTool({ fleet, members, selectedId, onClose }: AddressToolProps) {
   const t = useTranslations('live_map.spot');
   const { map } = useMap();

@@ -10,12 +10,12 @@ interface LayersToolProps {
   hidden: readonly MapPart[];
   onChange(hidden: readonly MapPart[]): void;
   geofences: GeofenceView;
-  /** Code of the chosen asset. */
+  /** Code of the selected asset. */
   asset: string | null;
   onClose(): void;
 }
 
-/** What is drawn on the map, and how to read it. */
+/** Visible layers and legend. */
 export function LayersTool({ hidden, onChange, geofences, asset, onClose }: LayersToolProps) {
   const t = useTranslations('live_map.layers');
   return (

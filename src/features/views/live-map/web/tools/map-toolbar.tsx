@@ -30,7 +30,7 @@ export interface MapToolbarProps {
   onCopyLink(): void;
 }
 
-/** The map's tools: one column of icons on a wide screen, a sheet on a phone. */
+/** Map tools: a column on wide screens, a sheet on phones. */
 export function MapToolbar(props: MapToolbarProps) {
   const t = useTranslations('live_map.tools');
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ function Tool({ tool }: { tool: ToolItem }) {
     <ToolButton
       label={t(name)}
       shortcut={shortcut}
-      // Copying a link is done at once; it is never on.
+      // Copying a link is immediate and has no on state.
       isOn={name === 'link' ? undefined : isOn}
       onClick={run}
     >

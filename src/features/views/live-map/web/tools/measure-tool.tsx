@@ -8,10 +8,10 @@ import { ToolCard } from './tool-card.tsx';
 import small from '#ui/small-button.module.css';
 import styles from './tool-card.module.css';
 
-/** Below it a length is read in metres (or feet) unless the person wants otherwise. */
+/** Metres below which lengths are in metres (or feet). */
 const nearM = 1_000;
 
-/** Distances over the ground: place after place, with the way that the next click would add. */
+/** Measures distances on the ground, with a preview of the next segment. */
 export function MeasureTool({ onClose }: { onClose(): void }) {
   const t = useTranslations('live_map.measure');
   const counted = useCounted();

@@ -20,15 +20,15 @@ import styles from './tool-card.module.css';
 
 interface SelectToolProps {
   fleet: Fleet;
-  /** What the filter leaves. */
+  /** Assets that pass the filter. */
   members: ReadonlySet<string>;
   tools: MapTools;
   padding: { top: number; right: number; bottom: number; left: number };
-  /** Narrows list and map to assets with these codes. */
+  /** Filters list and map by codes. */
   onList(codes: readonly string[]): void;
 }
 
-/** Many assets at once: by a box, by a lasso, or all that are in view. */
+/** Selects several assets by box, lasso, or all in view. */
 export function SelectTool({ fleet, members, tools, padding, onList }: SelectToolProps) {
   const t = useTranslations('live_map.select');
   const counted = useCounted();

@@ -12,7 +12,7 @@ interface ToolCardProps {
   children: ReactNode;
 }
 
-/** Where a tool of the map says what it does and found. Escape puts the tool away, before anything else. */
+/** Card of a map tool. Escape closes the tool first. */
 export function ToolCard({ title, onClose, children }: ToolCardProps) {
   const t = useTranslations('live_map');
   const leave = useEffectEvent((event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
     event.preventDefault();
     onClose();
   });
-  // From the moment that it is seen: an Escape a moment later would close what lies below.
+  // Layout effect: Escape right after rendering must not close what lies below.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => leave(event);
     addEventListener('keydown', listen, { capture: true });

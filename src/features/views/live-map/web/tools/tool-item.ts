@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { MapTool } from '../use-map-tools.ts';
 
-/** One tool of the map: with a key, except for what a browser asks about first. */
+/** Map tool with a key, except those with a permission prompt. */
 export interface ToolItem {
   name: MapTool | 'fullscreen' | 'locate' | 'link';
   icon: Icon;

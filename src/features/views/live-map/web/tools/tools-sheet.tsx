@@ -4,7 +4,7 @@ import { useFocusReturn } from '#ui/overlay/use-focus-return.ts';
 import type { ToolItem } from './tool-item.ts';
 import styles from './tools-sheet.module.css';
 
-/** The tools with their names, where there is no room for a column of them. */
+/** Tools with labels, for small screens. */
 export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onClose(): void }) {
   const t = useTranslations('live_map.tools');
   const tUi = useTranslations('ui');
@@ -21,7 +21,7 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* No `header`: it would be taken for a second one of the page. */}
+        {/* Not a `header`: it would count as a second one of the page. */}
         <div className={styles.head}>
           <Drawer.Title className={styles.title}>{t('title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={tUi('close')} />

@@ -7,7 +7,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 
 const start = Date.parse('2026-03-02T12:00:00Z');
-/** An instant of the replayed day, in seconds from its noon. */
+/** Instant of the replayed day, in seconds from noon. */
 export const at = (second: number) => new Date(start + second * 1_000);
 export const span = (from: number, to: number) => `?from=${at(from).toISOString()}&to=${at(to).toISOString()}`;
 
@@ -20,13 +20,13 @@ interface Fix {
   rpm?: number | null;
 }
 
-/** Assets of two units that drove and stopped, one of them deleted since. */
+/** Assets of two units with trips and stops, one of them deleted. */
 export async function createReplayFixture() {
   const { api, account, other } = await createApiFixture();
   const owner = new Client({ connectionString: testDatabase().owner });
   const assets = new Map<string, string>();
   const idOf = (code: string) => assets.get(code) ?? '';
-  /** Reaches the unit THERE alone. */
+  /** Only has access to the unit THERE. */
   const elsewhere = await account.addPerson('viewer');
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ export async function createReplayFixture() {
       );
   }
 
-  /** Two hundred seconds straight on, a minute of idling, off; and as ingest leaves them: one trip, one stop. */
+  /** Two hundred seconds straight, a minute of idling, off; with one trip and one stop as from ingest. */
   async function driveAndStand(code: string): Promise<void> {
     await store(
       code,

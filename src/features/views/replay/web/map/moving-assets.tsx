@@ -20,16 +20,16 @@ interface MovingAssetsProps {
   light: MapLight;
 }
 
-/** Less than this on the screen is not worth a new picture of the map. */
+/** Pixels of movement below which the map is not redrawn. */
 const stepPixels = 0.5;
 const movingKmh = 1;
 const shapes = ['stop', 'pause', 'disc'] as const;
-/** After the colours of the states: what an asset has that nobody knows anything of. */
+/** Colour of unknown states, after those of the states. */
 const unknownColor = { light: '#a7b0b4', dark: '#5c676c' } as const;
 const unknown = stateColors.light.length;
 const none: readonly MapPoint[] = [];
 
-/** The assets on the map at the clock's instant. They move without React, and only when it can be seen. */
+/** Assets at the clock's instant, moved without React and only when visible. */
 export function MovingAssets({ scene, closer, driver, selectedId, onSelect, light }: MovingAssetsProps) {
   const { map } = useMap();
   const numbers = useNumbers();
@@ -73,7 +73,7 @@ export function MovingAssets({ scene, closer, driver, selectedId, onSelect, ligh
   );
 }
 
-/** Null for an asset without a fix in the span. */
+/** Null for an asset without fixes in the span. */
 function pointOf({ id, code, sample }: SceneAsset, track: Track, at: number): MapPoint | null {
   if (track.length === 0) return null;
   sampleTrack(track, at, sample);

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 
 interface PathLayersProps {
   scene: Scene;
-  /** Drawn instead of the scene's own where the map is looked at more closely. */
+  /** Tracks of higher detail, which replace the scene's when zoomed in. */
   closer: ReadonlyMap<string, Track>;
   colourBy: 'speed' | 'state';
   chosenId: string | null;
@@ -28,7 +28,7 @@ const layers = {
 } as const;
 const above = 'points';
 
-/** Renders nothing: paths and stops are put on the map once, and only replaced, or coloured again. */
+/** Layers of paths and stops; renders nothing. */
 export function PathLayers(props: PathLayersProps) {
   const { scene, closer, colourBy, chosenId, light } = props;
   const { map } = useMap();

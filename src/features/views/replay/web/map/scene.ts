@@ -10,22 +10,22 @@ export interface SceneAsset {
   id: string;
   code: string;
   track: Track;
-  /** Stored in the span. */
+  /** Fixes stored in the span. */
   fixes: number;
   nearestAt: number | null;
-  /** Where it is now; belongs to anyone who moves it. */
+  /** Current state; written by the animation. */
   sample: Sample;
 }
 
-/** Something on the way that the clock can be set to: an event, or a stop with its duration. */
+/** Target of the clock: an event or a stop. */
 export interface Mark {
   assetId: string;
   code: string;
   type: ReplayEvent['type'] | 'stop' | GeofenceEvent['type'];
-  /** Of the geofence or sub-geofence; null: it has nothing to do with one. */
+  /** Name of the geofence or sub-geofence; null: none. */
   name: string | null;
   at: number;
-  /** Seconds; null for what is over at once, or goes on. */
+  /** Seconds; null for momentary or ongoing ones. */
   durationS: number | null;
   speed: number | null;
 }
@@ -37,7 +37,7 @@ export interface Totals {
   idleS: number;
 }
 
-/** Everything that a replay draws, computed once. */
+/** Precomputed data of a replay. */
 export interface Scene {
   assets: readonly SceneAsset[];
   stops: ReplyOf<typeof getReplay>['stops'];
@@ -49,7 +49,7 @@ export interface Scene {
   fixes: number;
 }
 
-/** What a replay is built of: what the assets did, and what triggered for them in geofences. */
+/** Source of a scene: replay and geofence events. */
 export interface SceneReading {
   reply: ReplyOf<typeof getReplay>;
   rings: readonly GeofenceEvent[];
@@ -130,7 +130,7 @@ function ringsOf(rings: readonly GeofenceEvent[], { from, to }: { from: number; 
     .filter(({ at }) => at >= from && at < to);
 }
 
-/** A stop says by itself that the engine went off, and on again; its two words within this time are one event. */
+/** Milliseconds around a stop in which engine events are merged into it. */
 const besideStopMs = 180_000;
 
 function isOfStop({ asset_id, type, at }: ReplayEvent, stops: ReplyOf<typeof getReplay>['stops']): boolean {
@@ -142,7 +142,7 @@ function isOfStop({ asset_id, type, at }: ReplayEvent, stops: ReplyOf<typeof get
   });
 }
 
-/** Of whole trips: one that reaches over the span's edge counts as it is known, like everywhere else. */
+/** Sums of whole trips: trips across the span's edge count completely, as elsewhere. */
 function totalsOf({ trips }: ReplyOf<typeof getReplay>, assets: readonly SceneAsset[]): Map<string, Totals> {
   const totals = new Map<string, Totals>();
   for (const { id, track } of assets) {

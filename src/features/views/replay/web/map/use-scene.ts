@@ -14,25 +14,25 @@ export interface SceneQuery {
   to: number;
 }
 
-/** A span that goes up to now is read again after this time. */
+/** Milliseconds after which a span until now is reloaded. */
 const staleMs = 60_000;
 const dayMs = 86_400_000;
-/** Of so many assets the closer look is read, in the order of the replay. */
+/** Assets loaded in higher detail, in the order of the replay. */
 const closerAssets = 4;
 
-/** Of so many assets it is shown what triggered in geofences, and no more of each than this. */
+/** Assets whose geofence events are loaded, and events per asset. */
 const ringingAssets = 8;
 const mostRings = 200;
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** Paths of a long time or of many assets are seen from farther away. */
+/** Zoom level for which paths are loaded: lower for long spans and many assets. */
 export function baseZoom({ ids, from, to }: SceneQuery): number {
   if (to - from > 3 * dayMs || ids.length > 10) return 11;
   return to - from > dayMs || ids.length > 3 ? 12 : 13;
 }
 
-/** The scene of a replay; `codeOf` says what an asset is called. */
+/** Scene of a replay; `codeOf` returns an asset's code. */
 export function useScene(asked: SceneQuery, codeOf: (id: string) => string | undefined) {
   const { ids, from, to } = asked;
   const { sections } = useProfile();
@@ -54,7 +54,7 @@ export function useScene(asked: SceneQuery, codeOf: (id: string) => string | und
   return { scene: query.data ?? null, error: query.error, reread: () => void query.refetch() };
 }
 
-/** What triggered in geofences, the newest of each asset. */
+/** Newest geofence events of each asset. */
 async function readRings({ ids, from, to }: SceneQuery, signal: AbortSignal): Promise<GeofenceEvent[]> {
   const query = { from: iso(from), to: iso(to), limit: String(mostRings) };
   const replies = await Promise.all(
@@ -69,7 +69,7 @@ interface MapViewport {
   bounds: string;
 }
 
-/** The visible paths as they are known at the map's zoom, where that shows more than the whole replay was read for. */
+/** Visible tracks at the map's zoom, when that is more detailed than the scene. */
 export function useCloserTracks(asked: SceneQuery, assets: readonly SceneAsset[]): ReadonlyMap<string, Track> {
   const look = useLook(baseZoom(asked));
   const from = iso(asked.from);
@@ -92,7 +92,7 @@ export function useCloserTracks(asked: SceneQuery, assets: readonly SceneAsset[]
   return useMemo(() => new Map(look === null ? [] : tracks.map(({ id, track }) => [id, track])), [look, tracks]);
 }
 
-/** What is visible, by whole tiles so that small moves ask for nothing; null while the map is farther away than the base zoom. */
+/** Visible bounds in whole tiles, so that small movements load nothing; null below the base zoom. */
 function useLook(base: number): MapViewport | null {
   const { map } = useMap();
   const [look, setLook] = useState<MapViewport | null>(null);

@@ -33,7 +33,7 @@ const icons: Record<Mark['type'], ComponentType<{ size: number; stroke: number; 
   speeding: IconAlertTriangle,
 };
 
-/** Everything that happened, in order; a press sets the clock to it. */
+/** Events in order; pressing one sets the clock. */
 export function EventsList({ scene, driver, onJump }: EventsListProps) {
   const t = useTranslations('replay');
   const current = useClock(driver, ({ at }) => scene.marks.findLastIndex((mark) => mark.at <= at));
@@ -49,7 +49,7 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
   });
   useEffect(() => follow(), [current]);
   const jump = useEffectEvent(onJump);
-  // Always the same, so that of a day's hundred rows only two render when the clock passes one.
+  // Stable identity, so that only two rows render when the clock passes an event.
   const [press] = useState(() => (mark: Mark) => jump(mark));
   return (
     <section className={styles.panel} aria-label={t('events')}>

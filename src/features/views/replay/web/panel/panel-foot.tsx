@@ -12,7 +12,7 @@ interface PanelFootProps {
   onColour(colourBy: 'speed' | 'state'): void;
 }
 
-/** What it came to, and what the colours on the map mean. */
+/** Totals, and the colour legend. */
 export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps) {
   const t = useTranslations('replay');
   const numbers = useNumbers();

@@ -20,14 +20,14 @@ interface PanelHeadProps extends Pick<ReplayDockProps, 'shownIds' | 'markedIds' 
   driver: ClockDriver;
   marks: readonly number[];
   span: ReplaySpan;
-  /** Null while nothing is known. */
+  /** Null until loaded. */
   chosen: SceneAsset | null;
   hasEvents: boolean;
   onEvents(): void;
   change(part: Partial<ReplayAddress>): void;
 }
 
-/** The clock, what is replayed and from when to when. */
+/** Clock, assets and span of the replay. */
 export function PanelHead(props: PanelHeadProps) {
   const { ids, chosen, driver, marks, span, hasEvents, onEvents, change, find } = props;
   const t = useTranslations('replay');
@@ -78,7 +78,7 @@ export function PanelHead(props: PanelHeadProps) {
   );
 }
 
-/** The chart in words, for anyone who does not see it. */
+/** Opens the chart as a table, for screen readers. */
 function TableButton({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriver }) {
   const t = useTranslations('replay');
   const [isOpen, setOpen] = useState(false);

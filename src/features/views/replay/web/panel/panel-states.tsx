@@ -7,7 +7,7 @@ import { dayOf, type ReplaySpan } from '../../replay-span.ts';
 import type { Scene } from '../map/scene.ts';
 import styles from './replay-panel.module.css';
 
-/** The timeline that is being read, in its final shape. */
+/** Placeholder of the timeline in its final size. */
 export function Waiting({ rows }: { rows: number }) {
   const t = useTranslations('replay');
   return (
@@ -36,7 +36,7 @@ export function Failed({ error, onAgain }: { error: Error; onAgain(): void }) {
   );
 }
 
-/** Nothing was reported: says when something was, and offers that day. */
+/** Empty span: shows the nearest report and offers its day. */
 export function NoFixes({ scene, span, onSpan }: { scene: Scene; span: ReplaySpan; onSpan(span: ReplaySpan): void }) {
   const t = useTranslations('replay');
   const format = useFormatter();

@@ -28,15 +28,15 @@ import styles from './replay-panel.module.css';
 
 type ReplayPanelProps = ReplayDockProps &
   ReplayAddressHold & {
-    /** The link says where the map looks: the first replay leaves it there. */
+    /** The link has a map position: the first replay keeps it. */
     isPlaced: boolean;
   };
 
-/** What some assets did in a span, on one clock: on the map, as a chart, and as a list of events. */
+/** Replay of assets in a span on one clock: map, chart and events. */
 export function ReplayPanel(props: ReplayPanelProps) {
   const { address } = props;
   const span = useSpan(address);
-  // Another span is another clock.
+  // Another span needs another clock.
   return <Replay key={`${span.from} ${span.to}`} {...props} span={span} />;
 }
 
@@ -144,7 +144,7 @@ function OnMap({ scene, asked, driver, chosen, colourBy, dock, onJump }: OnMapPr
   );
 }
 
-/** What the address says, else today. The end of today stays where it was when a person began to look. */
+/** Span of the address, otherwise today; the end of today stays fixed. */
 function useSpan({ from, to }: ReplayAddress): ReplaySpan {
   const timeZone = useTimeZone() ?? 'UTC';
   const [opened] = useState(() => Date.now());
@@ -154,7 +154,7 @@ function useSpan({ from, to }: ReplayAddress): ReplaySpan {
   }, [from, to, opened, timeZone]);
 }
 
-/** The visible assets that are called so; the same array while they are the same. */
+/** Visible assets with these codes; identity is stable while equal. */
 function useIds(codes: readonly string[], findId: (code: string) => string | null): readonly string[] {
   const ids = codes.flatMap((code) => findId(code) ?? []);
   const key = ids.join(' ');
@@ -177,7 +177,7 @@ function useDriver(span: ReplaySpan, { at, speed }: ReplayAddress, note: ReplayA
   return driver;
 }
 
-/** Before the first fix nothing can be seen: the clock begins there, unless the address says where. */
+/** Starts the clock at the first fix, unless the address has an instant. */
 function useStart(scene: Scene | null, driver: ClockDriver, isGiven: boolean): void {
   const isStarted = useRef(isGiven);
   useEffect(() => {
@@ -189,7 +189,7 @@ function useStart(scene: Scene | null, driver: ClockDriver, isGiven: boolean): v
   }, [scene, driver]);
 }
 
-/** Brings the paths into view; a link that says where to look is believed once. */
+/** Brings the paths into view, except once for a link with a position. */
 function useFit(scene: Scene | null, isPlaced: boolean): void {
   const { fitAll, registerExtent } = useMap();
   const isGiven = useRef(isPlaced);

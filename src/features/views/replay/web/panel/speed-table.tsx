@@ -15,7 +15,7 @@ interface SpeedTableProps {
 
 const rows = 24;
 
-/** The chart in words and numbers: what is looked at, cut into equal parts. */
+/** Chart as a table: the window in equal parts. */
 export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
   const t = useTranslations('replay');
   const format = useFormatter();

@@ -37,7 +37,7 @@ export const colorsOf = (light: 'light' | 'dark'): Colors =>
 
 const font = "11px 'Inter Variable', Inter, system-ui, sans-serif";
 
-/** Makes a canvas as sharp as the screen and clears it; null where the browser gives no context. */
+/** Scales and clears a canvas for the screen's resolution; null without a context. */
 export function beginDrawing(
   canvas: HTMLCanvasElement,
   { width, height }: TimelineSize,
@@ -55,7 +55,7 @@ export function xOf(at: number, { from, to }: Window, width: number): number {
   return ((at - from) / Math.max(to - from, 1)) * width;
 }
 
-/** What an asset did, as bands of colour; where nobody knows, nothing is drawn. */
+/** Draws states as colour bands; unknown time stays empty. */
 export function drawStates(
   context: CanvasRenderingContext2D,
   { time, state, length }: Track,
@@ -76,7 +76,7 @@ export function drawStates(
   }
 }
 
-/** Highest speed of the chart's axis, a round number at or above the fastest. */
+/** Top of the speed axis: a round number not below the top speed. */
 export function axisTop(topSpeed: number): number {
   return (
     [10, 20, 30, 40, 60, 80, 100, 120, 160, 200, 300, 400].find((top) => top >= topSpeed) ??
@@ -123,7 +123,7 @@ export function drawSpeed(
   context.stroke(line);
 }
 
-/** The slot right before a window, so that the line comes in from its edge. */
+/** Slot before a window, so that the line enters from its edge. */
 function firstInside({ time, length }: Track, from: number): number {
   let [low, high] = [0, length];
   while (low < high) {
@@ -144,7 +144,7 @@ export function drawGrid(
   for (const { at } of ticks) context.fillRect(Math.round(xOf(at, look, size.width)), 0, 1, size.height);
 }
 
-/** The axis' word, over the line and still to be read. */
+/** Label of the axis, drawn over the line. */
 export function drawTop(context: CanvasRenderingContext2D, top: number, colors: Colors): void {
   context.textBaseline = 'top';
   context.lineJoin = 'round';

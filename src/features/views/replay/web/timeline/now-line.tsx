@@ -7,7 +7,7 @@ import type { ClockDriver } from '../clock-driver.ts';
 import type { SceneAsset } from '../map/scene.ts';
 import styles from '../panel/replay-panel.module.css';
 
-/** Speed and state at the clock's instant; written without React, as they change at every step. */
+/** Speed and state at the clock's instant, updated without React. */
 export function NowLine({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriver }) {
   const t = useTranslations('replay');
   const numbers = useNumbers();

@@ -14,7 +14,7 @@ interface OverviewProps {
   span: { from: number; to: number };
 }
 
-/** The whole span, small, with the part that is looked at: its ends are drawn, or moved by the keyboard. */
+/** Overview of the span with the visible window, adjustable by pointer and keyboard. */
 export function Overview({ track, driver, span }: OverviewProps) {
   const t = useTranslations('replay');
   const light = useComputedColorScheme('light');
@@ -87,7 +87,7 @@ function End({ from, to, span, move, perPixel, end, label }: GripProps & { end: 
   );
 }
 
-/** Says how far the pointer has moved since it was asked last. */
+/** Returns the pointer's movement since the last call. */
 function useDrag(onMove: (pixels: number) => void) {
   const last = useRef(0);
   return {

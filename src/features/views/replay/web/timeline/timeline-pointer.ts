@@ -3,9 +3,9 @@ import type { ClockDriver } from '../clock-driver.ts';
 
 interface TimelinePointerOptions {
   driver: ClockDriver;
-  /** Where the timeline is on the screen, in CSS pixels. */
+  /** Position of the timeline in CSS pixels. */
   box(): { left: number; width: number };
-  /** Marks the part that is being drawn, in pixels from the left of the box; null: none. */
+  /** Marks the range being drawn, in pixels from the left; null: none. */
   mark(part: { left: number; width: number } | null): void;
 }
 
@@ -13,12 +13,12 @@ interface TimelinePointer {
   press(at: { clientX: number; shiftKey: boolean }): void;
   draw(at: { clientX: number }): void;
   release(at: { clientX: number }): void;
-  /** The browser took the pointer away: nothing was drawn. */
+  /** The browser cancelled the pointer. */
   cancel(): void;
   wheel(at: { clientX: number; deltaY: number }, span: ReplayWindow): void;
 }
 
-/** What a pointer does on the timeline: it takes the clock along, and with Shift draws the part to look at. */
+/** Pointer of the timeline: moves the clock, or with Shift selects a window. */
 export function followPointer({ driver, box, mark }: TimelinePointerOptions): TimelinePointer {
   let start: number | null = null;
   const instant = (clientX: number) => {

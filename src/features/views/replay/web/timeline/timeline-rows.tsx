@@ -13,7 +13,7 @@ interface TimelineRowsProps {
   driver: ClockDriver;
 }
 
-/** One worker an asset: what each did at the same time. The chosen one's speed stands below. */
+/** One row per asset, in parallel; the selected one's speed is below. */
 export function TimelineRows({ assets, chosenId, onChoose, driver }: TimelineRowsProps) {
   return (
     <div className={styles.rows}>

@@ -7,7 +7,7 @@ import { followPointer } from './timeline-pointer.ts';
 
 const hour = 3_600_000;
 const span = { from: 0, to: 10 * hour };
-/** A timeline of 1,000 pixels that begins 100 pixels from the left: 100 pixels an hour. */
+/** A timeline of 1,000 pixels from x = 100: 100 pixels per hour. */
 const box = { left: 100, width: 1_000 };
 const xOfHour = (hours: number) => box.left + hours * 100;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A timeline as a person has it under pointer and keys, and what it shows. */
+/** Timeline under pointer and keys. */
 function createTimeline() {
   const driver = driveClock(startClock(span.from, span.to));
   const marks: ({ left: number; width: number } | null)[] = [];
@@ -41,7 +41,7 @@ function createTimeline() {
   };
 }
 
-test('the clock goes along with a pressed pointer, and not beyond the ends', () => {
+test('the clock follows a pressed pointer within the ends', () => {
   const { pointer, at, window, mark } = createTimeline();
   pointer.press({ clientX: xOfHour(3), shiftKey: false });
   expect(at()).toBe(3);
@@ -57,7 +57,7 @@ test('the clock goes along with a pressed pointer, and not beyond the ends', () 
 test.each([
   ['to the right', 2, 4],
   ['to the left', 4, 2],
-])('with Shift a part drawn %s is looked at, and its mark goes', (_, start, end) => {
+])('with Shift a range drawn %s becomes the window, and its mark disappears', (_, start, end) => {
   const { pointer, at, window, mark } = createTimeline();
   pointer.press({ clientX: xOfHour(start), shiftKey: true });
   pointer.draw({ clientX: xOfHour(end) });
@@ -69,7 +69,7 @@ test.each([
   expect(at()).toBe(3);
 });
 
-test('a part under a minute is no window', () => {
+test('a range under a minute is ignored', () => {
   const { pointer, window, mark } = createTimeline();
   pointer.press({ clientX: xOfHour(2), shiftKey: true });
   pointer.draw({ clientX: xOfHour(2) + 1 });
@@ -77,7 +77,7 @@ test('a part under a minute is no window', () => {
   expect([window(), mark()]).toEqual([[0, 10], null]);
 });
 
-test('a brush that the browser cancelled is forgotten', () => {
+test('a cancelled selection is discarded', () => {
   const { pointer, at, window, mark } = createTimeline();
   pointer.press({ clientX: xOfHour(2), shiftKey: true });
   pointer.draw({ clientX: xOfHour(4) });
@@ -89,7 +89,7 @@ test('a brush that the browser cancelled is forgotten', () => {
   expect([at(), window(), mark()]).toEqual([6, [0, 10], null]);
 });
 
-test('the wheel shows less around the instant under the pointer, which stays there, and more again', () => {
+test('the wheel zooms around the instant under the pointer', () => {
   const { pointer, window } = createTimeline();
   pointer.wheel({ clientX: xOfHour(5), deltaY: -1 }, span);
   expect(window()).toEqual([1, 9]);
@@ -99,7 +99,7 @@ test('the wheel shows less around the instant under the pointer, which stays the
   expect(window()).toEqual([0, 10]);
 });
 
-test('keys move the clock, go from event to event, and zoom around it', () => {
+test('keys move the clock, jump between events, and zoom around it', () => {
   const { key, at, window, isPlaying } = createTimeline();
   key('ArrowRight');
   expect(at()).toBe(0.05);
@@ -120,7 +120,7 @@ test('keys move the clock, go from event to event, and zoom around it', () => {
   expect([at(), isPlaying()]).toEqual([10, false]);
 });
 
-test('the ends of the window are pulled, all of it is moved, inside the span and never to nothing', () => {
+test('the window can be resized and moved within the span, never to nothing', () => {
   const { pull, window, at } = createTimeline();
   pull('from', 4);
   expect([window(), at()]).toEqual([[4, 10], 4]);

@@ -30,13 +30,13 @@ interface TimelineProps {
   chosen: SceneAsset;
   onChoose(id: string): void;
   driver: ClockDriver;
-  /** The whole span; the clock's own window lies inside it. */
+  /** The whole span; the clock's window lies inside it. */
   span: { from: number; to: number };
 }
 
 const tickPixels = 74;
 
-/** What happened over time: each asset's states, the speed of the chosen one, and the clock's hand over all of it. */
+/** States of each asset, speed of the selected one, and the clock's hand. */
 export function Timeline({ scene, chosen, onChoose, driver, span }: TimelineProps) {
   return (
     <div className={styles.timeline} data-many={scene.assets.length > 1 || undefined}>
@@ -97,7 +97,7 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
 
 const bandHeight = 10;
 
-/** The line at the clock's instant: moved by the clock, never rendered again. */
+/** Line at the clock's instant, moved without rendering. */
 export function Hand({ driver, width }: { driver: ClockDriver; width: number }) {
   const hand = useRef<HTMLDivElement>(null);
   const place = useEffectEvent((clock: ReplayClock) => {
@@ -117,7 +117,7 @@ interface ScrubberProps {
   children: ReactNode;
 }
 
-/** Takes the clock along: pressed and drawn, by wheel, and by every key. With shift, drawing looks at that part alone. */
+/** Sets the clock by pointer, wheel and keys; with Shift a drag selects the window. */
 function Scrubber({ driver, chosen, span, children }: ScrubberProps) {
   const t = useTranslations('replay');
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -137,7 +137,7 @@ function Scrubber({ driver, chosen, span, children }: ScrubberProps) {
   });
   useEffect(() => {
     const turn = (event: WheelEvent) => zoom(event);
-    // React's own listener may not prevent the page from scrolling.
+    // React's passive listener cannot prevent scrolling.
     box?.addEventListener('wheel', turn, { passive: false });
     return () => box?.removeEventListener('wheel', turn);
   }, [box]);
@@ -183,7 +183,7 @@ function showBrush({ style }: HTMLElement, part: { left: number; width: number }
   if (part) Object.assign(style, { transform: `translateX(${part.left}px)`, width: `${part.width}px` });
 }
 
-/** What a screen reader says of the clock: while it plays once in a while, else at once. */
+/** Text of the clock for screen readers: at intervals while playing, otherwise at once. */
 function useSpokenInstant(driver: ClockDriver, chosen: SceneAsset): { at: number; text: string } {
   const t = useTranslations('replay');
   const format = useFormatter();
@@ -198,5 +198,5 @@ function useSpokenInstant(driver: ClockDriver, chosen: SceneAsset): { at: number
   return { at, text: `${chosen.code} · ${when} · ${word}${kmh}` };
 }
 
-/** Two seconds of the real clock. */
+/** Two seconds of real time. */
 const spokenMs = ({ speed }: ReplayClock) => speed * 2_000;
