@@ -7,8 +7,7 @@ import type { getMoment, MomentAsset } from '../contract.ts';
 import { fetchMomentRows, type MomentRow } from './moment-store.ts';
 
 /**
- * Fleet at a moment with statuses set at that time; units and access are current: whoever may see an asset may see its
- * past.
+ * Fleet at a moment with statuses set at that time; units and access are current: access to an asset includes its past.
  */
 export async function readMoment(context: Context, at: Date): Promise<ReplyOf<typeof getMoment>> {
   const rows = await fetchMomentRows(context, at);
