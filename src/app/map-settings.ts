@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MapImagery } from '#platform/page.ts';
+import type { MapImagery } from '#platform/page-settings.ts';
 import { number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 export const webUrl = z.optional(

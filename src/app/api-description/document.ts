@@ -1,10 +1,10 @@
 import type { Json } from './schemas.ts';
 
-export type Content = Record<string, { schema?: Json; example?: unknown }>;
+export type MediaContent = Record<string, { schema?: Json; example?: unknown }>;
 
 export interface Body {
   required: boolean;
-  content: Content;
+  content: MediaContent;
 }
 
 export interface Parameter {
@@ -18,7 +18,7 @@ export interface Parameter {
 /** A shared response is a reference. */
 export interface Answer {
   description?: string;
-  content?: Content;
+  content?: MediaContent;
   $ref?: string;
 }
 

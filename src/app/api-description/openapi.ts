@@ -8,7 +8,7 @@ import { domains } from './domains.ts';
 import { errorResponses, responseOf } from './error-responses.ts';
 import { bodyExamples } from './body-examples.ts';
 import { describeAccess } from './describe-access.ts';
-import type { Body, Content, OpenApi, Operation, Parameter } from './document.ts';
+import type { Body, MediaContent, OpenApi, Operation, Parameter } from './document.ts';
 import { ExampleWriter } from './examples.ts';
 import { describeParameter } from './parameters.ts';
 import { SchemaWriter, type Json } from './schemas.ts';
@@ -93,7 +93,7 @@ const fileSchema: Json = {
   properties: { file: { type: 'string', format: 'binary' } },
 };
 
-const contentOf = ({ as }: NonNullable<Endpoint['upload']>): Content =>
+const contentOf = ({ as }: NonNullable<Endpoint['upload']>): MediaContent =>
   as === 'bytes' ? { 'application/octet-stream': {} } : { 'multipart/form-data': { schema: fileSchema } };
 
 const errorSchema: Json = {

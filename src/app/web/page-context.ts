@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Page } from '#platform/page.ts';
+import type { Page } from '#platform/page-settings.ts';
 
 export interface RenderedPage {
   page: Page;

@@ -15,6 +15,6 @@ export function isOfData(error: unknown): boolean {
 }
 
 /** Database unavailable, full or shutting down: not caused by the data sent. */
-export function isPassing(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return isAway(error) || isTransient(error) || /^(25P|53|57|58|08)/.test(codeOf(error));
 }

@@ -1,31 +1,20 @@
 import { appendAll } from '#platform/append-all.ts';
-import type { ClientBase } from 'pg';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
-import { isOfData, isPassing, isTransient } from './commit-errors.ts';
+import { isOfData, isTransient, isUnavailable } from './commit-errors.ts';
+import { CommitHealth } from './commit-health.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { Sharing } from '../admission/sharing.ts';
 import { CostEstimate } from '../cost-estimate.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { ChangedAlert } from '../alerts/alert-store.ts';
 import type { CommitPublisher } from './commit-publisher.ts';
 import { CheckpointPace } from './checkpoint-pace.ts';
 import { ShardWorkerConnection } from './shard-worker-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
 import { describePosition } from './position-events.ts';
-import { beginWithShards, commitShards, rollBack } from '../storage/shard-store.ts';
+import { replaceAsset, type Replaced, type Replacement } from './replace-asset.ts';
 import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
-import type { Tracked } from './tracked.ts';
-
-/**
- * Rewrites an asset in the current transaction; null: leaves it unchanged.
- * @param before in-memory state; undefined: not loaded
- */
-export type Replacement = (
-  client: ClientBase,
-  before: Tracked | undefined,
-) => Promise<{ tracked: Tracked; alerts: ChangedAlert[] } | null>;
 
 interface ReplaceTask {
   asset: DirectoryAsset;
@@ -50,7 +39,6 @@ interface CommitJob extends ShardDelivery {
 const batchPositions = { alone: 3_000, shared: 500 };
 /** Milliseconds between attempts while the database is unavailable. */
 const tryAgainMs = 250;
-const logEveryMs = 10_000;
 /**
  * Milliseconds per position before a measurement, and the maximum used for waits, which always leaves room for 5,000.
  */
@@ -60,7 +48,6 @@ const measuredPositions = 200;
 const mostPositions = 100_000;
 const retries = 3;
 const busyMs = 1_000;
-const failingMs = 30_000;
 
 const again = () => new Refusal('unavailable', { retryAfterS: 1 });
 
@@ -79,8 +66,7 @@ export class ShardWorker {
   readonly #connection: ShardWorkerConnection;
   readonly #pace = new CheckpointPace();
   #running: Promise<void> | null = null;
-  #loggedAt = -Infinity;
-  #failedAt = -Infinity;
+  readonly #health: CommitHealth;
   #timer: NodeJS.Timeout | null = null;
   readonly #cost = new CostEstimate(positionMs.initial, positionMs.most);
   #deliveredAt = -Infinity;
@@ -90,6 +76,7 @@ export class ShardWorker {
     this.#deps = deps;
     this.#queue = new FairQueue(deps.sharing);
     this.#connection = new ShardWorkerConnection(deps.url);
+    this.#health = new CommitHealth(deps.log);
   }
 
   /** Milliseconds until a commit of this account's positions, if they arrived now. */
@@ -115,7 +102,7 @@ export class ShardWorker {
 
   /** Whether the last commit failed recently, for reasons other than the data. */
   get isFailing(): boolean {
-    return performance.now() - this.#failedAt < failingMs;
+    return this.#health.isFailing;
   }
 
   /**
@@ -198,27 +185,20 @@ export class ShardWorker {
     const task = this.#replaceTasks.shift();
     if (task === undefined) return;
     try {
-      task.resolve(await this.#replaceNow(await this.#connection.open(), task));
+      const client = await this.#connection.open();
+      const worker = { client, memory: this.#memory, touched: this.#touched };
+      const written = await replaceAsset(worker, task.asset, task.write);
+      if (written) this.#publishReplaced(written);
+      task.resolve(written !== null);
     } catch (error) {
       await this.#undo();
       task.reject(error);
     }
   }
 
-  async #replaceNow(client: ClientBase, { asset, write }: ReplaceTask): Promise<boolean> {
-    appendAll(this.#touched, this.#memory.meet(await beginWithShards(client, [asset.shard])));
-    this.#memory.keepLost();
-    const written = await write(client, this.#memory.find(asset));
-    if (written === null) {
-      await rollBack(client);
-      return false;
-    }
-    await commitShards(client, [asset.shard]);
-    this.#memory.countUp([asset.shard]);
-    this.#memory.replace(written.tracked);
-    const position = describePosition(written.tracked, Date.now());
-    this.#deps.publisher.publish({ movedOn: position ? [position] : [], geofenceEvents: [], alerts: written.alerts });
-    return true;
+  #publishReplaced({ tracked, alerts }: Replaced): void {
+    const position = describePosition(tracked, Date.now());
+    this.#deps.publisher.publish({ movedOn: position ? [position] : [], geofenceEvents: [], alerts });
   }
 
   #isCheckpointDue(): boolean {
@@ -239,7 +219,7 @@ export class ShardWorker {
     const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
     try {
       const committed = await this.#commit(jobs, touched, checkpoint);
-      this.#failedAt = -Infinity;
+      this.#health.succeeded();
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
       this.#deps.publisher.publish(committed);
@@ -249,7 +229,7 @@ export class ShardWorker {
     } catch (error) {
       appendAll(this.#settling, settling);
       if (checkpoint > 0) this.#pace.plan(Infinity, false);
-      this.#logFailure(error);
+      this.#health.log(error);
       if (isOfData(error) && (jobs.length > 1 || (checkpoint > 0 && jobs.length > 0))) await this.#flushEach(jobs);
       else await this.#fail(error, jobs, touched);
     }
@@ -295,18 +275,10 @@ export class ShardWorker {
   }
 
   async #fail(error: unknown, jobs: readonly CommitJob[], touched: readonly DirectoryAsset[]): Promise<void> {
-    const passing = isPassing(error);
-    if (passing) this.#failedAt = performance.now();
-    for (const job of jobs) job.reject(passing ? again() : error);
-    if (passing) appendAll(this.#touched, touched);
+    const isAway = isUnavailable(error);
+    if (isAway) this.#health.failed();
+    for (const job of jobs) job.reject(isAway ? again() : error);
+    if (isAway) appendAll(this.#touched, touched);
     if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
-  }
-
-  /** Logs an unavailable database occasionally, other errors always. */
-  #logFailure(error: unknown): void {
-    if (!isPassing(error)) return this.#deps.log.error({ err: error }, 'ingest: a commit failed');
-    if (performance.now() - this.#loggedAt < logEveryMs) return;
-    this.#loggedAt = performance.now();
-    this.#deps.log.warn({ err: error }, 'ingest: commits have to wait');
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { localHour } from '#platform/time/local-clock.ts';
 import { emptyRollUp, mergeRollUp } from './roll-up.ts';
 import { anyTrack } from './testing/any-track.ts';
-import { recompute, throughJson } from './testing/recompute.ts';
+import { replayLate, throughJson } from './testing/replay-late.ts';
 import { fenced as rules } from './testing/geofences.ts';
 import {
   emptyStore,
@@ -73,7 +73,7 @@ test('a replay from the opening of any day gives the same rows', () => {
     fc.property(anyTrack, zones, fc.nat(), (fixes, timeZone, pick) => {
       const straight = runFixes(fixes, { ...rules, timeZone });
       const late = fixes[pick % fixes.length];
-      if (late !== undefined) expectSame(recompute(straight, fixes, late, { ...rules, timeZone }), straight);
+      if (late !== undefined) expectSame(replayLate(straight, fixes, late, { ...rules, timeZone }), straight);
     }),
   );
 });
@@ -86,7 +86,7 @@ test('late data gives the rows of data in time', () => {
       const inTime = fixes.toSpliced(at, count);
       if (late === undefined || inTime.length === 0) return;
       const stored = runFixes(inTime, { ...rules, timeZone });
-      expectSame(recompute(stored, fixes, late, { ...rules, timeZone }), runFixes(fixes, { ...rules, timeZone }));
+      expectSame(replayLate(stored, fixes, late, { ...rules, timeZone }), runFixes(fixes, { ...rules, timeZone }));
     }),
     { numRuns: 500 },
   );
@@ -113,7 +113,7 @@ test("late data around midnight at a geofence's border gives the rows of data in
       const late = fixes[at];
       if (late === undefined) return;
       const stored = runFixes(fixes.toSpliced(at, 1), rules);
-      expectSame(recompute(stored, fixes, late, rules), runFixes(fixes, rules));
+      expectSame(replayLate(stored, fixes, late, rules), runFixes(fixes, rules));
     }),
     { numRuns: 2_000 },
   );
@@ -155,7 +155,7 @@ test.each(revised)('late data: %s', (_what, readings, lateS) => {
   const late = readings.find(({ s }) => s === lateS);
   const straight = runTrack(readings, rules);
   expect([stored.trips, stored.stops]).not.toEqual([straight.trips, straight.stops]);
-  if (late !== undefined) expectSame(recompute(stored, readings.map(toFix), toFix(late), rules), straight);
+  if (late !== undefined) expectSame(replayLate(stored, readings.map(toFix), toFix(late), rules), straight);
 });
 
 test('lifetime totals never fall', () => {

@@ -1,4 +1,4 @@
-import { cookieMaxAgeS } from '../page.ts';
+import { cookieMaxAgeS } from '../page-settings.ts';
 
 /** Stores a choice for a year, for rendering the next page on the server. */
 export function writeCookie(name: string, value: string): void {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import type { Locale } from '../locale.ts';
-import { localeCookie, type Page } from '../page.ts';
+import { localeCookie, type Page } from '../page-settings.ts';
 import { writeCookie } from './cookie.ts';
 import { loadRequestedMessages, useLoadedMessages } from './message-loader.ts';
 

@@ -18,7 +18,7 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   };
 
 const base = '/api/v1';
-const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Sends one call without a session's header. A GET with a temporary failure is retried once, other methods never.
@@ -63,7 +63,7 @@ export async function send<E extends Endpoint>(
       if (signal?.aborted) throw signal.reason;
       const failure = await asCallError(error);
       if (isUnreachable(failure)) setServerAway(true);
-      if (!mayRetry || !isPassing(failure) || !takeRetry()) throw failure;
+      if (!mayRetry || !isRetryable(failure) || !takeRetry()) throw failure;
       mayRetry = false;
       await wait(retryDelayMs(0, failure.retryAfterS), signal);
     }
@@ -77,8 +77,8 @@ function asForm(file: Blob): FormData {
   return form;
 }
 
-function isPassing(failure: CallError): boolean {
-  return failure.status === null ? failure.code === 'request-no-response' : passing.has(failure.status);
+function isRetryable(failure: CallError): boolean {
+  return failure.status === null ? failure.code === 'request-no-response' : retryable.has(failure.status);
 }
 
 /** No answer, or a proxy's that nothing is behind it. */

@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import type { Light } from '#platform/page.ts';
+import type { Light } from '#platform/page-settings.ts';
 import { useLight } from './light.tsx';
 import styles from './light-switch.module.css';
 

@@ -1,6 +1,6 @@
 import { useMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 import { useEffect } from 'react';
-import { lightCookie, type Light } from '#platform/page.ts';
+import { lightCookie, type Light } from '#platform/page-settings.ts';
 import { writeCookie } from '#platform/web/cookie.ts';
 
 /** Stores the colour scheme in a cookie, so that the server's first paint is right. */

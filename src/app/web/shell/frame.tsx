@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { AccountSwitch } from '#features/identity/accounts/web/public.tsx';
 import { UploadTray } from '#features/documents/files/web/public.ts';
 import { DesktopNotices } from '#features/messaging/preferences/web/desktop-notices.tsx';
-import { StepUp } from '#features/identity/second-factor/web/step-up.tsx';
+import { StepUpHost } from '#features/identity/second-factor/web/step-up-host.tsx';
 import { useSession } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -46,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <UploadTray />
       <DesktopNotices />
       <LeaveGuard />
-      <StepUp />
+      <StepUpHost />
     </Shell>
   );
 }

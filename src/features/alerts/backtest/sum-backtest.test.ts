@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BacktestSum } from './sum-backtest.ts';
+import { AlertBacktestSum } from './sum-backtest.ts';
 import type { BacktestEpisode, AlertBacktestSubject } from './backtest.ts';
 
 const asset = (code: string): AlertBacktestSubject => ({ id: code, code });
@@ -10,7 +10,7 @@ const episode = (hour: number, more: Partial<BacktestEpisode> = {}): BacktestEpi
 const days = ['2026-11-20', '2026-11-21'];
 
 test('episodes are counted by day and by what they are about, a moment having no end; what never triggered is in no number', () => {
-  const sum = new BacktestSum(days, { subjects: 2, episodes: 3 });
+  const sum = new AlertBacktestSum(days, { subjects: 2, episodes: 3 });
   sum.add(asset('B'), [episode(1), episode(2)]);
   sum.add(asset('C'), []);
   sum.add(asset('A'), [episode(3, { endedAt: episode(3).at }), episode(30)]);
@@ -40,7 +40,7 @@ test('episodes are counted by day and by what they are about, a moment having no
 });
 
 test('where nothing triggered every day counts zero', () => {
-  expect(new BacktestSum(days, { subjects: 2, episodes: 3 }).summarize()).toMatchObject({
+  expect(new AlertBacktestSum(days, { subjects: 2, episodes: 3 }).summarize()).toMatchObject({
     count: 0,
     days: days.map((day) => ({ day, count: 0 })),
     triggered: 0,

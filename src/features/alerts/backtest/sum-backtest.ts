@@ -7,7 +7,7 @@ interface Most {
 }
 
 /** Counts the episodes of a definition by day and by subject. */
-export class BacktestSum {
+export class AlertBacktestSum {
   readonly #days: Map<string, number>;
   readonly #most: Most;
   readonly #triggered: { subject: AlertBacktestSubject; episodes: readonly BacktestEpisode[] }[] = [];

@@ -9,7 +9,7 @@ interface Gathered {
 /** Uninformed sorts below informative. */
 const ranks: Record<Severity, number> = { uninformed: 0, informative: 1, low: 2, medium: 3, high: 4, critical: 5 };
 
-export interface AlertGroup<A extends Gathered> {
+export interface AlertsOfDefinition<A extends Gathered> {
   definition_id: string;
   /** The highest severity in the group. */
   severity: Severity;
@@ -18,7 +18,7 @@ export interface AlertGroup<A extends Gathered> {
 }
 
 /** Groups alerts by definition, ordered by severity, then by number of alerts. */
-export function groupAlerts<A extends Gathered>(alerts: readonly A[]): AlertGroup<A>[] {
+export function groupAlerts<A extends Gathered>(alerts: readonly A[]): AlertsOfDefinition<A>[] {
   const groups = [...Map.groupBy(alerts, ({ definition_id }) => definition_id)].map(([definition_id, of]) => {
     const sorted = of.toSorted(
       (a, b) => ranks[b.severity] - ranks[a.severity] || b.occurred_at.getTime() - a.occurred_at.getTime(),

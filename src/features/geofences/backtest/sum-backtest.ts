@@ -7,7 +7,7 @@ interface Asset {
 }
 
 /** Collects simulated events by day, and the newest of them. */
-export class BacktestSum {
+export class GeofenceBacktestSum {
   readonly #days: readonly string[];
   readonly #mostEvents: number;
   readonly #found: { asset: Asset; result: GeofenceBacktest }[] = [];

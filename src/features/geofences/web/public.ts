@@ -7,7 +7,7 @@ export { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '.
 export { useInside } from './use-inside.ts';
 export { useMapGeofences, type MapGeofences } from './use-map-geofences.ts';
 export { useShapeDraft, type ShapeDraft } from './drawing/use-shape-draft.ts';
-export { ExportGeofences } from './export-geofences.tsx';
+export { GeofenceExport } from './geofence-export.tsx';
 export { useSuggestions } from './suggestions/use-suggestions.ts';
 
 /** Loaded on demand. */

@@ -1,5 +1,5 @@
 /** A link of a paged document. */
-export interface Link {
+export interface AempLink {
   rel: 'self' | 'previous' | 'next' | 'last';
   href: string;
 }
@@ -9,7 +9,7 @@ export interface Link {
  * @param page from 1
  * @param pages number of pages, at least 1
  */
-export function linksOf(page: number, pages: number, hrefOf: (page: number) => string): Link[] {
+export function linksOf(page: number, pages: number, hrefOf: (page: number) => string): AempLink[] {
   return [
     { rel: 'self', href: hrefOf(page) },
     ...(page > 1 ? [{ rel: 'previous' as const, href: hrefOf(Math.min(page - 1, pages)) }] : []),

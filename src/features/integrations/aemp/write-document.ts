@@ -1,5 +1,5 @@
 import { isoSeconds, type Equipment, type Message } from './elements.ts';
-import type { Link } from './links.ts';
+import type { AempLink } from './links.ts';
 
 const namespace = 'http://standards.iso.org/iso/15143/-3';
 const version = '2.0';
@@ -13,7 +13,7 @@ export interface AempDocument {
 /** @param snapshotTime time of the newest value in it, so that an unchanged page is byte for byte the same */
 export function fleetDocument(
   machines: readonly Equipment[],
-  links: readonly Link[],
+  links: readonly AempLink[],
   snapshotTime: Date,
 ): AempDocument {
   const time = isoSeconds(snapshotTime);
@@ -36,7 +36,7 @@ export function equipmentDocument(machine: Equipment): AempDocument {
 export function seriesDocument(
   { root, item }: { root: string; item: string },
   messages: readonly Message[],
-  links: readonly Link[],
+  links: readonly AempLink[],
 ): AempDocument {
   return {
     json: () => JSON.stringify({ version, Links: links, [item]: messages.map(messageJson) }),
@@ -70,7 +70,7 @@ function messageXml(name: string, { datetime, values }: Message): string {
   return `<${name} datetime="${datetime}">${childrenXml(values)}</${name}>`;
 }
 
-function linkXml({ rel, href }: Link): string {
+function linkXml({ rel, href }: AempLink): string {
   return `<Links><rel>${rel}</rel><href>${escape(href)}</href></Links>`;
 }
 

@@ -4,7 +4,7 @@ import { addressOf, commaList, oneOrAbsent, type ValuesOf } from '#platform/addr
 import { mapKinds } from '#platform/geo/map-kinds.ts';
 import { mapPlaceText } from '#platform/geo/map-place.ts';
 import { fleetSorts } from './fleet-list.ts';
-import { geofenceShows } from './geofence-tree.ts';
+import { geofenceShows } from './geofence-rows.ts';
 import { mapParts } from './map-look.ts';
 
 /**

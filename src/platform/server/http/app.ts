@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Endpoint } from '../../contract.ts';
 import { Refusal } from '../../errors.ts';
 import { askedLocale } from '../../locale.ts';
-import { localeCookie } from '../../page.ts';
+import { localeCookie } from '../../page-settings.ts';
 import type { Context, Credential, Entered, RequestInfo, StreamContext } from '../context.ts';
 import type { AccountTransaction } from '../database.ts';
 import type { Binding, Input } from './binding.ts';

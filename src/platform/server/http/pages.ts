@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { chooseLocale, type Locale } from '../../locale.ts';
-import { isLight, lightCookie, localeCookie, type MapGround, type MapImagery, type Page } from '../../page.ts';
+import { isLight, lightCookie, localeCookie, type MapGround, type MapImagery, type Page } from '../../page-settings.ts';
 import type { Log } from '../log.ts';
 import { newXsrfCookie, readCookies } from './cookies.ts';
 import { contentPolicy } from './safe-headers.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { MapImagery } from '#platform/page.ts';
+import type { MapImagery } from '#platform/page-settings.ts';
 import { useMap } from '../map-context.ts';
 import { mapKinds, type MapKind } from '#platform/geo/map-kinds.ts';
 import word from '../../word-button.module.css';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
-import { BacktestSum } from '../sum-backtest.ts';
+import { AlertBacktestSum } from '../sum-backtest.ts';
 import { backtestLimits, type DefinitionBacktest } from '../contract.ts';
 import type { BacktestConditions, BacktestEpisode, AlertBacktestAsset } from '../backtest.ts';
 import { fetchRaised } from './member-store.ts';
@@ -32,7 +32,7 @@ export async function tryDefinition(
 ): Promise<DefinitionBacktest> {
   const plan = await readNow(context, (reading) => planBacktest(reading, backtestConditions, asked));
   const { span, group } = plan;
-  const sum = new BacktestSum(span.days, backtestLimits);
+  const sum = new AlertBacktestSum(span.days, backtestLimits);
   const looked = await playAll(context, plan, (asset, episodes) => (group?.backtest ?? sum).add(asset, episodes));
   for (const { subject, episodes } of group?.backtest.episodes() ?? []) {
     sum.add(subject, episodes);

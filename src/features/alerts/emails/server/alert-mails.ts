@@ -3,7 +3,7 @@ import type { MailContent } from '#features/messaging/email/server/public.ts';
 import { unsubscribeVia } from '#features/messaging/preferences/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { formatterFor, type ReaderFormat } from '#features/identity/profile/server/public.ts';
-import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
+import { countSeverities, groupAlerts, type AlertsOfDefinition } from '../group-alerts.ts';
 import type { EmailAlert } from './pending-email-store.ts';
 import { alertEmails as en } from './messages/en.ts';
 import { alertEmails as es } from './messages/es.ts';
@@ -140,7 +140,7 @@ export function alertsMail(
 }
 
 /** Subject: what happened and where, as `Too fast (EXC-1, EXC-2), Low oil (EXC-1) and 3 more`. */
-function subjectOfGroups(groups: readonly AlertGroup<EmailAlert>[], { t, number }: TextFormat): string {
+function subjectOfGroups(groups: readonly AlertsOfDefinition<EmailAlert>[], { t, number }: TextFormat): string {
   const listed = (all: readonly string[], most: number) => {
     const left = all.length - most;
     return all.slice(0, most).join(', ') + (left > 0 ? t.and_more(number(left)) : '');
@@ -153,7 +153,7 @@ function subjectOfGroups(groups: readonly AlertGroup<EmailAlert>[], { t, number 
 }
 
 function partOf(
-  { definition_id, severity: worst, alerts }: AlertGroup<EmailAlert>,
+  { definition_id, severity: worst, alerts }: AlertsOfDefinition<EmailAlert>,
   format: TextFormat,
   linkId: string | undefined,
 ): NonNullable<MailContent['parts']>[number] {

@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { PersonAnswer } from '#features/dashboards/boards/public.ts';
-import { TriState, type AccessChoice } from './tri-state.tsx';
+import { TriState, type AccessDecision } from './tri-state.tsx';
 import styles from './access.module.css';
 
 interface AnswerRowProps {
@@ -13,7 +13,7 @@ interface AnswerRowProps {
   isChild?: boolean;
   isSelected: boolean;
   onSelect(isSelected: boolean): void;
-  onSay(said: AccessChoice): Promise<void>;
+  onSay(said: AccessDecision): Promise<void>;
   /** Additional actions. */
   children?: ReactNode;
 }
@@ -50,9 +50,9 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
 interface WholeRowProps {
   name: string;
   hint: string;
-  said: AccessChoice;
+  said: AccessDecision;
   isDisabled?: boolean;
-  onSay(said: AccessChoice): Promise<void>;
+  onSay(said: AccessDecision): Promise<void>;
 }
 
 /** Row above the others: applies to all of them unless a more specific entry exists. */

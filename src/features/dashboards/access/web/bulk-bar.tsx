@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
-import type { AccessChoice } from './tri-state.tsx';
+import type { AccessDecision } from './tri-state.tsx';
 import styles from './access.module.css';
 
 const words = [
@@ -14,7 +14,7 @@ interface BulkBarProps {
   count: number;
   onSelectAll(): void;
   onClear(): void;
-  onSay(said: AccessChoice): void;
+  onSay(said: AccessDecision): void;
 }
 
 /** Sets one entry for all selected rows; always rendered, so that the layout does not jump. */

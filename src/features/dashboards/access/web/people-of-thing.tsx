@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Gone } from '#features/dashboards/boards/web/not-found.tsx';
 import { AnswerRow, WholeRow } from './answer-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { AccessChoice } from './tri-state.tsx';
+import type { AccessDecision } from './tri-state.tsx';
 import { useTicked, usePermissionChanges, type UndoableChange } from './use-permission-changes.ts';
 import styles from './access.module.css';
 
@@ -39,7 +39,7 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
   const ticks = useTicked(selectable);
   if (error && !data) return <Gone error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
-  const wording = (user_id: string | null, access: AccessChoice, before: AccessChoice): UndoableChange => ({
+  const wording = (user_id: string | null, access: AccessDecision, before: AccessDecision): UndoableChange => ({
     briefcase_id: null,
     content_id: null,
     ...about,

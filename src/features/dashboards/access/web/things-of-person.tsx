@@ -9,7 +9,7 @@ import { Gone } from '#features/dashboards/boards/web/not-found.tsx';
 import { AnswerRow, WholeRow } from './answer-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Person, ViewAs } from './people-of-thing.tsx';
-import type { AccessChoice } from './tri-state.tsx';
+import type { AccessDecision } from './tri-state.tsx';
 import { useTicked, usePermissionChanges, type UndoableChange } from './use-permission-changes.ts';
 import styles from './access.module.css';
 
@@ -28,7 +28,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
   if (error && !data) return <Gone error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   const isAdmin = data.user.role === 'admin';
-  const wording = (row: Row | null, access: AccessChoice): UndoableChange => ({
+  const wording = (row: Row | null, access: AccessDecision): UndoableChange => ({
     briefcase_id: row && !row.isChild ? row.id : null,
     content_id: row?.isChild ? row.id : null,
     user_id: userId,

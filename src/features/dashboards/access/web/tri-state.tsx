@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import styles from './access.module.css';
 
 /** A permission entry: none, allowed or denied. */
-export type AccessChoice = 'allowed' | 'denied' | null;
+export type AccessDecision = 'allowed' | 'denied' | null;
 
 const choices = [
   { said: null, word: 'inherit', icon: IconArrowDownRight },
@@ -15,10 +15,10 @@ const choices = [
 interface TriStateProps {
   /** Name of the person or thing. */
   name: string;
-  said: AccessChoice;
+  said: AccessDecision;
   isDisabled?: boolean;
   /** Resolves once it is saved or refused. */
-  onSay(said: AccessChoice): Promise<void>;
+  onSay(said: AccessDecision): Promise<void>;
 }
 
 /** A radio group: inherit, allowed or denied. */
@@ -27,7 +27,7 @@ export function TriState({ name, said, isDisabled = false, onSay }: TriStateProp
   const group = useId();
   // Applied optimistically, reverted if refused.
   const [shown, setShown] = useOptimistic(said);
-  const choose = (choice: AccessChoice) =>
+  const choose = (choice: AccessDecision) =>
     startTransition(async () => {
       setShown(choice);
       await onSay(choice);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileEvent } from '../contract.ts';
-import { readFileEvents, type AuditRow, type Names } from '../file-history.ts';
+import { readFileEvents, type AuditRow, type Names } from '../read-file-events.ts';
 
 /** Number of newest entries shown; the audit has all of them. */
 const shown = 500;

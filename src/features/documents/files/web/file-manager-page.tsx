@@ -3,7 +3,7 @@ import { useState, useMemo, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
-import { pathTo, childrenOf } from '../folder-tree.ts';
+import { pathTo, childrenOf } from '../tree-rows.ts';
 import { keepPresent, noRows, type RowSelection } from '../row-selection.ts';
 import type { PortalFile } from '../contract.ts';
 import { DeleteFolderDialog } from './folders/delete-folder-dialog.tsx';

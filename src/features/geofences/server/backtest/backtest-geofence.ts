@@ -14,7 +14,7 @@ import type { DraftFaults } from '#features/geofences/geofence-rules.ts';
 import { findNear, partsOf, reachAround } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import { areaOf } from '../../shapes/shape.ts';
-import { BacktestSum } from '../../backtest/sum-backtest.ts';
+import { GeofenceBacktestSum } from '../../backtest/sum-backtest.ts';
 import { backtestLimits, type BacktestReport, type tryGeofence as contract } from '../../backtest/backtest-contract.ts';
 import type { GeofenceBacktest, BacktestGeofences } from '../../backtest/backtest.ts';
 import { demandAssets, demandUnit } from '../write/geofence-write-store.ts';
@@ -68,7 +68,7 @@ export async function tryGeofence(
   const { faults } = await judgeElsewhere(context, parts.processes, asked);
   const plan = await readNow(context, (reading) => makePlan(reading, asked, faults));
   const { past, assets, beyond } = plan;
-  const sum = new BacktestSum(past.days, backtestLimits.events);
+  const sum = new GeofenceBacktestSum(past.days, backtestLimits.events);
   let looked = 0;
   for await (const { asset, result } of playAll(context, plan, parts)) {
     looked += 1;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconUpload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { ExportGeofences } from '../public.ts';
+import { GeofenceExport } from '../public.ts';
 import type { GeofenceFilter } from '../../page/geofences-address.ts';
 import type { usePageTools } from './use-page-tools.ts';
 
@@ -57,7 +57,7 @@ export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: 
           <IconUpload size={16} stroke={1.8} />
         </Button>
       )}
-      <ExportGeofences
+      <GeofenceExport
         filter={isNamed ? { geofence_id: [...ticked] } : filtered}
         count={isNamed ? ticked.size : total}
       />

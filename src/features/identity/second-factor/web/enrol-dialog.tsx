@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { addPasskey, beginPasskey, renewRecoveryCodes } from '../contract.ts';
 import { AppForm } from './app-form.tsx';
 import { makePasskey } from './passkey-client.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 import type { EnrolFormProps, Enrolling } from './enrolling.ts';
 
 interface EnrolDialogProps {
@@ -41,7 +41,7 @@ export function EnrolDialog({ kind, onClose, onDone }: EnrolDialogProps) {
       title={t(isShowing ? 'recovery_title' : titles[kind])}
       onClose={onClose}
     >
-      {isShowing && <RecoveryCodes codes={codes} onClose={onClose} />}
+      {isShowing && <RecoveryCodeList codes={codes} onClose={onClose} />}
       {!isShowing && kind === 'passkey' && <PasskeyForm onDone={done} onClose={onClose} />}
       {!isShowing && kind === 'app' && <AppForm onDone={done} onClose={onClose} />}
       {!isShowing && kind === 'recovery' && <RenewForm onDone={done} onClose={onClose} />}

@@ -10,7 +10,7 @@ import {
   type ChangeAlertsAddress,
   type ChangeFilter,
 } from '../../page/alerts-address.ts';
-import { ExportAlerts } from './export-alerts.tsx';
+import { AlertExport } from './alert-export.tsx';
 import type { AlertCounts } from '../filters/filter-content.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -59,7 +59,7 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive,
       </div>
       <div className={`${frame.actions} ${styles.actions}`}>
         {columns}
-        <ExportAlerts input={input} sort={address.sort} />
+        <AlertExport input={input} sort={address.sort} />
         <ViewSwitch view={address.view} change={change} />
       </div>
     </header>

@@ -1,7 +1,7 @@
 import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
 import { movesStatus, replacesStatus } from '../../status-order.ts';
 import type { AssetTextField } from '../../asset-text-fields.ts';
-import { Dictionary } from './dictionary.ts';
+import { WordColumn } from './word-column.ts';
 import { TextCache } from './text-cache.ts';
 import { TextOrder } from './text-order.ts';
 
@@ -79,7 +79,7 @@ export class AssetIndex {
   isThere = new Uint8Array(firstCapacity);
   status = new Uint8Array(firstCapacity);
   readonly ids: string[] = [];
-  readonly words = byName(wordNames, () => new Dictionary(firstCapacity));
+  readonly words = byName(wordNames, () => new WordColumn(firstCapacity));
   readonly texts: Record<TextName, (string | null)[]> = { code: [], plate: [], serial: [] };
   readonly numbers = byName(numberNames, () => new Float64Array(firstCapacity));
   /** Text to search: code, plate and serial in lower case. */

@@ -56,7 +56,7 @@ function rankOf(searched: string, text: string, bare: string): number | null {
   return end === undefined || end === '\n' ? 2 : 3;
 }
 
-/** Which words of a column contain the search, by their number in its dictionary. */
+/** Which words of a column contain the search, by their number in it. */
 function holding(index: AssetIndex, name: 'model' | 'manufacturer', text: string): Uint8Array {
   const words = index.words[name];
   const held = new Uint8Array(words.size);

@@ -8,7 +8,7 @@ import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import type { AssetTableColumn } from '../../list/column-set.ts';
-import { ExportAssets } from './export-assets.tsx';
+import { AssetExport } from './asset-export.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
 import word from '#ui/word-button.module.css';
 import frame from '#ui/list/whole-page.module.css';
@@ -51,7 +51,7 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
         )}
       </div>
       <div className={frame.actions}>
-        <ExportAssets query={query} columns={columns} />
+        <AssetExport query={query} columns={columns} />
         {isAdmin && (
           <>
             <Button

@@ -6,7 +6,7 @@ import type { scopeOfMember } from '#features/identity/session/server/public.ts'
 import type { PortalFile } from '../../contract.ts';
 import { isOpenTo } from '../folders/list-store.ts';
 
-export interface Link {
+export interface FileLink {
   id: string;
   size: number;
   created_at: Date;
@@ -22,8 +22,8 @@ export async function replaceLink({ db, scope }: Context, file: PortalFile, hour
 }
 
 /** The newest link of a file, expired or not. @throws Refusal `not_found` if it never had one */
-export async function fetchLink({ db, scope }: Context, fileId: string): Promise<Link> {
-  const { rows } = await sql<Link>`
+export async function fetchLink({ db, scope }: Context, fileId: string): Promise<FileLink> {
+  const { rows } = await sql<FileLink>`
     select l.id, v.size, l.created_at, l.expires_at from file_links l
     join file_versions v on v.account_id = l.account_id and v.file_id = l.file_id and v.number = l.number
     where l.account_id = ${scope.accountId} and l.file_id = ${fileId} and l.ended_at is null`.execute(db);

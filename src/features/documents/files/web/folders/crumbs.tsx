@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { Folder } from '../../contract.ts';
-import { pathTo } from '../../folder-tree.ts';
+import { pathTo } from '../../tree-rows.ts';
 import { useDrop, useTop } from '../uploads/use-drop.ts';
 import styles from './crumbs.module.css';
 

@@ -11,7 +11,7 @@ import { Form } from '#ui/form/form.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { createFolder, updateFolder, type Folder } from '../../contract.ts';
-import { isWithin, pathTo, treeRows } from '../../folder-tree.ts';
+import { isWithin, pathTo, treeRows } from '../../tree-rows.ts';
 import { useTop } from '../uploads/use-drop.ts';
 import { useFolders, useRefetchFiles } from '../use-files.ts';
 import styles from '../dialogs.module.css';

@@ -5,7 +5,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isWithin } from '../../folder-tree.ts';
+import { isWithin } from '../../tree-rows.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { useTop } from '../uploads/use-drop.ts';
 import { useFolders } from '../use-files.ts';

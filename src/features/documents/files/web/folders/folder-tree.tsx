@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Folder } from '../../contract.ts';
-import { pathTo, treeRows } from '../../folder-tree.ts';
+import { pathTo, treeRows } from '../../tree-rows.ts';
 import { useDrop, useTop } from '../uploads/use-drop.ts';
 import styles from './folder-tree.module.css';
 

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isWithin } from '../../folder-tree.ts';
+import { isWithin } from '../../tree-rows.ts';
 import { filesOf, foldersOf, type FileEntry } from '../list/entries.ts';
 import { useFileActions } from '../use-file-actions.ts';
 import { useFolders } from '../use-files.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { geofenceShows, findGeofence } from '../../geofence-tree.ts';
+import { geofenceShows, findGeofence } from '../../geofence-rows.ts';
 import { useFitGeofence } from './geofence-layer.tsx';
 import { GeofenceTree } from './geofence-tree.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';

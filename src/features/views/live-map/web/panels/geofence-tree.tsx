@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import type { MapReading } from '#features/geofences/public.ts';
-import { allIds, geofenceRows, press, tickOf, type LiveGeofenceRow } from '../../geofence-tree.ts';
+import { allIds, geofenceRows, press, tickOf, type LiveGeofenceRow } from '../../geofence-rows.ts';
 import type { GeofenceView } from './use-geofence-view.ts';
 import styles from './geofence-tree.module.css';
 

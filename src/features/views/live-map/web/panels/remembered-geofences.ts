@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { geofenceShows } from '../../geofence-tree.ts';
+import { geofenceShows } from '../../geofence-rows.ts';
 
 /** Last geofence settings, stored in this browser. */
 const remembered = z.object({ show: z.enum(geofenceShows), hidden: z.array(z.string()) });

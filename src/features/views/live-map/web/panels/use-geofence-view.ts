@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isFor, type MapReading } from '#features/geofences/public.ts';
 import { useMapGeofences, type MapGeofences } from '#features/geofences/web/public.ts';
-import { findGeofence, type GeofenceShow } from '../../geofence-tree.ts';
+import { findGeofence, type GeofenceShow } from '../../geofence-rows.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
 import type { MapAddress } from '../../map-address.ts';
 import { useRememberedGeofences } from './remembered-geofences.ts';

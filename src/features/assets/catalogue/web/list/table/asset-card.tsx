@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { groupOf, StatusMark, useAssetMessages, useNow } from '../../public.ts';
-import { addressOf, type AssetItemProps } from './asset-row.tsx';
+import { addressOf, type AssetItemProps } from './asset-table-row.tsx';
 import { AssetCell } from './asset-cell.tsx';
 import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { isSelected, toggleRow, type Selection } from '#features/assets/catalogue/list/selection.ts';
 import { AssetCard } from './asset-card.tsx';
-import { AssetRow } from './asset-row.tsx';
+import { AssetTableRow } from './asset-table-row.tsx';
 import { TableHead } from './table-head.tsx';
 import type { AssetRows } from '../use-asset-rows.ts';
 import styles from './asset-table.module.css';
@@ -57,7 +57,7 @@ export function AssetTable(props: AssetTableProps) {
   const shown = columns.filter(({ isShown }) => isShown);
   const template = `40px ${shown.map(({ width }) => `${width}px`).join(' ')} minmax(0, 1fr)`;
   useLayoutEffect(() => box.current?.style.setProperty('--columns', template), [template]);
-  const Item = isPhone ? AssetCard : AssetRow;
+  const Item = isPhone ? AssetCard : AssetTableRow;
   return (
     <div ref={box} className={styles.box} onKeyDown={(event) => walk(event, box.current)}>
       <div

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { AssetColumn, AssetQuery } from '#features/assets/catalogue/public.ts';
 import { widths, type AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { isSelected, toggleRead, type Selection } from '#features/assets/catalogue/list/selection.ts';
-import { numberColumns } from './asset-row.tsx';
+import { numberColumns } from './asset-table-row.tsx';
 import { useColumnMessages } from './use-column-messages.ts';
 import styles from './asset-table.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childrenOf, isWithin, pathTo, treeRows } from './folder-tree.ts';
+import { childrenOf, isWithin, pathTo, treeRows } from './tree-rows.ts';
 
 const folder = (id: string, parent_id: string | null = null) => ({ id, name: id, parent_id });
 const folders = [

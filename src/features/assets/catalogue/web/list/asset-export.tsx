@@ -7,7 +7,7 @@ import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import type { AssetTableColumn } from '../../list/column-set.ts';
 
 /** Exports all assets under the filter with the visible columns. */
-export function ExportAssets({ query, columns }: { query: AssetQuery; columns: readonly AssetTableColumn[] }) {
+export function AssetExport({ query, columns }: { query: AssetQuery; columns: readonly AssetTableColumn[] }) {
   const t = useTranslations();
   const { locale } = usePage();
   return (

@@ -32,7 +32,7 @@ export function addressOf(code: string): string {
 }
 
 /** One row of the table; a click opens the asset. */
-export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: AssetItemProps) {
+export function AssetTableRow({ live, id, place, top, columns, isSelected, onTick }: AssetItemProps) {
   const navigate = useNavigate();
   const now = useNow();
   const asset = useLiveRow(live, id);

@@ -1,7 +1,7 @@
 import { orderKey } from './order-key.ts';
 
 /** A column with few distinct words: each row holds the number of its word; 0 means none. */
-export class Dictionary {
+export class WordColumn {
   /** By row. */
   codes: Uint32Array;
   readonly #words: (string | null)[] = [null];

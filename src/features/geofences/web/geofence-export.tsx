@@ -5,7 +5,7 @@ import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { exportGeofences, type FileFormat } from '../exchange/import-contract.ts';
 import { useToolsMessages } from './drawing/use-tools-messages.ts';
 
-interface ExportGeofencesProps {
+interface GeofenceExportProps {
   /** Filter of the export, and the number of matches. */
   filter: Omit<QueryInput<typeof exportGeofences>, 'format'>;
   count: number;
@@ -14,7 +14,7 @@ interface ExportGeofencesProps {
 const formats: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX' };
 
 /** Exports the selected or filtered geofences. */
-export function ExportGeofences({ filter, count }: ExportGeofencesProps) {
+export function GeofenceExport({ filter, count }: GeofenceExportProps) {
   const { t, counted } = useToolsMessages();
   return (
     <ExportMenu

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MapReading } from '#features/geofences/public.ts';
-import { geofenceRows, findGeofence, press, tickOf } from './geofence-tree.ts';
+import { geofenceRows, findGeofence, press, tickOf } from './geofence-rows.ts';
 
 const drawn = {
   color: '#2f6fed',

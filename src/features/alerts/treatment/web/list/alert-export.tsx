@@ -7,7 +7,7 @@ import type { AlertsAddress, FilterInput } from '../../page/alerts-address.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
 /** Downloads all alerts under the filter. */
-export function ExportAlerts({ input, sort }: { input: FilterInput; sort: AlertsAddress['sort'] }) {
+export function AlertExport({ input, sort }: { input: FilterInput; sort: AlertsAddress['sort'] }) {
   const { t } = useAlertMessages();
   const { locale } = usePage();
   return (

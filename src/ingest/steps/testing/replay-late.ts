@@ -12,7 +12,7 @@ export function throughJson(state: TrackState): TrackState {
 }
 
 /** As the pipeline does for a late fix among `fixes`; see `advance`. */
-export function recompute(
+export function replayLate(
   stored: StoredTrack,
   fixes: readonly ReceivedPosition[],
   late: ReceivedPosition,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from './second-factor.module.css';
 
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const t = useTranslations('second_factor');
   const [isCopied, setCopied] = useState(false);
   async function copy() {
