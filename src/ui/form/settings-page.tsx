@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import card from './form-card.module.css';
 import styles from './settings-page.module.css';
 
 interface SettingsPageProps {
@@ -32,8 +33,8 @@ interface SettingsCardProps {
 /** A part that is saved separately: title and explanation on the left, fields on the right. */
 export function SettingsCard({ id, title, lead, isDangerous = false, children }: SettingsCardProps) {
   return (
-    <section id={id} className={styles.card} data-dangerous={isDangerous || undefined}>
-      <div className={styles.about}>
+    <section id={id} className={card.card} data-dangerous={isDangerous || undefined}>
+      <div className={card.about}>
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>

@@ -11,9 +11,7 @@ describe('normalizeEmail', () => {
     ['JOSE\u0301@patio.example', 'jos\u00e9@patio.example'],
     ['\u212aate@patio.example', 'kate@patio.example'],
     ['ﬁlipe@patio.example', 'filipe@patio.example'],
-  ])('normalizes %j to %j', (typed, normalized) => {
-    expect(normalizeEmail(typed)).toBe(normalized);
-  });
+  ])('normalizes %j to %j', (typed, normalized) => expect(normalizeEmail(typed)).toBe(normalized));
 
   it('is idempotent', () => {
     fc.assert(

@@ -11,6 +11,4 @@ test.each([
   ['sep=,\ncode;unit,a\n', ','],
   ['"sep=;"\r\ncode,unit,a\n', ';'],
   ['', ','],
-])('%j is separated by %j', (text, separator) => {
-  expect(findSeparator(text)).toBe(separator);
-});
+])('%j is separated by %j', (text, separator) => expect(findSeparator(text)).toBe(separator));

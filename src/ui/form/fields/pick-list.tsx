@@ -5,6 +5,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '../../list/list-states.tsx';
 import { Skeleton } from '../../skeleton.tsx';
 import { findPicks, type Pick } from './find-picks.ts';
+import input from './search-input.module.css';
 import styles from './pick-list.module.css';
 
 interface PickListProps {
@@ -61,7 +62,7 @@ export function PickList(props: PickListProps) {
       <div className={styles.tools}>
         <input
           type="search"
-          className={styles.search}
+          className={`${input.input} ${styles.search}`}
           placeholder={search}
           aria-label={search}
           value={text}

@@ -5,6 +5,7 @@ export { FacetChips } from './facets/facet-chips.tsx';
 export { FacetPanel } from './facets/facet-panel.tsx';
 export { colorIndex, statusColors, statusAppearances } from './status-appearance.ts';
 export { UnitField } from './form/unit-field.tsx';
+export { StatusBar } from './status-bar.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { useAssetMessages } from './use-asset-messages.ts';
 export { useFacets } from './facets/use-facets.ts';

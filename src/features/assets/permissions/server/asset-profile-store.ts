@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { deleteRow } from '#platform/server/database/delete-row.ts';
 import { uniqueBy, updateVersioned, type AccountTransaction } from '#platform/server/database.ts';
 import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
@@ -86,13 +87,8 @@ export async function changeAssetProfile(
 }
 
 /** @throws Refusal `not_found` if it was deleted meanwhile */
-export async function removeAssetProfile({ db, scope }: Context, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('asset_profiles')
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound();
+export function removeAssetProfile(context: Context, id: string): Promise<void> {
+  return deleteRow(context, 'asset_profiles', id);
 }
 
 /** @throws Refusal `validation_error` on the first unknown unit */

@@ -8,7 +8,7 @@ import {
   assetStatus,
   type StatusGroup,
 } from '#features/assets/catalogue/contract.ts';
-import { statusesOf, StatusMark } from '#features/assets/catalogue/web/public.ts';
+import { statusesOf, StatusBar, StatusMark } from '#features/assets/catalogue/web/public.ts';
 import type { Unit } from '../contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -35,11 +35,7 @@ export function UnitAssets({ unit: { id } }: { unit: Unit }) {
   if (total === 0) return <p className={styles.none}>{t('units.no_assets')}</p>;
   return (
     <>
-      <div className={styles.bar} aria-hidden>
-        {groups.map(({ group, count }) => (
-          <span key={group} data-group={group} style={{ flexGrow: count }} />
-        ))}
-      </div>
+      <StatusBar groups={groups} className={styles.bar} />
       <ul className={styles.groups}>
         {groups.map(({ group, count }) => (
           <li key={group}>

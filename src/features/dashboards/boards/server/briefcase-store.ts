@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#platform/contract.ts';
-import { conflict, notFound } from '#platform/errors.ts';
+import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { deleteRow } from '#platform/server/database/delete-row.ts';
 import { uniqueBy } from '#platform/server/database.ts';
 import { limits, type createBriefcase, type updateBriefcase } from '../contract.ts';
 
@@ -44,13 +45,8 @@ export async function changeBriefcase(
 }
 
 /** @throws Refusal `not_found` */
-export async function removeBriefcase({ db, scope }: Context, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('briefcases')
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound();
+export function removeBriefcase(context: Context, id: string): Promise<void> {
+  return deleteRow(context, 'briefcases', id);
 }
 
 /** Stores this order. */

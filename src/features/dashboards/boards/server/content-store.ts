@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
+import { deleteRow } from '#platform/server/database/delete-row.ts';
 import { definition, limits, type ContentVersion, type Definition } from '../contract.ts';
 
 /** @throws Refusal `not_found` */
@@ -54,13 +55,8 @@ export async function changeContent({ db, scope }: Context, id: string, fields: 
 }
 
 /** @throws Refusal `not_found` */
-export async function removeContent({ db, scope }: Context, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('dashboard_contents')
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound();
+export function removeContent(context: Context, id: string): Promise<void> {
+  return deleteRow(context, 'dashboard_contents', id);
 }
 
 /** Stores this order for a briefcase. */

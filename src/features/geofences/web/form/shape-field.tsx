@@ -6,6 +6,7 @@ import { useField } from '#ui/form/form-context.ts';
 import type { GeofencePart } from '../../page/geofence-parts.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
+import chip from '#ui/chip-button.module.css';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
@@ -34,7 +35,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
         <span>{part.shape ? t(`form.shapes.${part.shape.type}`) : t('form.draw_hint')}</span>
         <button
           type="button"
-          className={styles.draw}
+          className={`${chip.chip} ${styles.draw}`}
           data-field={name}
           data-draws
           aria-pressed={isActive}

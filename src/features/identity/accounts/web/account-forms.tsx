@@ -167,45 +167,28 @@ function inSeconds(hours: number | string | null): number | string | null {
   return typeof hours === 'number' ? Math.round(hours * hourS) : hours;
 }
 
-export function DirectoryForm({ account, label, save }: SettingsFormProps) {
+export function DirectoryForm(props: SettingsFormProps) {
   const t = useTranslations('accounts');
-  return (
-    <Form
-      label={label}
-      body={accountChange}
-      read={(values) => ({
-        directory_tenants: wordsIn(values.text('directory_tenants')),
-      })}
-      send={save}
-    >
-      <TextAreaField
-        name="directory_tenants"
-        label={t('tenants')}
-        hint={t('tenants_hint')}
-        value={account.directory_tenants.join('\n')}
-        rows={3}
-      />
-      <FormActions />
-    </Form>
-  );
+  return <ListForm {...props} name="directory_tenants" field={t('tenants')} hint={t('tenants_hint')} />;
 }
 
-export function EmbedForm({ account, label, save }: SettingsFormProps) {
+export function EmbedForm(props: SettingsFormProps) {
   const t = useTranslations('accounts');
+  return <ListForm {...props} name="embed_hosts" field={t('embed_hosts')} hint={t('embed_hosts_hint')} />;
+}
+
+interface ListFormProps extends SettingsFormProps {
+  name: 'directory_tenants' | 'embed_hosts';
+  /** Label of its only field. */
+  field: string;
+  hint: string;
+}
+
+/** Form of a setting that is a list, one item a line. */
+function ListForm({ account, label, save, name, field, hint }: ListFormProps) {
   return (
-    <Form
-      label={label}
-      body={accountChange}
-      read={(values) => ({ embed_hosts: wordsIn(values.text('embed_hosts')) })}
-      send={save}
-    >
-      <TextAreaField
-        name="embed_hosts"
-        label={t('embed_hosts')}
-        hint={t('embed_hosts_hint')}
-        value={account.embed_hosts.join('\n')}
-        rows={3}
-      />
+    <Form label={label} body={accountChange} read={(values) => ({ [name]: wordsIn(values.text(name)) })} send={save}>
+      <TextAreaField name={name} label={field} hint={hint} value={account[name].join('\n')} rows={3} />
       <FormActions />
     </Form>
   );

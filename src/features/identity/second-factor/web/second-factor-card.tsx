@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { forgetDevices, readSecondFactor, removeApp, removePasskey, type SecondFactor } from '../contract.ts';
 import type { Enrolling } from './enrolling.ts';
 import { canUsePasskeys } from './passkey-client.ts';
+import icons from '#ui/icon-tile.module.css';
 import styles from './second-factor.module.css';
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
@@ -170,7 +171,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
   const [text, button] = children;
   return (
     <li className={styles.row}>
-      <span className={styles.icon} aria-hidden>
+      <span className={icons.tile} aria-hidden>
         {icon}
       </span>
       <div className={styles.text}>

@@ -11,6 +11,7 @@ import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { endOtherSessions, endSession, listSessions, type SignedInSession } from '../contract.ts';
+import icons from '#ui/icon-tile.module.css';
 import styles from './security-page.module.css';
 
 const phones = new Set(['iPhone', 'iPad', 'Android']);
@@ -92,7 +93,7 @@ function Session({ session, onEnd }: SessionProps) {
   const lastUsed = momentOf(last_used_at);
   return (
     <li className={styles.session}>
-      <span className={styles.icon} data-current={current || undefined} aria-hidden>
+      <span className={icons.tile} data-current={current || undefined} aria-hidden>
         <Icon size={20} stroke={1.6} />
       </span>
       <div className={styles.words}>

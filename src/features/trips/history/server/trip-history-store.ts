@@ -1,30 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import type { DB } from '#platform/server/database-types.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { listTripHistory } from '../contract.ts';
 import type { TripMove } from '../moves.ts';
 import { beganIn, beganInOrder, chosenAssets, type TripQuery } from './chosen-assets-store.ts';
 
 /** A trip or a stop; a stop has equal `from` and `to` and 0 in fields of trips. */
-interface HistoryMoveRow {
+interface HistoryMoveRow extends Omit<Selectable<DB['trips']>, 'account_id' | 'noticed_at' | 'path'> {
   id: string;
   sort_key: string;
   kind: 'trip' | 'stop';
-  asset_id: string;
-  started_at: Date;
-  ended_at: Date | null;
-  from_latitude: number;
-  from_longitude: number;
-  to_latitude: number;
-  to_longitude: number;
-  distance_km: number;
-  duration_s: number;
-  work_s: number;
-  idle_s: number;
-  max_speed_kmh: number;
-  mean_speed_kmh: number;
-  fuel_l: number | null;
 }
 
 const tripColumns = sql`m.asset_id, m.started_at, m.ended_at, m.from_latitude, m.from_longitude, m.to_latitude, m.to_longitude,

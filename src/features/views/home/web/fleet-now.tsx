@@ -1,5 +1,11 @@
 import { useTranslations } from 'use-intl/react';
-import { groupOf, StatusMark, statusGroups, type StatusGroup } from '#features/assets/catalogue/web/public.ts';
+import {
+  groupOf,
+  StatusBar,
+  StatusMark,
+  statusGroups,
+  type StatusGroup,
+} from '#features/assets/catalogue/web/public.ts';
 import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,11 +20,7 @@ export function FleetNow({ counts, total }: { counts: readonly Count[]; total: n
   const groups = countGroups(counts);
   return (
     <section className={styles.card} aria-label={t('home.fleet_now')}>
-      <div className={styles.bar} aria-hidden>
-        {groups.map(({ group, count }) => (
-          <span key={group} data-group={group} style={{ flexGrow: count }} />
-        ))}
-      </div>
+      <StatusBar groups={groups} className={styles.bar} />
       <ul className={styles.groups}>
         {groups.map(({ group, count }) => (
           <li key={group} className={styles.group}>

@@ -10,6 +10,7 @@ import { StatusStrip } from './list/status-strip.tsx';
 import { useAlertBadges } from './use-alert-badges.ts';
 import { useFleet } from './use-fleet.ts';
 import { useFleetList } from './list/use-fleet-list.ts';
+import cardLink from '#ui/card-link.module.css';
 import styles from './live-map-card.module.css';
 
 const path = '/services/simc/geolocalizacao/mapa';
@@ -31,7 +32,7 @@ export function LiveMapCard() {
     <section className={styles.card} aria-label={t('card_title')}>
       <header className={styles.head}>
         <h2>{t('card_title')}</h2>
-        <Link to={path} className={styles.open}>
+        <Link to={path} className={cardLink.link}>
           {t('card_open')}
           <IconArrowRight size={15} stroke={1.8} aria-hidden />
         </Link>

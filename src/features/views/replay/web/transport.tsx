@@ -10,6 +10,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { clockSpeeds } from '#features/trips/history/public.ts';
 import { useClock, type ClockDriver } from './clock-driver.ts';
 import icon from '#ui/icon-button.module.css';
+import clock from './clock-text.module.css';
 import styles from './transport.module.css';
 
 interface TransportProps {
@@ -108,7 +109,7 @@ function ClockFace({ driver }: { driver: ClockDriver }) {
     return driver.subscribe(({ at }) => write(at));
   }, [driver, format]);
   return (
-    <span className={styles.face} aria-hidden>
+    <span className={`${clock.text} ${styles.face}`} aria-hidden>
       <b ref={time} />
       <small ref={date} />
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import card from '#ui/form/form-card.module.css';
 import styles from '../definition-page.module.css';
 
 interface FormCardProps {
@@ -12,8 +13,8 @@ interface FormCardProps {
 /** A section of the form: title and explanation on the left, fields on the right. */
 export function FormCard({ title, lead, isWide = false, children }: FormCardProps) {
   return (
-    <section className={styles.card} data-wide={isWide || undefined}>
-      <div className={styles.about}>
+    <section className={card.card} data-wide={isWide || undefined}>
+      <div className={card.about}>
         <h2>{title}</h2>
         <p>{lead}</p>
       </div>

@@ -48,51 +48,47 @@ export function useJoin(): (names: readonly string[]) => string {
 }
 
 function UnitTicks({ draft, change }: Hand) {
-  const { t } = useManagementMessages();
-  const { touch } = useFormState();
-  const { picks, error, readAgain } = useUnits();
-  return (
-    <section className={styles.side}>
-      <h3>{t('subject_dialog.units')}</h3>
-      <p>{t('subject_dialog.units_hint')}</p>
-      <PickList
-        label={t('subject_dialog.units')}
-        search={t('subject_dialog.units_search')}
-        items={picks}
-        error={error}
-        onRetry={readAgain}
-        none={t('subject_dialog.units_none')}
-        chosen={draft.units}
-        onChange={(units) => {
-          touch();
-          change({ units });
-        }}
-      />
-    </section>
-  );
+  return <Ticks of="units" list={useUnits()} chosen={draft.units} onChange={(units) => change({ units })} />;
 }
 
 function AssetTicks({ draft, change }: Hand) {
+  return (
+    <Ticks
+      // A new set of units resets the list of assets.
+      key={[...draft.units].join()}
+      of="assets"
+      list={useAssets(draft.units)}
+      chosen={draft.assets}
+      onChange={(assets) => change({ assets })}
+    />
+  );
+}
+
+interface TicksProps {
+  of: 'units' | 'assets';
+  list: Pick<ReturnType<typeof useUnits | typeof useAssets>, 'picks' | 'error' | 'readAgain'>;
+  chosen: ReadonlySet<string>;
+  onChange(chosen: ReadonlySet<string>): void;
+}
+
+function Ticks({ of, list: { picks, error, readAgain }, chosen, onChange }: TicksProps) {
   const { t } = useManagementMessages();
   const { touch } = useFormState();
-  const { picks, error, readAgain } = useAssets(draft.units);
   return (
     <section className={styles.side}>
-      <h3>{t('subject_dialog.assets')}</h3>
-      <p>{t('subject_dialog.assets_hint')}</p>
+      <h3>{t(`subject_dialog.${of}`)}</h3>
+      <p>{t(`subject_dialog.${of}_hint`)}</p>
       <PickList
-        // A new set of units resets the list of assets.
-        key={[...draft.units].join()}
-        label={t('subject_dialog.assets')}
-        search={t('subject_dialog.assets_search')}
+        label={t(`subject_dialog.${of}`)}
+        search={t(`subject_dialog.${of}_search`)}
         items={picks}
         error={error}
         onRetry={readAgain}
-        none={t('subject_dialog.assets_none')}
-        chosen={draft.assets}
-        onChange={(assets) => {
+        none={t(`subject_dialog.${of}_none`)}
+        chosen={chosen}
+        onChange={(ids) => {
           touch();
-          change({ assets });
+          onChange(ids);
         }}
       />
     </section>

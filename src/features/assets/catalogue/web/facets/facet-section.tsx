@@ -10,6 +10,7 @@ import { groupOf } from '../../status-groups.ts';
 import { arrangeValues, findValues } from './facet-values.ts';
 import { StatusMark } from '../status-mark.tsx';
 import badge from '#ui/count-badge.module.css';
+import search from '#ui/form/fields/search-input.module.css';
 import word from '#ui/word-button.module.css';
 import styles from './facet-panel.module.css';
 
@@ -78,7 +79,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
       {isLong && isWhole && (
         <input
           type="search"
-          className={styles.search}
+          className={`${search.input} ${styles.search}`}
           placeholder={t('find')}
           aria-label={t('find_in', { filter: title })}
           value={text}

@@ -43,6 +43,7 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
   useEffect(() => {
     if (list.hasMore && !list.isReadingMore && last >= count - ahead) list.readMore();
   });
+  const shared = { rows: all, search: address.search, isBin: address.isBin, selection, onSelect, actions, isReadOnly };
   return (
     <div ref={keys.box} className={styles.box} onKeyDown={keys.onKeyDown}>
       <div
@@ -69,15 +70,9 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
                 key={entry.key}
                 entry={entry}
                 place={index * columns + at}
-                rows={all}
                 tabIndex={keys.tabIndexOf(entry.key)}
-                search={address.search}
-                isBin={address.isBin}
                 isOpen={entry.kind === 'file' && entry.file.id === address.fileId}
-                selection={selection}
-                onSelect={onSelect}
-                actions={actions}
-                isReadOnly={isReadOnly}
+                {...shared}
               />
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -65,16 +66,9 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
   return (
     <>
       <div className={styles.head}>
-        <ActionIcon
-          className={styles.back}
-          variant="subtle"
-          color="gray"
-          size={34}
-          aria-label={t('back')}
-          onClick={onClose}
-        >
+        <HeadButton className={styles.back} size={34} label={t('back')} onClick={onClose}>
           <IconArrowLeft size={18} />
-        </ActionIcon>
+        </HeadButton>
         <FilePicture file={file} size={26} />
         <div className={styles.title}>
           <h2 title={file.name}>{file.name}</h2>
@@ -114,15 +108,21 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
 function Close({ onClose }: { onClose(): void }) {
   const t = useTranslations('ui');
   return (
-    <ActionIcon
-      className={styles.close}
-      variant="subtle"
-      color="gray"
-      size={30}
-      aria-label={t('close')}
-      onClick={onClose}
-    >
+    <HeadButton className={styles.close} size={30} label={t('close')} onClick={onClose}>
       <IconX size={17} />
-    </ActionIcon>
+    </HeadButton>
   );
+}
+
+interface HeadButtonProps {
+  className: string | undefined;
+  /** Pixels. */
+  size: number;
+  label: string;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function HeadButton({ label, ...props }: HeadButtonProps) {
+  return <ActionIcon variant="subtle" color="gray" aria-label={label} {...props} />;
 }

@@ -20,6 +20,7 @@ import type { FleetAsset } from '../../fleet-asset.ts';
 import { AssetActions } from './asset-actions.tsx';
 import { PanelAlerts } from './panel-alerts.tsx';
 import { useFleetAsset } from '../list/use-fleet-list.ts';
+import chip from '#ui/chip-button.module.css';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './asset-panel.module.css';
@@ -70,7 +71,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
         {!isPast && asset.latitude !== null && (
           <button
             type="button"
-            className={styles.follow}
+            className={`${chip.chip} ${styles.follow}`}
             aria-pressed={follows}
             aria-keyshortcuts="F"
             onClick={() => onFollow(!follows)}

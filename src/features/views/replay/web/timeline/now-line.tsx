@@ -5,6 +5,7 @@ import { emptySample, sampleTrack } from '../../track/sample-track.ts';
 import { trackStates } from '../../track/track.ts';
 import type { ClockDriver } from '../clock-driver.ts';
 import type { SceneAsset } from '../map/scene.ts';
+import clock from '../clock-text.module.css';
 import styles from '../panel/replay-panel.module.css';
 
 /** Speed and state at the clock's instant, updated without React. */
@@ -24,7 +25,7 @@ export function NowLine({ chosen, driver }: { chosen: SceneAsset; driver: ClockD
     return driver.subscribe(({ at }) => write(at));
   }, [driver, chosen, t]);
   return (
-    <p className={styles.now} aria-hidden>
+    <p className={`${clock.text} ${styles.now}`} aria-hidden>
       <b ref={kmh} />
       <small ref={word} />
     </p>

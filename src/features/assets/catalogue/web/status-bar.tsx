@@ -1,0 +1,18 @@
+import type { StatusGroup } from '../status-groups.ts';
+import styles from './status-bar.module.css';
+
+interface StatusBarProps {
+  groups: readonly { group: StatusGroup; count: number }[];
+  className?: string | undefined;
+}
+
+/** Proportional bar of a fleet's statuses. Hidden from screen readers: the counts beside it say the same. */
+export function StatusBar({ groups, className = '' }: StatusBarProps) {
+  return (
+    <div className={`${styles.bar} ${className}`} aria-hidden>
+      {groups.map(({ group, count }) => (
+        <span key={group} data-group={group} style={{ flexGrow: count }} />
+      ))}
+    </div>
+  );
+}
