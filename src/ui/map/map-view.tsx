@@ -3,7 +3,7 @@ import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapLight } from '#platform/map-palette.ts';
-import type { MapGround } from '#platform/page.ts';
+import type { MapGround } from '#platform/page-settings.ts';
 import { usePage } from '#platform/web/page.tsx';
 import type { CreateMapOptions, InitialView, MapPlace } from './create-map.ts';
 import { unionOf, type Bounds } from '#platform/geo/bounds.ts';

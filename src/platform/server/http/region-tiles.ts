@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PMTiles, TileType, type Source } from 'pmtiles';
 import * as z from 'zod/mini';
-import type { MapRegion } from '../../page.ts';
+import type { MapRegion } from '../../page-settings.ts';
 
 /** Tiles of an area, from a PMTiles file of the Protomaps basemap (schema 4). */
 export interface RegionTiles {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { MapGround, MapImagery } from '../../page.ts';
+import type { MapGround, MapImagery } from '../../page-settings.ts';
 import type { RegionTiles } from './region-tiles.ts';
 
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { MAP_PALETTES, type MapLight, type MapPalette } from '#platform/map-palette.ts';
-import type { MapGround } from '#platform/page.ts';
+import type { MapGround } from '#platform/page-settings.ts';
 import { byZoom, LABEL_FONTS } from './layer-parts.ts';
 import { outsideOf, regionGround, regionPlaces } from './region-layers.ts';
 import { frameOpacity, streetEdges } from './street-edges.ts';
