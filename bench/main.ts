@@ -14,6 +14,7 @@ import { benchGeofenceEdit } from './geofence-edit.ts';
 import { benchGeofenceIngest } from './geofence-ingest.ts';
 import { benchGeofenceMap } from './geofence-map.ts';
 import { benchGeofenceBacktest } from './geofence-backtest.ts';
+import { benchHeavyReads } from './heavy-reads.ts';
 import { benchHeavyShapes } from './heavy-shapes.ts';
 import { benchIndicatorShift } from './indicator-shift.ts';
 import { benchIndicators } from './indicators.ts';
@@ -42,6 +43,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'geofence-ingest': benchGeofenceIngest,
   'geofence-map': benchGeofenceMap,
   'geofence-backtest': benchGeofenceBacktest,
+  'heavy-reads': benchHeavyReads,
   'heavy-shapes': benchHeavyShapes,
   indicators: benchIndicators,
   'indicator-shift': benchIndicatorShift,
