@@ -1,7 +1,7 @@
 /**
  * `npm run account -- create --name … --email …`: creates an account with its first administrator; `rebuild`:
- * recomputes its roll-ups; `reset-second-factor`: resets a person who lost it; `rotate`: a new
- * `TOKEN_KEY`.
+ * recomputes its roll-ups; `export` and `import`: an account as one file; `reset-second-factor`: resets a person who
+ * lost it; `rotate`: a new `TOKEN_KEY`.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -17,9 +17,10 @@ import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type CreatedAdmin } from './first-admin.ts';
 import { resetFactor } from './reset-factor.ts';
+import { runExport, runImport } from './transfer/transfer-command.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID, or npm run account -- reset-second-factor --email person@example.com, or npm run account -- rotate';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID, npm run account -- export --account ID --to FILE, npm run account -- import --from FILE, or npm run account -- reset-second-factor --email person@example.com, or npm run account -- rotate';
 
 /** Verbs that need no more to be read than they are. */
 const alone = new Set(['reset-second-factor', 'rotate']);
@@ -29,6 +30,8 @@ const options = {
   email: { type: 'string' },
   person: { type: 'string' },
   account: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   locale: { type: 'string' },
   'time-zone': { type: 'string' },
 } as const;
@@ -37,6 +40,7 @@ try {
   const { verb, values } = readArguments();
   if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
   else if (verb === 'rotate') await rotate();
+  else if (verb === 'export' || verb === 'import') process.stdout.write(`${await transfer(verb, values)}\n`);
   else if (verb === 'reset-second-factor') {
     const email = values.email ?? '';
     await withDatabase((url) => withConnection(url, (db) => resetFactor(db, email)));
@@ -58,7 +62,13 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
     const verb = positionals.join(' ');
-    if (verb === 'create' || (verb === 'rebuild' && isId(values.account)) || alone.has(verb)) return { verb, values };
+    const isWhole =
+      verb === 'create' ||
+      (verb === 'rebuild' && isId(values.account)) ||
+      (verb === 'export' && isId(values.account) && values.to) ||
+      (verb === 'import' && values.from) ||
+      alone.has(verb);
+    if (isWhole) return { verb, values };
   } catch {
     // Invalid arguments get the same message as missing ones.
   }
@@ -118,6 +128,16 @@ async function rebuild(accountId: string): Promise<number> {
     `Hours, days, trips and stops of ${assets} assets were recomputed from their positions; ${result}\n`,
   );
   return changed.length === 0 ? 0 : 1;
+}
+
+/** An import writes tables that only the owner of the database may write. */
+function transfer(
+  verb: 'export' | 'import',
+  { account = '', to = '', from = '' }: { account?: string; to?: string; from?: string },
+): Promise<string> {
+  return verb === 'export'
+    ? withDatabase((url) => runExport(url, account, to))
+    : withDatabase((url) => runImport(url, from), '');
 }
 
 /** A new key in the data folder; the portal takes both once it is started again. */

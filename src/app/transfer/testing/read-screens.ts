@@ -1,0 +1,48 @@
+import { mintSession } from '#platform/server/testing/mint-account.ts';
+import { matrixCalls } from '#testing/matrix/calls.ts';
+import type { MatrixWorld } from '#testing/matrix/world.ts';
+import type { TestApi } from '#testing/test-api.ts';
+
+/** Calls about the sign-in or the portal itself, streams, and webhooks, which arrive switched off. */
+const unlike = /^\/(auth|live|profile|oauth|ingest|outbox|builds|meta|webhooks)\b/;
+
+/** Paths of every call that reads, with things of the account. */
+export function listReads(api: TestApi, { callers, own }: MatrixWorld): string[] {
+  const admin = callers.find(({ name }) => name === 'admin');
+  if (!admin) throw new Error('The world has no administrator.');
+  return api.parts.bindings.flatMap(({ endpoint }) => {
+    const call = matrixCalls[`${endpoint.method} ${endpoint.path}`];
+    if (endpoint.method !== 'GET' || !call || unlike.test(endpoint.path)) return [];
+    return call
+      .inputs(own, own, admin)
+      .map(
+        ({ params = {}, query = '' }) =>
+          endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') + query,
+      );
+  });
+}
+
+/** Answers of calls, as a person of an account. */
+export async function readScreens(
+  api: TestApi,
+  person: { id: string; accountId: string },
+  reads: readonly string[],
+): Promise<Record<string, string>> {
+  const { headers } = await mintSession(api.db, person, { id: person.accountId });
+  const answers: Record<string, string> = {};
+  for (const place of reads) {
+    const answer = await api.request(place, { headers });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // Spreadsheets and PDF have the time at which they were made.
+    const isDated = /sheet|pdf/.test(answer.headers.get('content-type') ?? '');
+    const text = bytes.toString().replace(/"(computed_at|from|to)":"[^"]+\.\d{3}Z"/g, '"$1":"now"');
+    answers[place] = `${answer.status} ${isDated ? 'made' : text}`;
+  }
+  return answers;
+}
+
+export function findDifferences(before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys(before)
+    .filter((place) => before[place] !== after[place])
+    .map((place) => `${place}\n  ${before[place]}\n  ${after[place]}`);
+}
