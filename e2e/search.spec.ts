@@ -72,9 +72,9 @@ test('by the keyboard alone: an asset, a unit, a page and a command, and what wa
   await expect(chosen(page)).toHaveText(titlesEn['admin-users']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/users$/);
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).not.toContain('EXC-2');
-  expect(kept).not.toContain(account.email);
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(stored).not.toContain('EXC-2');
+  expect(stored).not.toContain(account.email);
 
   await open(page);
   await page.keyboard.type('dark');

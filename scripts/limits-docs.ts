@@ -77,7 +77,7 @@ const sections: [title: string, rows: Row[]][] = [
       ['e-mails that an administrator looks up', within(lookUpLimits.count, lookUpLimits.windowS)],
       ['invitations to one person', within(invitationLimits.person.count, invitationLimits.person.windowS)],
       ['passkeys', factorLimits.passkeys],
-      ['answers kept for `Idempotency-Key`', keysAtMost],
+      ['answers stored for `Idempotency-Key`', keysAtMost],
       ['assets in one replay', replayLimits.assets],
       ['days of one replay', replayLimits.spanDays],
       ['days of one chart', queryLimits.days],

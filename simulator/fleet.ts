@@ -218,7 +218,7 @@ function setAside(account: FleetAccount, random: Random): void {
   giveTroubles([...vehicles, ...machines], isLarge ? 2 : 1);
 }
 
-/** Most of a rented fleet is younger than five years; a few assets are kept for long. */
+/** Most of a rented fleet is younger than five years; a few assets stay for long. */
 function chooseAge(random: Random): number {
   const roll = random.next();
   if (roll < 0.14) return random.between(0.3, 0.8);

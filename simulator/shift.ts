@@ -2,7 +2,7 @@ import { dayZeroMs, daySeconds } from './day-plan.ts';
 import type { Kind } from './fleet-models.ts';
 import type { Random } from './random.ts';
 
-/** When an asset works: its timetable of a week, and on how many of those days somebody uses it. */
+/** When an asset works: its weekly timetable, and on how many of those days it is used. */
 export interface Shift {
   /** Seconds after local midnight when the asset's own day begins. */
   startS: number;
@@ -31,7 +31,7 @@ export const rosters: Record<RosterName, Roster> = {
   early_bus: { start: [4.5, 6.5], hours: [10.5, 10.5, 10.5, 10.5, 10.5, 8, 0] },
   late_bus: { start: [12, 13.5], hours: [10.5, 10.5, 10.5, 10.5, 10.5, 8, 6] },
   night_bus: { start: [19, 20.5], hours: [9, 9, 9, 9, 9, 9, 9] },
-  // Two crews that relieve one another: with one of each, somebody works at any time.
+  // Two crews that relieve one another: with one of each, one works at any time.
   every_day: { start: [6, 6], hours: [12, 12, 12, 12, 12, 12, 12] },
   every_night: { start: [18, 18], hours: [12, 12, 12, 12, 12, 12, 12] },
 };

@@ -201,7 +201,7 @@ test.each([
   ['a Sunday noon', '2026-11-29T12:30-03:00', 1, 25],
   ['a Sunday evening', '2026-11-29T21:00-03:00', 3, 25],
   ['a holiday at ten', '2026-11-20T10:00-03:00', 1, 20],
-])('on %s somebody drives, as many as a timetable has it, and 150 assets are heard', (_, at, least, most) => {
+])('on %s as many assets drive as the timetables say, and 150 assets report', (_, at, least, most) => {
   const { driving, heard } = lively(at);
   expect(driving).toBeGreaterThanOrEqual(least);
   expect(driving).toBeLessThanOrEqual(most);

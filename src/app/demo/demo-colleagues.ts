@@ -1,4 +1,4 @@
-/** Somebody who treats alerts in an account of the demo, and never signs in. */
+/** Person who treats alerts in an account of the demo, and never signs in. */
 export interface Colleague {
   name: string;
   email: string;

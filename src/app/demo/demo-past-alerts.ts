@@ -20,7 +20,7 @@ export interface PastDefinition {
   subjects: readonly PastSubject[];
 }
 
-/** Somebody who treats alerts, of some units; null: of all. */
+/** Person who treats alerts of some units; null: of all. */
 export interface Treater {
   id: string;
   name: string;
@@ -223,6 +223,6 @@ function repeat(alert: PastAlert, at: number): void {
 function choosePerson(treaters: readonly Treater[], unitId: string, random: Random): Treater {
   const own = treaters.filter(({ unitIds }) => unitIds === null || unitIds.includes(unitId));
   const person = own[Math.floor(random.next() ** 1.4 * own.length)];
-  if (!person) throw new Error('Somebody sees each unit of the demo.');
+  if (!person) throw new Error('No person of the demo has access to this unit.');
   return person;
 }

@@ -15,8 +15,8 @@ export type PastPositions = AsyncIterable<readonly ReceivedPosition[]> | Iterabl
 
 /**
  * Writes hours, days and geofence events as positions would give them, without storing the positions: trips and their
- * tracks are not kept. In one commit, and only where the asset has no days before an instant, the start of a local day,
- * up to which the positions go; false where it has.
+ * tracks are not stored. One commit. The positions end at `until`, the start of a local day.
+ * @returns false, without writing, when the asset already has days before `until`
  */
 export async function writePastDays(
   pool: Pool,

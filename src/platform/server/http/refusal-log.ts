@@ -2,13 +2,13 @@ import type { Endpoint } from '../../contract.ts';
 import type { Refusal } from '../../errors.ts';
 import type { Log } from '../log.ts';
 
-/** Lines about one address in a minute: nobody fills the log. */
+/** Lines per address and minute, so that nobody can flood the log. */
 export const linesPerMinute = 20;
 const minuteMs = 60_000;
 const mostAddresses = 10_000;
 
-/** What tells of somebody who tries how far they get. Who may not make a call is logged where it is known who it is. */
-const telling: Partial<Record<Refusal['code'], string>> = {
+/** Refusals that may indicate an attack, with their log text. Forbidden calls are logged where the caller is known. */
+const suspicious: Partial<Record<Refusal['code'], string>> = {
   request_fatal: 'input was refused',
   validation_error: 'input was refused',
   unsupported_type: 'input was refused',
@@ -17,7 +17,7 @@ const telling: Partial<Record<Refusal['code'], string>> = {
   unauthenticated: 'nobody has this token or key',
 };
 
-/** Logs refused input, limits that were met and unknown tokens for the operator: fields and codes, never what was sent. */
+/** Logs refused input, exceeded limits and unknown tokens: fields and codes, never the input itself. */
 export class RefusalLog {
   readonly #log: Pick<Log, 'warn'>;
   readonly #lines = new Map<string, number>();
@@ -33,8 +33,8 @@ export class RefusalLog {
     { address, id, hasToken }: { address: string; id: string; hasToken: boolean },
     now = Date.now(),
   ): void {
-    const text = telling[code];
-    // A guest without a token has tried nothing.
+    const text = suspicious[code];
+    // A guest without a token is no attempt.
     if (text === undefined || (code === 'unauthenticated' && !hasToken)) return;
     const lines = this.#count(address, now);
     if (lines > linesPerMinute) return;

@@ -1,6 +1,6 @@
 import { assetAdmins, reading, type Rights } from './words.ts';
 
-/** What indicators count with: whoever reads indicators reads it, administrators write. */
+/** Inputs of indicators: readable with the section indicators, written by administrators. */
 const recordRights = (kind: string): Rights => ({
   [`GET /${kind}`]: reading('indicators'),
   [`GET /${kind}/export`]: reading('indicators'),

@@ -9,7 +9,7 @@ import type { MatrixCaller } from '../types.ts';
  */
 export interface Right {
   /**
-   * `all`: with or without a sign-in. `sessions`: whoever has a session, member or not. `members`: people of the current
+   * `all`: with or without a sign-in. `sessions`: everyone with a session, member or not. `members`: people of the current
    * account, within the rest of this right. `admins`: its administrators. `none`: keys alone.
    */
   people: 'all' | 'sessions' | 'members' | 'admins' | 'none';

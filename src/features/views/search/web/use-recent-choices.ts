@@ -17,7 +17,7 @@ const stored = z.array(
   }),
 );
 
-/** What the person chose lately. Kept by the server: the names of things and people do not stay in a browser. */
+/** Recent choices of the person, stored on the server, so that names do not remain in a browser. */
 export function useRecentChoices(): [readonly PaletteItem[], (item: PaletteItem) => void] {
   const queries = useQueryClient();
   const { data = [] } = useQuery({

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
-/** Actions that run or send something, whoever starts them, and forms with scripts of their own. */
+/** Actions that run or send something, however started, and scripted forms. */
 const activeNames = /\/(?:JavaScript|Launch|SubmitForm|ImportData|RichMedia|Rendition|GoToE)(?![^\0\s()<>[\]{}/%])/;
 /** White space and comments between two tokens. */
 const gap = String.raw`(?:[\0\s]|%[^\r\n]*[\r\n])*`;
@@ -24,7 +24,7 @@ const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
 /**
  * Whether a PDF does more than turn to a page by itself, or holds actions that run, send or start something. Looks at
- * every object, packed ones too; what is packed otherwise than by Flate counts as an action, since nobody can tell.
+ * every object, packed ones too; what is packed otherwise than by Flate counts as an action, since it cannot be inspected.
  */
 export async function hasActions(file: Buffer, isEncrypted: boolean): Promise<boolean> {
   const plain = plainNames(file.toString('latin1'));
