@@ -24,6 +24,7 @@ const descriptions: Record<string, string> = {
   card: 'One card of the tab alone.',
   category: 'Categories. Several: repeat it; empty: those without one.',
   cause: 'Of silent assets: the likely cause. Several: repeat it.',
+  cleared: '`true`: fault codes that were cleared; `false`: active ones.',
   code: 'Codes, whatever their case. Several: repeat it.',
   columns: 'Columns of the file, in this order. Several: repeat it.',
   content_id: 'Id of a content.',

@@ -81,6 +81,7 @@ const table: Readonly<Record<string, Row>> = {
   '/services/simc/assets': alike('module'),
   '/services/simc/assets/CAM-1': withSection,
   '/services/simc/units': withSection,
+  '/services/simc/faults': withSection,
   '/services/simc/units/UL-1': withSection,
   '/services/simc/cockpit': withSection,
   '/services/simc/cockpit/fleet_now': withSection,

@@ -9,6 +9,7 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/alerts/webhooks/messages/en.ts') &
   typeof import('#features/assets/catalogue/messages/list-en.ts') &
   typeof import('#features/assets/devices/messages/en.ts') &
+  typeof import('#features/assets/faults/messages/en.ts') &
   typeof import('#features/assets/imports/messages/en.ts') &
   typeof import('#features/assets/permissions/messages/en.ts') &
   typeof import('#features/assets/units/messages/en.ts') &

@@ -193,6 +193,13 @@ export const screens: readonly Screen[] = [
     file: '../../features/alerts/treatment/web/alerts-page.tsx',
   },
   {
+    name: 'services-simc-faults',
+    path: '/services/simc/faults',
+    area: 'signed-in',
+    section: 'assets',
+    file: '../../features/assets/faults/web/faults-page.tsx',
+  },
+  {
     name: 'services-simc-alertas-gerenciamento',
     path: '/services/simc/alertas/gerenciamento',
     area: 'signed-in',

@@ -23,6 +23,8 @@ export interface Ringing {
   value: number | null;
   limit: number | null;
   fixes: readonly EvidenceFix[];
+  /** Further evidence, by name. */
+  attributes?: Readonly<Record<string, string>>;
   geofence: Pick<TrackGeofenceEvent, 'geofence' | 'part' | 'version'> | null;
 }
 

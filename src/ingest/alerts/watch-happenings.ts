@@ -1,11 +1,15 @@
+import { isSevere } from '#features/assets/faults/public.ts';
+import { localMoment } from '#features/alerts/engine/schedule-rules.ts';
 import { triggersOn, type Happening } from '#features/alerts/engine/watch-rules.ts';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import type { ReplayedEvent } from '../recompute/restate.ts';
 import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
+import type { BegunFault } from '../storage/fault-store.ts';
 import type { TrackChanges } from '../steps/track-output.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
-import { localMoment, watchesOf } from './watch.ts';
+import { watchesOf } from './watch.ts';
 
 /** Adds the alerts of an asset's crossings, speedings and trips to its signals. */
 export function watchHappenings(
@@ -80,6 +84,30 @@ function watchTrip(tracked: Tracked, trip: TripOrStop): void {
     });
   if (isNew(opened_at)) happened('trip_start', started_at, from);
   if (ended_at !== null && noticed_at !== null && isNew(noticed_at)) happened('trip_end', ended_at, to);
+}
+
+/** Puts what a fault code that began triggers to the asset's signals. Answers whether anything did. */
+export function watchFault(tracked: Tracked, fault: BegunFault, position: ReceivedPosition): boolean {
+  const before = tracked.signals.length;
+  const { time: at, latitude, longitude, speed_kmh } = position;
+  const events = isSevere(fault.severity) ? (['fault', 'severe_fault'] as const) : (['fault'] as const);
+  const { code, description, source } = fault;
+  for (const event of events)
+    ring(tracked, {
+      isNew: isCurrent(position, at),
+      hasEnded: false,
+      event,
+      geofences: [],
+      key: `${event} ${fault.fault_id}`,
+      at,
+      endedAt: at,
+      value: null,
+      limit: null,
+      fixes: [{ time: at, latitude, longitude, speed_kmh: speed_kmh ?? null }],
+      attributes: { code, ...(description !== null && { description }), ...(source !== '' && { source }) },
+      geofence: null,
+    });
+  return tracked.signals.length > before;
 }
 
 function ring(

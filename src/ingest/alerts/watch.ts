@@ -1,7 +1,7 @@
 import { hoursOn } from '#features/maintenance/records/public.ts';
 import type { AssetWatches } from '#features/alerts/engine/watch-book.ts';
 import { evaluate, nextEvaluation, type AssetSample } from '#features/alerts/engine/watch-rules.ts';
-import type { LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
+import { localMoment } from '#features/alerts/engine/schedule-rules.ts';
 import { isCurrent, type EvidenceFix } from './alert-signal.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { localHour } from '#platform/time/local-clock.ts';

@@ -10,6 +10,7 @@ import { copyPositions, insertPositions } from '../storage/position-store.ts';
 import { beginWithShards, commitShards } from '../storage/shard-store.ts';
 import { sortArrivals, type Arrival, type SortedArrivals } from './sort-arrivals.ts';
 import { createTracked, play, type Tracked } from './tracked.ts';
+import { takeFaults } from './take-faults.ts';
 import { watchesOf, watchStates } from '../alerts/watch.ts';
 
 export interface Batch {
@@ -46,7 +47,8 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   // Positions that another process stored were not published here.
   movedOn.unshift(...ahead.flatMap((one) => describePosition(one, Date.now()) ?? []));
   await stored;
-  await storeLate(client, sorted.late);
+  const late = await storeLate(client, sorted.late);
+  ringing.push(...(await takeFaults(client, memory, [...sorted.inOrder.flatMap(({ arrivals }) => arrivals), ...late])));
   const began = performance.now();
   // Triggered alerts are written at once, not with the next checkpoint.
   const written = [
@@ -146,8 +148,9 @@ function rings(tracked: Tracked): boolean {
   return tracked.signals.length > 0 || (watchesOf(tracked).events.length > 0 && tracked.out.hasGeofenceEvents);
 }
 
-async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<void> {
-  if (late.length === 0) return;
+/** Answers the new ones. */
+async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<Arrival[]> {
+  if (late.length === 0) return [];
   const stored = new Set(await insertPositions(client, late));
   const spans = new Map<string, { accountId: string; assetId: string; from: number }>();
   for (const [place, { asset, position, of }] of late.entries()) {
@@ -160,4 +163,5 @@ async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<
     spans.set(asset.id, { accountId: asset.account.id, assetId: asset.id, from });
   }
   if (spans.size > 0) await markLate(client, [...spans.values()]);
+  return late.filter((_, place) => stored.has(place));
 }

@@ -1,3 +1,5 @@
+import type { FaultReport } from '#features/assets/faults/public.ts';
+
 /**
  * Reading of an asset, produced by every wire format and consumed by every step. Fields not sent are absent. Units are
  * in the names; angles are WGS 84 degrees.
@@ -37,4 +39,6 @@ export interface Position {
 export interface ReceivedPosition extends Position {
   /** Milliseconds since 1970, UTC. */
   received: number;
+  /** Fault codes that came with it. They are stored beside the positions. */
+  faults?: FaultReport[];
 }

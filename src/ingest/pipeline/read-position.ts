@@ -1,4 +1,5 @@
 import { positionBounds, telemetryLimits, type BoundedField } from '#features/assets/telemetry/contract.ts';
+import { readFaults, readTroubleCodes } from '#features/assets/faults/public.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 import { parseInstant } from './instant.ts';
 import type { ReceivedPosition } from './position.ts';
@@ -49,6 +50,7 @@ export function emptyPosition(received: number): ReceivedPosition {
     battery_v: undefined,
     satellites: undefined,
     attributes: undefined,
+    faults: undefined,
   };
 }
 
@@ -80,6 +82,9 @@ export function readPosition(
       case 'attributes':
         position.attributes = readAttributes(value, faults);
         break;
+      case 'faults':
+        position.faults = readFaults(value, (field, fault) => faults.add(field, fault));
+        break;
       default:
         readBounded(position, name, value, faults);
     }
@@ -87,6 +92,8 @@ export function readPosition(
   if (item['time'] === undefined || item['time'] === null) faults.add('time', code.required);
   checkPlace(position, item, faults);
   if (position.heading_deg === 360) position.heading_deg = 0;
+  const troubleCodes = position.attributes?.['dtcs'];
+  if (typeof troubleCodes === 'string') position.faults ??= readTroubleCodes(troubleCodes);
   return position;
 }
 

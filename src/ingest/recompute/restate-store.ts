@@ -14,6 +14,9 @@ interface Replayed {
 /**
  * Compares reported occurrences of an asset with a replay. Moved ones are rewritten at their new instant, so that they
  * do not trigger again; disproved ones stay. Alerts of both are marked as revised.
+ * Holds what was reported of an asset against a replay of its positions. What is shown at another instant is reported under that one, so that it
+ * does not ring again; what is shown no more stays. The alerts of both say that they were revised.
+ * Fault codes are no part of positions, and stay as they were reported.
  */
 export async function restateOccurrences(client: ClientBase, replayed: Replayed): Promise<ChangedAlert[]> {
   const { accountId, assetId, shown } = replayed;
@@ -41,7 +44,7 @@ export async function restateOccurrences(client: ClientBase, replayed: Replayed)
 const reportedStatement = `
   select o.definition_id as definition, o.key, (extract(epoch from o.occurred_at) * 1000)::float8 as at
   from alert_definitions d join alert_occurrences o on o.account_id = d.account_id and o.definition_id = d.id
-  where d.account_id = $1 and d.condition ->> 'on' = 'event' and o.subject_id = $2 and o.occurred_at >= to_timestamp($3::float8 / 1000)
+  where d.account_id = $1 and d.condition ->> 'on' = 'event' and d.condition ->> 'event' not in ('fault', 'severe_fault') and o.subject_id = $2 and o.occurred_at >= to_timestamp($3::float8 / 1000)
   order by o.occurred_at`;
 
 /** Ongoing occurrences stay ongoing; those that ended at their start still do. */

@@ -1,4 +1,5 @@
 import { positionBounds, telemetryLimits, type BoundedField } from '#features/assets/telemetry/contract.ts';
+import { readTroubleCodes } from '#features/assets/faults/public.ts';
 import { isStorable, settle } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 
@@ -28,6 +29,7 @@ export function putAttribute(position: ReceivedPosition, name: string, value: At
     position.ignition = value;
     return;
   }
+  if (name === 'dtcs' && typeof value === 'string') position.faults = readTroubleCodes(value);
   keepAttribute(position, name, value);
 }
 

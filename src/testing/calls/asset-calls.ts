@@ -63,6 +63,12 @@ export const assetCalls: Record<string, MatrixCall> = {
   'GET /assets/map': alone,
   'GET /assets/states': alone,
   'GET /assets/export': listing(...assetQueries),
+  'GET /asset-faults': listing(
+    (things) => `asset_id=${things.assetId}`,
+    (things) => `unit_id=${things.unitId}`,
+  ),
+  'GET /asset-faults/export': listing((things) => `asset_id=${things.assetId}`),
+  'POST /asset-faults/{id}/clear': ofNobody,
   'POST /assets/lookup': sending((things) => ({ terms: [things.assetCode] })),
   'POST /assets/bulk': {
     references: byUnit,
@@ -232,6 +238,8 @@ export const assetCalls: Record<string, MatrixCall> = {
   'GET /live': alone,
   'GET /address': { inputs: () => [{ query: '?latitude=-30.03&longitude=-51.2' }] },
 
+  'POST /mcp': { ...sending(() => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' })), statuses: () => [406] },
+  'GET /mcp': { ...alone, statuses: () => [405] },
   'POST /telemetry': sending(({ assetCode }) => [
     { asset: assetCode, time: '2026-10-05T12:00:00Z', latitude: 1.5, longitude: 2.5 },
   ]),

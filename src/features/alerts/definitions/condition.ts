@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { id } from '#platform/contract.ts';
 
-/** Conditions that occur at one moment. */
+/** Conditions that occur at one moment; `fault` a fault code begins, `severe_fault` one of high or critical severity. */
 export const watchedEvents = [
   'geofence_entry',
   'geofence_exit',
   'geofence_speeding',
   'trip_start',
   'trip_end',
+  'fault',
+  'severe_fault',
 ] as const;
 export type WatchedEvent = (typeof watchedEvents)[number];
 

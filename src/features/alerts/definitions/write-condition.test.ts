@@ -72,6 +72,18 @@ const cases: Record<string, { rule: Rule; en: string; es: string; pt: string }> 
     es: 'Cuando un activo termina un viaje.',
     pt: 'Quando um ativo encerra uma viagem.',
   },
+  'a fault code': {
+    rule: { condition: { on: 'event', event: 'fault' } },
+    en: 'When an asset reports a new fault code.',
+    es: 'Cuando un activo informa un nuevo código de falla.',
+    pt: 'Quando um ativo informa um novo código de falha.',
+  },
+  'a severe fault code': {
+    rule: { condition: { on: 'event', event: 'severe_fault' } },
+    en: 'When an asset reports a new fault code of high or critical severity.',
+    es: 'Cuando un activo informa un nuevo código de falla grave o gravísimo.',
+    pt: 'Quando um ativo informa um novo código de falha grave ou gravíssimo.',
+  },
   'idle in working hours': {
     rule: { condition: { on: 'state', state: 'idle', for_s: 1_800 }, schedule: weekdays },
     en: 'When an asset idles for 30 min, only Monday to Friday, from 07:00 to 17:00.',

@@ -1,4 +1,5 @@
 import type { Schedule } from '#features/alerts/definitions/condition.ts';
+import { localHour } from '#platform/time/local-clock.ts';
 
 /** A moment in the account's time zone. */
 export interface LocalMoment {
@@ -26,4 +27,10 @@ export function minutesToChange({ from_minute, to_minute }: Schedule, { minute }
   const until = (then: number) => (then > minute ? then - minute : then - minute + dayMinutes);
   // Midnight counts too, as the schedule may differ between two days.
   return Math.min(until(from_minute), until(to_minute), dayMinutes - minute);
+}
+
+/** A moment as the account's calendar has it. */
+export function localMoment(timeZone: string, time: number): LocalMoment {
+  const { weekday, minute, start } = localHour(timeZone, time);
+  return { weekday, minute: minute + Math.floor((time - start) / 60_000) };
 }

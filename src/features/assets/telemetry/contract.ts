@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faultLimits, sentFault } from '#features/assets/faults/contract.ts';
 import { endpoint, forKey, guest, text } from '#platform/contract.ts';
 
 /** What one request, one position and one attribute may hold. Times in milliseconds, sizes in bytes and characters. */
@@ -80,6 +81,7 @@ export const sentPosition = z.strictObject({
   battery_v: maybe('battery_v'),
   satellites: maybe('satellites'),
   attributes: z.nullish(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  faults: z.nullish(z.array(sentFault).check(z.maxLength(faultLimits.perPosition))),
 });
 
 export type SentPosition = z.input<typeof sentPosition>;

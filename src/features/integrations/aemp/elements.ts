@@ -6,8 +6,11 @@ export const elementNames = [
   'FuelRemainingRatio',
   'Distance',
   'EngineCondition',
+  'Faults',
 ] as const;
 export type ElementName = (typeof elementNames)[number];
+/** Elements that positions hold. */
+export type PositionElement = Exclude<ElementName, 'Faults'>;
 
 /** One reported value: its own time, and children in the order of the standard. */
 export interface Message {
@@ -74,7 +77,7 @@ function snapshotOf(row: EquipmentRow & { time: Date }): Equipment['elements'] {
 type Reading = Omit<EquipmentRow, 'code' | 'manufacturer' | 'model' | 'serial' | 'created_at' | 'time'>;
 
 /** Values of an element from a reading; null if it has none. */
-export const valuesOf: Record<ElementName, (reading: Reading) => Message['values'] | null> = {
+export const valuesOf: Record<PositionElement, (reading: Reading) => Message['values'] | null> = {
   Locations: ({ latitude, longitude, altitude_m }) =>
     latitude === null || longitude === null
       ? null
@@ -92,6 +95,28 @@ export const valuesOf: Record<ElementName, (reading: Reading) => Message['values
   EngineCondition: ({ engine_on }) => (engine_on === null ? null : { Running: engine_on }),
 };
 
+/** A fault code as stored. */
+export interface FaultRow {
+  time: Date;
+  code: string;
+  description: string | null;
+  severity: string;
+  source: string;
+}
+
+/** The message of a fault code: when it began. */
+export function toFaultMessage({ time, code, description, severity, source }: FaultRow): Message {
+  return {
+    datetime: isoSeconds(time),
+    values: {
+      CodeIdentifier: code,
+      ...(description !== null && { CodeDescription: description }),
+      ...(severity !== 'uninformed' && { CodeSeverity: severity }),
+      ...(source !== '' && { CodeSource: source }),
+    },
+  };
+}
+
 /** Root and item of a series document. */
 export const seriesNames: Record<ElementName, { root: string; item: string }> = {
   Locations: { root: 'LocationMessages', item: 'Location' },
@@ -100,6 +125,7 @@ export const seriesNames: Record<ElementName, { root: string; item: string }> = 
   FuelRemainingRatio: { root: 'FuelRemainingMessages', item: 'FuelRemaining' },
   Distance: { root: 'DistanceMessages', item: 'Distance' },
   EngineCondition: { root: 'EngineStatusMessages', item: 'EngineStatus' },
+  Faults: { root: 'FaultMessages', item: 'FaultCode' },
 };
 
 function round(value: number, decimals: number): number {

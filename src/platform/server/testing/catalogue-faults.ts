@@ -48,6 +48,7 @@ const telemetryTables = [
   'recompute_spans',
   'changes',
   'unassigned_devices',
+  'asset_faults',
   'ingest_shards',
   'ingest_heartbeat',
   'ingest_outages',

@@ -1,4 +1,4 @@
-import { admins, asking, assetAdmins, keysOf, members, reading, type Rights } from './words.ts';
+import { acting, admins, asking, assetAdmins, keysOf, members, reading, type Rights } from './words.ts';
 
 /** Units, assets, devices and positions: viewers read, administrators write, keys of kind ingest and full send. */
 export const assetRights: Rights = {
@@ -46,6 +46,10 @@ export const assetRights: Rights = {
   // Also where an account has no asset module: it says so.
   'GET /asset-profiles/why': admins,
   'GET /devices': assetAdmins,
+  // Decision 080: a profile that may act clears fault codes.
+  'GET /asset-faults': reading('assets'),
+  'GET /asset-faults/export': reading('assets'),
+  'POST /asset-faults/{id}/clear': acting('assets'),
   'GET /devices/unassigned': assetAdmins,
 
   'GET /saved-views': members,

@@ -1,4 +1,4 @@
-import { reading, type Rights } from './words.ts';
+import { keysOf, reading, type Rights } from './words.ts';
 
 /** The fleet for other systems, as far as assets are read. */
 export const integrationRights: Rights = {
@@ -6,4 +6,8 @@ export const integrationRights: Rights = {
   'GET /aemp/Fleet/Equipment/{id}': reading('assets', 'map', 'routes'),
   'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': reading('assets', 'map', 'routes'),
   'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': reading('assets', 'map', 'routes'),
+
+  // Decision 081: assistants call with keys that read.
+  'POST /mcp': keysOf('read', 'full'),
+  'GET /mcp': keysOf('read', 'full'),
 };

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconBellCog,
   IconChartBar,
+  IconEngine,
   IconFolder,
   IconForklift,
   IconHome,
@@ -34,6 +35,7 @@ interface Entry {
     | 'geofences'
     | 'alerts'
     | 'management'
+    | 'faults'
     | 'dashboards'
     | 'files'
     | 'module_settings';
@@ -54,6 +56,7 @@ const entries: readonly Entry[] = [
   { path: '/services/simc/geolocalizacao/cercas', word: 'geofences', icon: IconPolygon },
   { path: '/services/simc/alertas/alertas', word: 'alerts', often: true, icon: IconAlertTriangle },
   { path: '/services/simc/alertas/gerenciamento', word: 'management', icon: IconBellCog },
+  { path: '/services/simc/faults', word: 'faults', icon: IconEngine },
   {
     path: '/services/dashboards',
     within: ['/services/dashboards/'],

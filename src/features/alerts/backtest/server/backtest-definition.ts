@@ -5,9 +5,10 @@ import { AlertBacktestSum } from '../sum-backtest.ts';
 import { backtestLimits, type DefinitionBacktest } from '../contract.ts';
 import type { BacktestConditions, BacktestEpisode, AlertBacktestAsset } from '../backtest.ts';
 import { fetchRaised } from './member-store.ts';
+import { faultEpisodes, type BegunFault } from '../fault-episodes.ts';
 import { bytesOfFix, readFixes } from './past-fixes.ts';
 import { planBacktest, type BacktestRequest, type BacktestPlan } from './plan-backtest.ts';
-import { fetchFixes } from './backtest-store.ts';
+import { fetchBegunFaults, fetchFixes } from './backtest-store.ts';
 
 /** Assets read in one query. */
 const together = 4;
@@ -19,6 +20,7 @@ interface Past {
   fixes: Map<string, Buffer>;
   /** External alerts and maintenance alerts. */
   raised: Map<string, BacktestEpisode[]>;
+  faults: Map<string, BegunFault[]>;
 }
 
 /**
@@ -80,17 +82,22 @@ async function playAll(
       const bytes = past.fixes.get(asset.id) ?? Buffer.alloc(0);
       fixes += bytes.length / bytesOfFix;
       const own = await play(context, plan, { asset, bytes });
-      take(asset, [...own, ...(past.raised.get(asset.id) ?? [])]);
+      take(asset, [...own, ...(past.raised.get(asset.id) ?? []), ...playFaults(plan, asset, past.faults)]);
     }
   }
   await next?.catch(() => undefined);
   return looked;
 }
 
-function readPast(context: StreamContext, { span, open, group }: BacktestPlan, ids: readonly string[]): Promise<Past> {
+function readPast(
+  context: StreamContext,
+  { span, open, faults, group }: BacktestPlan,
+  ids: readonly string[],
+): Promise<Past> {
   const definitions = group?.raisedElsewhere ?? [];
   return readNow(context, async (now) => ({
     fixes: open ? await fetchFixes(now, ids, span) : new Map(),
+    faults: faults ? await fetchBegunFaults(now, ids, span) : new Map(),
     raised: definitions.length > 0 ? await fetchRaised(now, { definitions, assets: ids }, span) : new Map(),
   }));
 }
@@ -108,4 +115,12 @@ async function play(
     signal.throwIfAborted();
   }
   return backtest.end(span.to);
+}
+
+function playFaults(
+  { faults, span }: BacktestPlan,
+  { id, unitId }: AlertBacktestAsset,
+  begun: Past['faults'],
+): BacktestEpisode[] {
+  return faults ? faultEpisodes(faults.of(id, unitId).events, begun.get(id) ?? [], span.time_zone) : [];
 }

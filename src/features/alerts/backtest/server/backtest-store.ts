@@ -3,6 +3,7 @@ import { visibleAssets, type PastDays } from '#features/assets/catalogue/server/
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { AlertBacktestAsset } from '../backtest.ts';
+import type { BegunFault } from '../fault-episodes.ts';
 
 /** What a definition applies to; an empty list means everything in reach. */
 interface Meant {
@@ -68,4 +69,18 @@ export async function fetchFixes(
       || int4send(coalesce(ignition::int + 1, 0) + 3 * coalesce(engine_on::int + 1, 0) + 9 * coalesce(work::int + 1, 0)), '' order by time) as fixes
     from fixes group by asset_id`.execute(db);
   return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+}
+
+/** Fault codes that began in a span, by asset. */
+export async function fetchBegunFaults(
+  { db, scope }: ReadContext,
+  ids: readonly string[],
+  { from, to }: Pick<PastDays, 'from' | 'to'>,
+): Promise<Map<string, BegunFault[]>> {
+  const { rows } = await sql<BegunFault & { asset: string }>`
+    select asset_id as asset, severity, (extract(epoch from first_seen_at) * 1000)::float8 as at from asset_faults
+    where account_id = ${scope.accountId} and asset_id = any(${ids}::uuid[])
+      and first_seen_at >= to_timestamp(${from}::float8 / 1000) and first_seen_at < to_timestamp(${to}::float8 / 1000)
+    order by first_seen_at`.execute(db);
+  return Map.groupBy(rows, ({ asset }) => asset);
 }

@@ -8,8 +8,9 @@ import type { Condition, GroupCondition } from '#features/alerts/definitions/con
 import { asksForGeofences, judgeDefinition } from '#features/alerts/definitions/definition-rules.ts';
 import { GroupBacktest } from '../group-backtest.ts';
 import { backtestLimits, type tryAlertDefinition as contract } from '../contract.ts';
+import { isOfFault } from '../fault-episodes.ts';
 import type { AlertBacktest, BacktestConditions, AlertBacktestAsset } from '../backtest.ts';
-import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
+import { WatchBook, type StoredWatch } from '#features/alerts/engine/watch-book.ts';
 import { demandReferences } from '#features/alerts/definitions/server/reference-store.ts';
 import { fetchMembers, type GroupMember } from './member-store.ts';
 import { fetchGeofencesOf, fetchBacktestAssets } from './backtest-store.ts';
@@ -24,6 +25,8 @@ export interface BacktestPlan {
   total: number;
   /** Null if none of its conditions can be evaluated on positions. */
   open: ((asset: AlertBacktestAsset) => AlertBacktest) | null;
+  /** Conditions on fault codes; null if there are none. */
+  faults: WatchBook | null;
   /** Null if it is not a group. */
   group: { backtest: GroupBacktest; members: GroupMember[]; raisedElsewhere: string[] } | null;
 }
@@ -47,6 +50,7 @@ export async function planBacktest(
   const backtested = { ...asked, definition: 'backtested', unit_ids: [], asset_ids: [] };
   const watches = (members ?? [backtested]).flatMap((one) => watchOf(one, one.condition, span));
   const units = [...new Set(assets.map(({ unitId }) => unitId))];
+  const [ofFaults, ofPositions] = [watches.filter(isOfFault), watches.filter((watch) => !isOfFault(watch))];
   const needsGeofences = watches.some((watch) => asksForGeofences(watch.condition));
   const geofences = needsGeofences ? await fetchGeofencesOf(reading, units) : [];
   const rules = {
@@ -59,7 +63,8 @@ export async function planBacktest(
     span,
     assets,
     total,
-    open: watches.length > 0 ? backtestConditions(watches, rules) : null,
+    open: ofPositions.length > 0 ? backtestConditions(ofPositions, rules) : null,
+    faults: ofFaults.length > 0 ? new WatchBook(ofFaults) : null,
     group:
       members && condition.on === 'group'
         ? { backtest: openGroup(condition, members, span), members, raisedElsewhere }

@@ -10,6 +10,8 @@ export const rule = {
   geofence_speeding: 'an asset exceeds the speed limit in {place}',
   trip_start: 'an asset starts a trip',
   trip_end: 'an asset ends a trip',
+  fault: 'an asset reports a new fault code',
+  severe_fault: 'an asset reports a new fault code of high or critical severity',
 
   idle: 'an asset idles',
   silent: 'an asset does not report',

@@ -11,6 +11,8 @@ export const rule: Record<keyof typeof english, string> = {
   geofence_speeding: 'un activo supera la velocidad máxima en {place}',
   trip_start: 'un activo inicia un viaje',
   trip_end: 'un activo termina un viaje',
+  fault: 'un activo informa un nuevo código de falla',
+  severe_fault: 'un activo informa un nuevo código de falla grave o gravísimo',
 
   idle: 'un activo está en ralentí',
   silent: 'un activo está sin comunicación',

@@ -11,6 +11,8 @@ export const rule: Record<keyof typeof english, string> = {
   geofence_speeding: 'um ativo excede a velocidade máxima em {place}',
   trip_start: 'um ativo inicia uma viagem',
   trip_end: 'um ativo encerra uma viagem',
+  fault: 'um ativo informa um novo código de falha',
+  severe_fault: 'um ativo informa um novo código de falha grave ou gravíssimo',
 
   idle: 'um ativo fica ocioso com o motor ligado',
   silent: 'um ativo fica sem comunicação',

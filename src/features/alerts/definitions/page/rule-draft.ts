@@ -60,6 +60,8 @@ const presets: Record<WatchedKind, Preset> = {
   geofence_speeding: atOnce,
   trip_start: atOnce,
   trip_end: atOnce,
+  fault: atOnce,
+  severe_fault: atOnce,
   idle: { lasting: span(30, 'min') },
   silent: { lasting: span(24, 'h') },
   outside: { lasting: span(10, 'min') },

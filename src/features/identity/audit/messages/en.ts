@@ -83,6 +83,7 @@ export const audit = {
     geofence: 'Geofence',
     api_key: 'API key',
     asset: 'Asset',
+    asset_fault: 'Fault code',
     asset_profile: 'Asset profile',
     profile: 'Profile',
     session: 'Session',

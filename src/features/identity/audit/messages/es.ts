@@ -89,6 +89,7 @@ export const audit: Words = {
     geofence: 'Geocerca',
     api_key: 'Clave de API',
     asset: 'Activo',
+    asset_fault: 'Código de falla',
     asset_profile: 'Perfil de activos',
     profile: 'Perfil',
     session: 'Sesión',

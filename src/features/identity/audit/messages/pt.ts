@@ -89,6 +89,7 @@ export const audit: Words = {
     geofence: 'Cerca',
     api_key: 'Chave de API',
     asset: 'Ativo',
+    asset_fault: 'Código de falha',
     asset_profile: 'Perfil de ativos',
     profile: 'Perfil',
     session: 'Sessão',

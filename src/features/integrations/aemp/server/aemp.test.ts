@@ -107,6 +107,6 @@ test('the series of hours: the lifetime total at the end of each hour', async ()
 });
 
 test('an element that the standard does not know, and a span that is none', async () => {
-  expect((await read(`Equipment/A-DIGGER/Faults/${at(0)}/${at(1)}/1`)).status).toBe(404);
+  expect((await read(`Equipment/A-DIGGER/TirePressure/${at(0)}/${at(1)}/1`)).status).toBe(404);
   expect((await read(`Equipment/A-DIGGER/Locations/yesterday/${at(1)}/1`)).status).toBe(404);
 });

@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isoSeconds, valuesOf, type ElementName, type EquipmentRow, type Message } from '../elements.ts';
+import {
+  isoSeconds,
+  toFaultMessage,
+  valuesOf,
+  type ElementName,
+  type EquipmentRow,
+  type FaultRow,
+  type Message,
+  type PositionElement,
+} from '../elements.ts';
 
 const columns = sql`a.id, a.code, a.manufacturer, a.model, a.serial, a.created_at, s.time, s.latitude, s.longitude,
   s.altitude_m, s.engine_on, s.hour_meter_h, s.odometer_km, s.fuel_used_l, s.fuel_pct`;
@@ -57,7 +66,7 @@ interface SeriesQuery {
 }
 
 /** Column that has a value where an element has one. */
-const presence: Record<ElementName, RawBuilder<unknown>> = {
+const presence: Record<PositionElement, RawBuilder<unknown>> = {
   Locations: sql`latitude`,
   CumulativeOperatingHours: sql`hour_meter_end_h`,
   CumulativeFuelUsed: sql`fuel_used_l`,
@@ -67,15 +76,35 @@ const presence: Record<ElementName, RawBuilder<unknown>> = {
 };
 
 /** Meters are lifetime totals at the end of each hour, which never fall; other elements are those of each position. */
-const byHour: ReadonlySet<ElementName> = new Set(['CumulativeOperatingHours', 'Distance']);
+const byHour: ReadonlySet<PositionElement> = new Set(['CumulativeOperatingHours', 'Distance']);
 
 type SeriesRow = EquipmentRow & { time: Date };
 
+interface SeriesPage {
+  messages: Message[];
+  hasMore: boolean;
+}
+
 /** A page of an element's messages by time, and whether another page follows. */
-export async function fetchSeries(
+export function fetchSeries(context: Context, { element, ...query }: SeriesQuery): Promise<SeriesPage> {
+  return element === 'Faults' ? fetchFaultSeries(context, query) : fetchPositionSeries(context, { element, ...query });
+}
+
+async function fetchFaultSeries(
   { db, scope }: Context,
-  { assetId, element, start, end, page, size }: SeriesQuery,
-): Promise<{ messages: Message[]; hasMore: boolean }> {
+  { assetId, start, end, page, size }: Omit<SeriesQuery, 'element'>,
+): Promise<SeriesPage> {
+  const { rows } = await sql<FaultRow>`
+    select first_seen_at as time, code, description, severity, source from asset_faults
+    where account_id = ${scope.accountId} and asset_id = ${assetId} and first_seen_at >= ${start} and first_seen_at < ${end}
+    order by first_seen_at, id limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  return { messages: rows.slice(0, size).map(toFaultMessage), hasMore: rows.length > size };
+}
+
+async function fetchPositionSeries(
+  { db, scope }: Context,
+  { assetId, element, start, end, page, size }: SeriesQuery & { element: PositionElement },
+): Promise<SeriesPage> {
   const rowsOf = byHour.has(element)
     ? sql`select hour + interval '1 hour' as time, hour_meter_end_h as hour_meter_h, odometer_end_km as odometer_km
         from asset_hours where account_id = ${scope.accountId} and asset_id = ${assetId}

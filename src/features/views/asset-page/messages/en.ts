@@ -80,6 +80,12 @@ export const asset_page = {
     all: 'All {number}',
     none: 'Nothing of this asset waits to be treated.',
   },
+  faults: {
+    title: 'Fault codes',
+    open: 'Open in fault codes',
+    all: 'All {number}',
+    none: 'No active fault code.',
+  },
   geofences: {
     title: 'Geofences',
     open: 'Open in geofences',

@@ -82,6 +82,12 @@ export const asset_page: typeof english = {
     all: 'Las {number}',
     none: 'Nada de este activo espera tratamiento.',
   },
+  faults: {
+    title: 'Códigos de falla',
+    open: 'Abrir en códigos de falla',
+    all: 'Los {number}',
+    none: 'Ningún código de falla activo.',
+  },
   geofences: {
     title: 'Geocercas',
     open: 'Abrir en geocercas',

@@ -82,6 +82,12 @@ export const asset_page: typeof english = {
     all: 'Todos os {number}',
     none: 'Nenhum alerta pendente.',
   },
+  faults: {
+    title: 'Códigos de falha',
+    open: 'Abrir em códigos de falha',
+    all: 'Todos os {number}',
+    none: 'Nenhum código de falha ativo.',
+  },
   geofences: {
     title: 'Cercas',
     open: 'Abrir em cercas',

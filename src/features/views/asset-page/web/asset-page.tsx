@@ -9,6 +9,7 @@ import { AlertsCard } from './cards/alerts-card.tsx';
 import { AssetHead } from './asset-head.tsx';
 import { DaysCard } from './history/days-card.tsx';
 import { DocumentsCard } from './cards/documents-card.tsx';
+import { FaultsCard } from './cards/faults-card.tsx';
 import { GeofencesCard } from './cards/geofences-card.tsx';
 import { HistoryCard } from './history/history-card.tsx';
 import { IdentityCard } from './cards/identity-card.tsx';
@@ -54,6 +55,7 @@ function Whole({ asset }: { asset: Asset }) {
         <div className={styles.side}>
           <PlaceCard asset={asset} />
           <AlertsCard asset={asset} />
+          <FaultsCard asset={asset} />
           <GeofencesCard asset={asset} />
           <MetersCard asset={asset} />
           <InputsCards asset={asset} />

@@ -115,11 +115,12 @@ function useGaps({ draft, change }: Pick<DraftHand, 'draft' | 'change'>): Record
 }
 
 const kindGroups: readonly {
-  group: 'geofence' | 'trip' | 'state' | 'service' | 'measure';
+  group: 'geofence' | 'trip' | 'fault' | 'state' | 'service' | 'measure';
   kinds: readonly WatchedKind[];
 }[] = [
   { group: 'geofence', kinds: [...watchedEvents.filter((event) => event.startsWith('geofence_')), 'outside'] },
   { group: 'trip', kinds: watchedEvents.filter((event) => event.startsWith('trip_')) },
+  { group: 'fault', kinds: ['fault', 'severe_fault'] },
   { group: 'state', kinds: ['idle', 'silent', 'off_hours'] },
   { group: 'measure', kinds: measures },
   { group: 'service', kinds: serviceKinds },

@@ -1,0 +1,1 @@
+export { useAssetFaults } from './use-asset-faults.ts';

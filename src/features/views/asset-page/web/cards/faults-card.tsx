@@ -1,0 +1,54 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { faultsPath } from '#features/assets/faults/public.ts';
+import { useAssetFaults } from '#features/assets/faults/web/public.ts';
+import { SeverityMark, useWhen } from '#features/messaging/notifications/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Card, CardEmpty } from './card.tsx';
+import { CardQuery } from './card-query.tsx';
+import styles from './faults-card.module.css';
+
+const few = 5;
+
+/** Fault codes that the machine reports now. */
+export function FaultsCard({ asset }: { asset: Asset }) {
+  const t = useTranslations('asset_page.faults');
+  const { number } = useNumbers();
+  const when = useWhen();
+  const faults = useAssetFaults(asset.id, few);
+  const total = faults.data?.total ?? 0;
+  return (
+    <Card
+      title={t('title')}
+      aside={
+        <Link className={styles.open} to={faultsPath(asset.id)}>
+          {total > few ? t('all', { number: number(total) }) : t('open')}
+          <IconArrowRight size={14} stroke={1.8} aria-hidden />
+        </Link>
+      }
+    >
+      <CardQuery query={faults} height={60}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <CardEmpty>{t('none')}</CardEmpty>
+          ) : (
+            <ul className={styles.faults}>
+              {items.map(({ id, code, description, severity, last_seen_at }) => (
+                <li key={id}>
+                  <SeverityMark severity={severity} />
+                  <span>
+                    <b>{code}</b>
+                    {description !== null && ` ${description}`}
+                  </span>
+                  <time dateTime={last_seen_at}>{when(last_seen_at)}</time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </CardQuery>
+    </Card>
+  );
+}
