@@ -1,4 +1,6 @@
 import type { Keys } from '#platform/server/keys.ts';
+import { listMcpTools } from './mcp/tools.ts';
+import { mcpFeature } from '#features/integrations/mcp/server/feature.ts';
 import { aempFeature } from '#features/integrations/aemp/server/feature.ts';
 import { accountsFeature } from '#features/identity/accounts/server/feature.ts';
 import { alertDefinitionsFeature } from '#features/alerts/definitions/server/feature.ts';
@@ -50,6 +52,7 @@ import { dashboardDeliveriesFeature } from '#features/dashboards/deliveries/serv
 import { dashboardsFeature } from '#features/dashboards/boards/server/feature.ts';
 import { boardHoldsChart } from '#features/dashboards/boards/server/public.ts';
 import { devicesFeature } from '#features/assets/devices/server/feature.ts';
+import { faultsFeature } from '#features/assets/faults/server/feature.ts';
 import { directoryFeature } from '#features/identity/directory/server/feature.ts';
 import {
   admits,
@@ -180,7 +183,9 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     apiKeysFeature(live),
     auditFeature,
     devicesFeature,
+    faultsFeature,
     aempFeature({ publicUrl: mail.publicUrl }),
+    mcpFeature({ product: mail.product, tools: listMcpTools() }),
     tripsFeature,
     assetImportsFeature({ files, longJobs, kind: kinds.assetImport }),
     maintenanceRecordsFeature(live),

@@ -74,8 +74,6 @@ function idsOf(rows: readonly SignalRow[]): string[] {
 }
 
 /** Evidence in the format of the API. */
-function evidenceOf({ fixes, since, value, limit }: Ringing): object {
-/** As the API shows it. */
 function evidenceOf({ fixes, since, value, limit, attributes = {} }: Ringing): object {
   return {
     fixes: fixes.map(({ time, ...fix }) => ({ time: new Date(time).toISOString(), ...fix })),

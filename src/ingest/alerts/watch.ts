@@ -62,9 +62,3 @@ function sampleOf({ state, asset }: Tracked, latest: ReceivedPosition, time: num
     },
   };
 }
-
-/** Instant in the account's time zone. */
-export function localMoment(timeZone: string, time: number): LocalMoment {
-  const { weekday, minute, start } = localHour(timeZone, time);
-  return { weekday, minute: minute + Math.floor((time - start) / 60_000) };
-}

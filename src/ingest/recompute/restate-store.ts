@@ -14,8 +14,6 @@ interface Replayed {
 /**
  * Compares reported occurrences of an asset with a replay. Moved ones are rewritten at their new instant, so that they
  * do not trigger again; disproved ones stay. Alerts of both are marked as revised.
- * Holds what was reported of an asset against a replay of its positions. What is shown at another instant is reported under that one, so that it
- * does not ring again; what is shown no more stays. The alerts of both say that they were revised.
  * Fault codes are no part of positions, and stay as they were reported.
  */
 export async function restateOccurrences(client: ClientBase, replayed: Replayed): Promise<ChangedAlert[]> {

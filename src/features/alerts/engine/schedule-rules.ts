@@ -29,7 +29,7 @@ export function minutesToChange({ from_minute, to_minute }: Schedule, { minute }
   return Math.min(until(from_minute), until(to_minute), dayMinutes - minute);
 }
 
-/** A moment as the account's calendar has it. */
+/** Instant in the account's time zone. */
 export function localMoment(timeZone: string, time: number): LocalMoment {
   const { weekday, minute, start } = localHour(timeZone, time);
   return { weekday, minute: minute + Math.floor((time - start) / 60_000) };

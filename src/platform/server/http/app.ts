@@ -6,7 +6,7 @@ import { askedLocale } from '../../locale.ts';
 import { localeCookie } from '../../page-settings.ts';
 import type { Context, Credential, Entered, RequestInfo, StreamContext } from '../context.ts';
 import type { AccountTransaction } from '../database.ts';
-import type { Binding, Input } from './binding.ts';
+import type { Binding, CallApi, Input } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
 import { CallerRates } from './caller-rates.ts';
 import { readCookies } from './cookies.ts';
@@ -45,18 +45,31 @@ export interface ApiReference {
   page(): Promise<{ html: string; policy: string }>;
 }
 
-type RunningParts = AppParts & CallerParts & { refusals: RefusalLog };
+type RunningParts = AppParts &
+  CallerParts & {
+    refusals: RefusalLog;
+    /** Calls on behalf of the sender of a request. */
+    callFor(request: Request, address: string): CallApi;
+  };
 
 const base = '/api/v1';
 
 /** The API without a socket: tests call `app.request(…)`, the server mounts it beside the pages. */
 export function createApi(given: AppParts): Hono {
   const app = new Hono();
-  const parts = {
+  const addresses = new WeakMap<Request, string>();
+  const parts: RunningParts = {
     ...given,
     admission: new CallAdmission(),
     rates: new CallerRates(given.callsPerMinute),
     refusals: new RefusalLog(given.log),
+    addressOf: (request) => addresses.get(request) ?? given.addressOf(request),
+    callFor: (by, address) => async (place) => {
+      const headers = { authorization: by.headers.get('authorization') ?? '', accept: 'application/json' };
+      const request = new Request(new URL(base + place, by.url), { headers, signal: by.signal });
+      addresses.set(request, address);
+      return app.fetch(request);
+    },
   };
   mountReference(app, given);
   // Literal paths come first: `/assets/positions` must not match `/assets/{id}`.
@@ -134,7 +147,11 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
       return reply(binding.endpoint, await binding.run({ db: parts.db, request: info }, input));
     }
     case 'key':
-      return binding.run(await keyContext(parts, binding.endpoint, request, info), request);
+      return binding.run(
+        await keyContext(parts, binding.endpoint, request, info),
+        request,
+        parts.callFor(request, info.address),
+      );
     case 'stream': {
       const token = bearer(request);
       const raw = await readKnown(parts, binding.endpoint, { request, info, params });

@@ -54,7 +54,14 @@ export type Binding =
     }
   | UploadBinding
   | { kind: 'raw'; endpoint: Endpoint; run(request: Request, info: RequestInfo): Promise<Response> }
-  | { kind: 'key'; endpoint: Endpoint; run(context: KeyContext, request: Request): Promise<Response> };
+  | {
+      kind: 'key';
+      endpoint: Endpoint;
+      run(context: KeyContext, request: Request, callApi: CallApi): Promise<Response>;
+    };
+
+/** Makes a GET of the API, by its address relative to /api/v1, with the credential and the address of the caller. */
+export type CallApi = (address: string) => Promise<Response>;
 
 /** Binds a call that anyone may make. */
 export function bindGuest<E extends GuestEndpoint>(
@@ -105,7 +112,7 @@ export function bindUpload<E extends SessionEndpoint, R extends StoredUpload>(
 /** Binds a call for keys; the handler reads its body itself (telemetry is validated by hand for speed). */
 export function bindKey<E extends KeyEndpoint>(
   endpoint: E,
-  run: (context: KeyContext, request: Request) => Promise<Response>,
+  run: (context: KeyContext, request: Request, callApi: CallApi) => Promise<Response>,
 ): Binding {
   return { kind: 'key', endpoint, run };
 }
