@@ -19,7 +19,15 @@ export const benchPassword = 'bench-password';
 export async function setUpAccount(portal: PortalProcess, assetCount: number, name = 'bench'): Promise<BenchAccount> {
   const email = `${name}@example.com`;
   await portal.runAccount(['create', '--name', 'Bench', '--email', email], { ACCOUNT_PASSWORD: benchPassword });
-  const token = await signIn(portal.base, email);
+  return addAssets(portal, { email, token: await signIn(portal.base, email) }, assetCount);
+}
+
+/** Adds a unit, assets and a key to an account, as its administrator. */
+export async function addAssets(
+  portal: Pick<PortalProcess, 'base'>,
+  { email, token }: { email: string; token: string },
+  assetCount: number,
+): Promise<BenchAccount> {
   const unit = await post(portal.base, token, createUnit, { code: 'UL-1', name: 'Bench' });
   const assets: { id: string; code: string }[] = [];
   const codes = Array.from({ length: assetCount }, (_, n) => `BENCH-${String(n).padStart(5, '0')}`);
@@ -33,11 +41,11 @@ export async function setUpAccount(portal: PortalProcess, assetCount: number, na
   return { email, token, apiKey: secret, unitId: unit.id, assets };
 }
 
-export async function signIn(base: string, email = 'bench@example.com'): Promise<string> {
+export async function signIn(base: string, email = 'bench@example.com', password = benchPassword): Promise<string> {
   const body = {
     grant_type: 'password',
     username: email,
-    password: benchPassword,
+    password,
     client_id: 'portal',
     client_secret: '',
     scope: '',
@@ -49,7 +57,7 @@ export async function signIn(base: string, email = 'bench@example.com'): Promise
   });
   const reply: unknown = await answer.json();
   if (typeof reply !== 'object' || reply === null || !('access_token' in reply))
-    throw new Error(`signing in answered ${answer.status}`);
+    throw new Error(`signing in answered ${answer.status} ${JSON.stringify(reply)}`);
   return String(reply.access_token);
 }
 

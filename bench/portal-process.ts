@@ -26,9 +26,11 @@ export interface PortalProcess {
   end(): Promise<void>;
 }
 
+/** @param tree working tree of the version to run */
 export async function createPortalProcess(
   settings: Record<string, string> = {},
   command: readonly [string, ...string[]] = [process.execPath, 'src/app/main.ts'],
+  tree = repository,
 ): Promise<PortalProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-bench-'));
   // As root, PostgreSQL runs as another user, who has to get in.
@@ -40,8 +42,6 @@ export async function createPortalProcess(
     DATA_FOLDER: dataFolder,
     PORT: String(port),
     PATIO_DEMO: 'off',
-    // A few people make all the calls that are measured.
-    CALLS_PER_MINUTE: '0',
     // As `npm start` has it.
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: path.join(repository, 'build/compile-cache'),
@@ -65,7 +65,7 @@ export async function createPortalProcess(
     async start() {
       const began = performance.now();
       const [program, ...args] = command;
-      child = spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+      child = spawn(program, args, { cwd: tree, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
       await untilReady(base, child);
       return performance.now() - began;
     },
@@ -73,7 +73,7 @@ export async function createPortalProcess(
     kill: () => stop('SIGKILL'),
     async runAccount(args, more = {}) {
       const tool = spawn(process.execPath, ['src/app/account.ts', ...args], {
-        cwd: repository,
+        cwd: tree,
         env: { ...env, ...more },
         stdio: ['ignore', 'ignore', 'inherit'],
       });

@@ -27,6 +27,13 @@ export async function createTestDatabase(): Promise<DatabaseUrls & { drop(): Pro
   return { ...urlsOf(name), drop: () => asOwner([`drop database if exists ${name} with (force)`]) };
 }
 
+/** A separate database without any schema. */
+export async function createEmptyDatabase(): Promise<DatabaseUrls & { drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner([`create database ${name}`]);
+  return { ...urlsOf(name), drop: () => asOwner([`drop database if exists ${name} with (force)`]) };
+}
+
 async function asOwner(statements: string[]): Promise<void> {
   const client = new Client({ connectionString: urlsOf('postgres').owner });
   await client.connect();
