@@ -2,20 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { countOutcomes } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import { judgeLines, type AssetLine, type ExistingAsset, type KnownThings } from './judge-lines.ts';
+import { bareProperties } from '#testing/bare-asset.ts';
 
 const asset = (code: string, more: Partial<ExistingAsset> = {}): ExistingAsset => ({
   id: `id of ${code}`,
   code,
   unit_id: 'unit 1',
-  category: null,
-  manufacturer: null,
-  model: null,
-  segment: null,
-  cost_centre: null,
-  region: null,
-  customer: null,
-  plate: null,
-  serial: null,
+  ...bareProperties,
   device_ids: [],
   ...more,
 });

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { movedBy, turnedBy } from './live-asset.ts';
+import { bareProperties } from '#testing/bare-asset.ts';
 
 const asset: Asset = {
   id: 'a',
   code: 'ESC-01',
   unit_id: 'u',
   unit: { id: 'u', code: 'UL-01', name: 'Um' },
-  category: null,
-  manufacturer: null,
-  model: null,
-  segment: null,
-  cost_centre: null,
-  region: null,
-  customer: null,
-  plate: null,
-  serial: null,
+  ...bareProperties,
   device_ids: [],
   status: 'without_status',
   status_since: '2026-01-01T00:00:00.000Z',
