@@ -1,6 +1,7 @@
 /**
  * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send and a person uploads, and shows
  * that nothing acknowledged is lost, nothing is stored, counted, rung or alerted twice, and that both are back in time; then fills its disk.
+ * `npm run faults -- upgrade [--from COMMIT]`: a former version beside the present one on one database, with sends, reads and a live stream open.
  * Ends with 1 when a promise is broken.
  */
 import { readFile } from 'node:fs/promises';
@@ -10,10 +11,11 @@ import { parseArgs } from 'node:util';
 import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
 import { setUpAccount, signIn } from './account-setup.ts';
-import { compareLedgers } from './faults/compare-ledger.ts';
+import { compareLedgers, type Comparison } from './faults/compare-ledger.ts';
 import { fillSmallDisk } from './faults/full-disk.ts';
 import { startHotDevices } from './faults/hot-devices.ts';
 import { startLedgerSender, type LedgerSender } from './faults/ledger-sender.ts';
+import { findFormerCommit, upgradeRolling } from './faults/rolling-upgrade.ts';
 import { compareRings, drawStripes } from './faults/striped-geofence.ts';
 import { startUploadSender } from './faults/upload-sender.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
@@ -23,64 +25,86 @@ const assets = 120;
 const hotAssets = 12;
 const clients = 4;
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
+const { values, positionals } = parseArgs({
+  options: { times: { type: 'string', default: '20' }, from: { type: 'string' } },
+  allowPositionals: true,
+});
 const times = Number(values.times);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const portal = await createPortalProcess({ LOG_LEVEL: 'silent' });
 let failed = 0;
-try {
-  await portal.start();
-  const account = await setUpAccount(portal, assets + hotAssets);
-  await drawStripes(portal, account);
-  const ledgerFile = path.join(portal.dataFolder, 'ledger.txt');
-  const sender = startLedgerSender({
-    base: portal.base,
-    apiKey: account.apiKey,
-    assets: account.assets.slice(hotAssets),
-    clients,
-    ledgerFile,
-  });
-  const uploads = startUploadSender({
-    base: portal.base,
-    token: account.token,
-    ledgerFile: path.join(portal.dataFolder, 'uploads.txt'),
-  });
-  const hot = await startHotDevices({ base: portal.base, account, assets: account.assets.slice(0, hotAssets) });
-  await sender.untilMore(assets * 10);
-  await killTimes('the portal', sender, () => killPortal(portal));
-  await killTimes('PostgreSQL', sender, () => killPostgres(portal));
-  await sender.stop();
-  await uploads.stop();
-  await hot.stop();
-  const token = await signIn(portal.base);
-  const lost = await uploads.findLost(token);
-  say(`${uploads.acknowledged()} uploads acknowledged ${lost.join(', ')}`);
-  judge('uploads acknowledged and lost, or at another offset than acknowledged', lost.length, 0);
-  const found = await compareLedgers({ base: portal.base, token }, sender.ledgers);
+if (positionals[0] === 'upgrade') await upgrade(values.from ?? findFormerCommit());
+else await killBoth();
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function killBoth(): Promise<void> {
+  const portal = await createPortalProcess({ LOG_LEVEL: 'silent' });
+  try {
+    await portal.start();
+    const account = await setUpAccount(portal, assets + hotAssets);
+    await drawStripes(portal, account);
+    const ledgerFile = path.join(portal.dataFolder, 'ledger.txt');
+    const sender = startLedgerSender({
+      base: portal.base,
+      apiKey: account.apiKey,
+      assets: account.assets.slice(hotAssets),
+      clients,
+      ledgerFile,
+    });
+    const uploads = startUploadSender({
+      base: portal.base,
+      token: account.token,
+      ledgerFile: path.join(portal.dataFolder, 'uploads.txt'),
+    });
+    const hot = await startHotDevices({ base: portal.base, account, assets: account.assets.slice(0, hotAssets) });
+    await sender.untilMore(assets * 10);
+    await killTimes('the portal', sender, () => killPortal(portal));
+    await killTimes('PostgreSQL', sender, () => killPostgres(portal));
+    await sender.stop();
+    await uploads.stop();
+    await hot.stop();
+    const token = await signIn(portal.base);
+    const lost = await uploads.findLost(token);
+    say(`${uploads.acknowledged()} uploads acknowledged ${lost.join(', ')}`);
+    judge('uploads acknowledged and lost, or at another offset than acknowledged', lost.length, 0);
+    const found = await compareLedgers({ base: portal.base, token }, sender.ledgers);
+    judgeLedgers(found);
+    const rings = await compareRings({ base: portal.base, token }, sender.ledgers);
+    say(`${rings.expected} entries and exits follow from what was acknowledged`);
+    judge('entries and exits lost', rings.lost, 0);
+    judge('entries and exits reported twice, or that never were', rings.surplus, 0);
+    const alerts = await hot.compare(token);
+    say(`${alerts.acknowledged} times that an alert rings follow from what was acknowledged`);
+    judge('alerts lost', alerts.lost, 0);
+    judge('alerts rung twice, or for nothing', alerts.surplus, 0);
+    judge('alerts notified twice, or not at all', alerts.misreported, 0);
+    const wrong = await fillSmallDisk(portal, token);
+    if (wrong === null) say('        a full disk is shown where this runs as root on Linux');
+    else {
+      for (const what of wrong) say(`  ${what}`);
+      judge('answers of a full disk that are others, or leave something behind', wrong.length, 0);
+    }
+  } finally {
+    await portal.end();
+  }
+}
+
+/** The program of a former commit and the present one, on one database. */
+async function upgrade(commit: string): Promise<void> {
+  const { from, migrations, requests, failures, gapMs, found } = await upgradeRolling(commit);
+  say(`from ${from}: ${migrations} migrations under ${requests} requests`);
+  for (const failure of failures.slice(0, 20)) say(`  ${failure}`);
+  judge('requests answered 500 or more, or not at all', failures.length, 0);
+  judge('longest time without an event in the live stream, ms', gapMs, limitMs);
+  judgeLedgers(found);
+}
+
+function judgeLedgers(found: Comparison): void {
   say(`${found.acknowledged} positions acknowledged, ${found.stored} stored`);
   judge('acknowledged and lost', found.lost, 0);
   judge('stored twice or never sent', found.surplus, 0);
   judge('counted twice or not at all in the day rows', found.miscounted, 0);
-  const rings = await compareRings({ base: portal.base, token }, sender.ledgers);
-  say(`${rings.expected} entries and exits follow from what was acknowledged`);
-  judge('entries and exits lost', rings.lost, 0);
-  judge('entries and exits reported twice, or that never were', rings.surplus, 0);
-  const alerts = await hot.compare(token);
-  say(`${alerts.acknowledged} times that an alert rings follow from what was acknowledged`);
-  judge('alerts lost', alerts.lost, 0);
-  judge('alerts rung twice, or for nothing', alerts.surplus, 0);
-  judge('alerts notified twice, or not at all', alerts.misreported, 0);
-  const wrong = await fillSmallDisk(portal, token);
-  if (wrong === null) say('        a full disk is shown where this runs as root on Linux');
-  else {
-    for (const what of wrong) say(`  ${what}`);
-    judge('answers of a full disk that are others, or leave something behind', wrong.length, 0);
-  }
-} finally {
-  await portal.end();
 }
-process.exitCode = failed > 0 ? 1 : 0;
 
 /** Each kill falls somewhere else in the work; then everything must flow again. */
 async function killTimes(what: string, sender: LedgerSender, kill: () => Promise<void>): Promise<void> {

@@ -4,6 +4,8 @@ import { get } from 'node:http';
 export interface Reader {
   /** What came, as it came: it is read after the run, so that reading does not slow the run down. */
   pieces: { at: number; bytes: Buffer }[];
+  /** Resolves once the stream has ended. */
+  ended: Promise<void>;
   close(): void;
 }
 
@@ -15,7 +17,8 @@ export function openReader(base: string, token: string): Promise<Reader> {
       if (response.statusCode !== 200) return reject(new Error(`GET /live answered ${response.statusCode}`));
       response.on('data', (bytes: Buffer) => pieces.push({ at: performance.now(), bytes }));
       response.on('error', () => undefined);
-      resolve({ pieces, close: () => call.destroy() });
+      const ended = new Promise<void>((done) => response.on('close', done));
+      resolve({ pieces, ended, close: () => call.destroy() });
     });
     call.on('error', reject);
   });
