@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { directory } from '../src/features/identity/directory/messages/en.ts';
 import { session as en } from '../src/features/identity/session/messages/en.ts';
 import { expect, test } from './support/fixtures.ts';
 import { look } from './support/appearance.ts';
@@ -37,6 +38,32 @@ test('a sign-in of another browser, or a cancelled one, opens nothing', async ({
   await expect(page.getByRole('alert').filter({ hasText: en.corporate_refused })).toBeVisible();
   await page.goto('/api/v1/azuread?error=access_denied&state=any');
   await expect(page.getByRole('alert').filter({ hasText: en.corporate_cancelled })).toBeVisible();
+});
+
+test('an administrator finds the addresses to enter at the directory', async ({ page }) => {
+  await page.goto('/');
+  await signInThere(page, 'carla@corp.patio');
+  await page.waitForURL('**/home');
+  await page.goto('/admin/account#directory');
+  const addresses = page.getByRole('region', { name: directory.at_directory });
+  await expect(addresses.getByLabel(directory.logout_url)).toHaveValue(/\/api\/v1\/auth\/azuread\/logout$/);
+  await expect(addresses.getByText(directory.ends_sessions)).toBeVisible();
+  await expect(addresses.getByText(directory.asks_again)).toBeVisible();
+  await addresses.scrollIntoViewIfNeeded();
+  await look(page, 'addresses', { at: 'all' });
+});
+
+test('whose session the directory ended is told so where they sign in', async ({ page }) => {
+  await page.goto('/');
+  await signInThere(page, 'carla@corp.patio');
+  await page.waitForURL('**/home');
+  await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 401, json: { error: 'unauthenticated' } }));
+  const refusal = { error: 'directory_sign_in_required', details: { reason: 'refused' } };
+  await page.route('**/api/v1/oauth/token', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: en.directory_refused })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.corporate })).toBeVisible();
+  await look(page, 'ended', { at: 'all' });
 });
 
 test('axe finds nothing, in each light, on a desktop and on a phone', async ({ page }) => {

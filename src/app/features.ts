@@ -245,15 +245,22 @@ function directoryWord({ db, directory }: FeatureDeps) {
   return { admits, isCorporate: async (email: string) => directory !== null && isCorporate(db, email) };
 }
 
-function directoryParts({ db, tokenKey, mail: { publicUrl }, directory, log }: FeatureDeps) {
+function directoryParts({ db, live, tokenKey, mail: { publicUrl }, directory, log }: FeatureDeps) {
+  const base = publicUrl.replace(/\/$/, '');
   return {
     db,
+    live,
+    log,
+    tokenKey,
+    publicUrl: base,
     directory: directory && {
-      provider: createProvider(directory, `${publicUrl.replace(/\/$/, '')}/api/v1/azuread`, log),
+      provider: createProvider(directory, `${base}/api/v1/azuread`, log),
       allowedGroups: directory.allowedGroups,
     },
-    isSecure: publicUrl.startsWith('https:'),
-    beginSession: (inside: Database, person: { userId: string; accountId: string }, request: RequestInfo) =>
-      beginSession({ db: inside, tokenKey }, person, request),
+    beginSession: (
+      inside: Database,
+      person: { userId: string; accountId: string; directorySessionId: string },
+      request: RequestInfo,
+    ) => beginSession({ db: inside, tokenKey }, person, request),
   };
 }

@@ -9,6 +9,7 @@ export const errorStatus = {
   password_change_required: 400,
   second_factor_required: 400,
   second_factor_invalid: 400,
+  directory_sign_in_required: 400,
   unauthenticated: 401,
   forbidden: 403,
   step_up_required: 403,

@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { DirectorySettings } from '#features/identity/directory/server/public.ts';
@@ -8,6 +8,10 @@ export type DirectoryClaims = Record<string, unknown>;
 
 export interface DemoDirectory {
   settings: DirectorySettings;
+  /** Signs its tokens. */
+  signingKey: KeyObject;
+  /** Ends a session of a person, as a logout there does. */
+  endSession(subject: string, sid: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,6 +24,7 @@ const clientId = 'patio';
 export async function startDemoDirectory(
   redirectUri: string,
   people: ReadonlyMap<string, DirectoryClaims>,
+  logoutUri = new URL('/api/v1/auth/azuread/logout', redirectUri).href,
 ): Promise<DemoDirectory> {
   const { Provider } = await import('oidc-provider');
   const server = createServer();
@@ -36,6 +41,9 @@ export async function startDemoDirectory(
         client_secret: clientSecret,
         redirect_uris: [redirectUri],
         token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code', 'refresh_token'],
+        backchannel_logout_uri: logoutUri,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
@@ -43,14 +51,20 @@ export async function startDemoDirectory(
     claims: { openid: ['sub', 'tid', 'oid', 'groups'], email: ['email', 'email_verified', 'xms_edov'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    ttl: { Session: 3_600, Interaction: 600, Grant: 3_600, AccessToken: 600, IdToken: 600 },
+    features: { backchannelLogout: { enabled: true } },
+    // Its own refuses addresses of this machine.
+    fetch: (url, options) => fetch(url, Object.assign({}, options, { dispatcher: undefined })),
+    // Without asking for consent, as corporate directories do.
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    ttl: { Session: 3_600, Interaction: 600, Grant: 86_400, AccessToken: 600, IdToken: 600, RefreshToken: 86_400 },
     findAccount: (_, accountId) => {
       const claims = people.get(accountId);
       return claims && { accountId, claims: async () => ({ sub: accountId, ...claims }) };
     },
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ accountId: oidc.session?.accountId, clientId });
-      grant.addOIDCScope('openid profile email');
+      grant.addOIDCScope('openid profile email offline_access');
       await grant.save();
       return grant;
     },
@@ -58,6 +72,14 @@ export async function startDemoDirectory(
   server.on('request', provider.callback());
   return {
     settings: { issuer, clientId, clientSecret, allowedGroups: [] },
+    signingKey: privateKey,
+    async endSession(subject, sid) {
+      const client = await provider.Client.find(clientId);
+      // The library's types do not know it.
+      const end = client?.['backchannelLogout'];
+      if (typeof end !== 'function') throw new Error('The directory ends no sessions');
+      await Reflect.apply(end, client, [subject, sid]);
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

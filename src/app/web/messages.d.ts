@@ -20,6 +20,7 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/identity/accounts/messages/page-en.ts') &
   typeof import('#features/identity/api-keys/messages/en.ts') &
   typeof import('#features/identity/audit/messages/en.ts') &
+  typeof import('#features/identity/directory/messages/en.ts') &
   typeof import('#features/identity/profile/messages/en.ts') &
   typeof import('#features/identity/second-factor/messages/en.ts') &
   typeof import('#features/identity/security/messages/en.ts') &

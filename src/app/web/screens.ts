@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-account',
     path: '/admin/account',
     area: 'signed-in',
-    file: '../../features/identity/accounts/web/account-settings-page.tsx',
+    file: 'shell/account-settings-page.tsx',
   },
   {
     name: 'admin-api-keys',

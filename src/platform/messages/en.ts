@@ -15,6 +15,7 @@ export const errors = {
   password_change_required: 'Choose a password of your own.',
   second_factor_required: 'Your second factor is needed.',
   second_factor_invalid: 'The code or passkey is not right. Try again.',
+  directory_sign_in_required: 'Sign in with your corporate account again.',
   step_up_required: 'Confirm that it is you first.',
   forbidden: 'You are not allowed to do this. Ask an administrator for access.',
   not_found: 'This does not exist, or is no longer yours to see.',

@@ -16,6 +16,7 @@ export const errors: Record<keyof typeof en, string> = {
   password_change_required: 'Elija su propia contraseña.',
   second_factor_required: 'Se necesita su segundo factor.',
   second_factor_invalid: 'El código o la llave de acceso no es correcto. Inténtelo de nuevo.',
+  directory_sign_in_required: 'Vuelva a entrar con su cuenta corporativa.',
   step_up_required: 'Primero confirme que es usted.',
   forbidden: 'No tiene permiso para hacer esto. Pida acceso a un administrador.',
   not_found: 'Esto no existe o ya no puede verlo.',

@@ -16,6 +16,7 @@ export const errors: Record<keyof typeof en, string> = {
   password_change_required: 'Escolha sua própria senha.',
   second_factor_required: 'Seu segundo fator é necessário.',
   second_factor_invalid: 'O código ou a chave de acesso não confere. Tente de novo.',
+  directory_sign_in_required: 'Entre de novo com a sua conta corporativa.',
   step_up_required: 'Antes, confirme que é você.',
   forbidden: 'Você não tem permissão para isso. Peça acesso a um administrador.',
   not_found: 'Isso não existe ou você não pode mais ver.',

@@ -585,6 +585,31 @@ export interface DirectoryIdentitiesTable {
   bound_at: Defaulted<Instant>;
 }
 
+export interface DirectoryLogoutsTable {
+  issuer: string;
+  jti_hash: Buffer;
+  sid: string | null;
+  subject: string | null;
+  issued_at: Instant;
+  received_at: Defaulted<Instant>;
+}
+
+export interface DirectorySessionsTable {
+  id: Defaulted<string>;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  sid: string | null;
+  refresh_token: Buffer | null;
+  checked_at: Defaulted<Instant>;
+  valid_until: Instant;
+  next_check_at: Instant | null;
+  away_since: Instant | null;
+  ended_at: Instant | null;
+  end_reason: string | null;
+  created_at: Defaulted<Instant>;
+}
+
 export interface DirectorySignInsTable {
   state_hash: Buffer;
   cookie_hash: Buffer;
@@ -1059,6 +1084,7 @@ export interface SessionsTable {
   created_at: Defaulted<Instant>;
   last_used_at: Defaulted<Instant>;
   verified_at: Defaulted<Instant>;
+  directory_session_id: string | null;
 }
 
 export interface SignInAttemptsTable {
@@ -1270,6 +1296,8 @@ export interface DB {
   dashboard_permissions: DashboardPermissionsTable;
   dashboard_visits: DashboardVisitsTable;
   directory_identities: DirectoryIdentitiesTable;
+  directory_logouts: DirectoryLogoutsTable;
+  directory_sessions: DirectorySessionsTable;
   directory_sign_ins: DirectorySignInsTable;
   downtimes: DowntimesTable;
   email_changes: EmailChangesTable;

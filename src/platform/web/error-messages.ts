@@ -15,6 +15,7 @@ const keys: Record<string, ErrorKey> = {
   password_change_required: 'password_change_required',
   second_factor_required: 'second_factor_required',
   second_factor_invalid: 'second_factor_invalid',
+  directory_sign_in_required: 'directory_sign_in_required',
   step_up_required: 'step_up_required',
   request_fatal: 'request_fatal',
   validation_error: 'validation_error',

@@ -53,6 +53,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   // This portal has no directory; the slice's own tests have one.
   'POST /auth/azuread': { ...alone, statuses: () => [404] },
   'POST /exchange-token': { ...sending(() => ({ code: 'c', state: 's' })), statuses: () => [404] },
+  'POST /auth/azuread/logout': { ...alone, statuses: () => [400] },
   'POST /auth/logout': signingOut,
   'GET /auth/logout': signingOut,
   'PUT /auth/change-current-account': {
@@ -107,6 +108,8 @@ export const peopleCalls: Record<string, MatrixCall> = {
     inputs: () => [{ params: { name: randomUUID().replaceAll('-', '') } }],
   },
   'GET /account': alone,
+  // This portal has no directory.
+  'GET /account/directory': { ...alone, things: () => false },
   'PUT /account': sending(() => ({ silent_after_s: 86_400 })),
   'PUT /account/photo': alone,
   'DELETE /account/photo': alone,

@@ -29,6 +29,8 @@ export const frame = {
   reload: 'Load it now',
   server_away:
     'The server has not answered since {time}. You stay signed in; what you see is from then. We keep trying.',
+  directory_away:
+    'Your company’s directory cannot be reached to confirm you. You can go on until {time}; then you sign in again.',
   loading: 'Loading…',
   go_home: 'Go back home',
   page_not_found: 'Page Not Found: {path}',

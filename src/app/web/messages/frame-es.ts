@@ -31,6 +31,8 @@ export const frame: Record<keyof typeof frameEn, string> = {
   reload: 'Cargarla ahora',
   server_away:
     'El servidor no responde desde las {time}. Su sesión sigue abierta; lo que ve es de esa hora. Lo seguimos intentando.',
+  directory_away:
+    'No se puede contactar con el directorio de su empresa para confirmarle. Puede continuar hasta las {time}; después deberá entrar de nuevo.',
   loading: 'Cargando…',
   go_home: 'Volver al inicio',
   page_not_found: 'Página no encontrada: {path}',

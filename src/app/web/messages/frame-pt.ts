@@ -31,6 +31,8 @@ export const frame: Record<keyof typeof frameEn, string> = {
   reload: 'Carregar agora',
   server_away:
     'O servidor não responde desde {time}. Sua sessão continua aberta; o que você vê é desse horário. Estamos tentando de novo.',
+  directory_away:
+    'Não foi possível falar com o diretório da sua empresa para confirmar você. Dá para continuar até {time}; depois será preciso entrar de novo.',
   loading: 'Carregando…',
   go_home: 'Voltar ao início',
   page_not_found: 'Página não encontrada: {path}',

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { reloadProfile } from '#features/identity/session/web/public.ts';
+import { reloadProfile, useProfile } from '#features/identity/session/web/public.ts';
 import { useServerAwaySince } from '#platform/web/server-away.ts';
 import styles from './away-banner.module.css';
 
 const retryMs = 5_000;
+const directoryRetryMs = 300_000;
 const retry = () => void reloadProfile().catch(() => undefined);
 
 /** Above every page while the server is out of reach. */
@@ -27,6 +28,30 @@ export function AwayBanner() {
           <Button size="xs" variant="default" onClick={retry}>
             {t('ui.retry')}
           </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Above every page while the directory that signed the person in cannot confirm them again. */
+export function DirectoryAwayBanner() {
+  const t = useTranslations();
+  const format = useFormatter();
+  const until = useProfile().directory_away_until;
+  const isAway = until !== null;
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setInterval(retry, directoryRetryMs);
+    return () => clearInterval(timer);
+  }, [isAway]);
+  return (
+    <div role="status">
+      {until !== null && (
+        <p className={styles.banner}>
+          {t('frame.directory_away', {
+            time: format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' }),
+          })}
         </p>
       )}
     </div>

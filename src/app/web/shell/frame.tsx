@@ -9,7 +9,7 @@ import { useSession } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { AwayBanner } from './away-banner.tsx';
+import { AwayBanner, DirectoryAwayBanner } from './away-banner.tsx';
 import { BellButton } from './bell-button.tsx';
 import { HeaderTabs } from './header-tabs.tsx';
 import { visitorOf } from './guard-navigation.ts';
@@ -39,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <PaperHead />
       <AwayBanner />
+      {session.status === 'signed-in' && <DirectoryAwayBanner />}
       <div className={styles.area}>
         <SideNav />
         <div className={styles.page}>{children}</div>

@@ -25,7 +25,25 @@ export function readPerson(claims: Readonly<Record<string, unknown>>): Directory
   };
 }
 
-/** Whether the groups permit a sign-in; without allowed groups everyone may sign in. */
+/** A sign-in at the directory, as its ID token names it. */
+export interface DirectorySignIn {
+  issuer: string;
+  subject: string;
+  /** Null: the directory names no session; a logout there is then of all that the person has here. */
+  sid: string | null;
+  /** When the token was made, seconds since 1970. */
+  issuedAt: number;
+}
+
+/** Which sign-in the claims of a checked ID token are about; null where they name none. */
+export function readSignIn(claims: Readonly<Record<string, unknown>>): DirectorySignIn | null {
+  const [issuer, subject] = [textOf(claims['iss']), textOf(claims['sub'])];
+  const issuedAt = claims['iat'];
+  if (!issuer || !subject || typeof issuedAt !== 'number') return null;
+  return { issuer, subject, sid: textOf(claims['sid']), issuedAt };
+}
+
+/** Whether a person of these groups may come in at all, whatever they are here; no one is shut out where none are named. */
 export function mayEnter(groups: readonly string[], allowed: readonly string[]): boolean {
   return allowed.length === 0 || groups.some((group) => allowed.includes(group));
 }

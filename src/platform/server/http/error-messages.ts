@@ -11,6 +11,7 @@ const messages: Record<ErrorCode, string> = {
   password_change_required: 'Choose a password of your own: this one was given to you.',
   second_factor_required: 'A second factor is needed to sign in.',
   second_factor_invalid: 'The second factor is incorrect.',
+  directory_sign_in_required: 'Sign in by the corporate directory again.',
   unauthenticated: 'Unauthenticated.',
   forbidden: 'This is not allowed.',
   step_up_required: 'Prove who you are before this.',

@@ -20,6 +20,8 @@ const globalTables = [
   'email_changes',
   'directory_identities',
   'directory_sign_ins',
+  'directory_sessions',
+  'directory_logouts',
   'geocoder_rate_limit',
   'migrations',
   'ingest_shards',

@@ -23,21 +23,24 @@ import { SecurityForm } from './security-form.tsx';
 
 const queryKey = ['account'];
 
-/** Settings of the account in cards, each saved by itself. */
-export default function AccountSettingsPage() {
+/**
+ * What the account's administrators decide for everyone in it; each card is saved by itself.
+ * @param directory below the settings of the corporate directory
+ */
+export function AccountSettingsPage({ directory }: { directory: ReactNode }) {
   const t = useTranslations('accounts');
   const settings = useQuery({ queryKey, queryFn: ({ signal }) => call(readAccount, { signal }) });
   const account = settings.data;
   return (
     <SettingsPage title={t('settings_title')} lead={t('settings_lead')}>
-      {account && <Cards account={account} />}
+      {account && <Cards account={account} directory={directory} />}
       {!account && settings.isError && <ListFault error={settings.error} onRetry={() => void settings.refetch()} />}
       {!account && !settings.isError && [180, 220, 260].map((height) => <Skeleton key={height} height={height} />)}
     </SettingsPage>
   );
 }
 
-function Cards({ account }: { account: Account }) {
+function Cards({ account, directory }: { account: Account; directory: ReactNode }) {
   const t = useTranslations('accounts');
   const queries = useQueryClient();
   const save = useSave(account);
@@ -74,6 +77,7 @@ function Cards({ account }: { account: Account }) {
       {forms.map(({ name, form: SettingsForm }) => (
         <SettingsCard key={name} id={name} title={t(`settings_${name}`)} lead={t(`settings_${name}_text`)}>
           <SettingsForm account={account} label={t(`settings_${name}`)} save={save} />
+          {name === 'directory' && directory}
         </SettingsCard>
       ))}
     </>

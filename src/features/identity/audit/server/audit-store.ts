@@ -45,7 +45,7 @@ export async function recordAuditOfPerson(
 /** Records in another account than that of the transaction. */
 export async function recordAuditElsewhere(
   db: Database,
-  { accountId, userId, address }: { accountId: string; userId: string | null; address: string },
+  { accountId, userId, address }: { accountId: string; userId: string | null; address: string | null },
   { before, after, ...entry }: AuditEntry,
 ): Promise<void> {
   const row = { account_id: accountId, user_id: userId, address, ...entry };

@@ -15,7 +15,7 @@ export const beginLimits = { windowS: 900, address: 60 } as const;
  * @throws Refusal `not_found` when no directory is configured
  */
 export async function beginSignIn(
-  { db, directory, isSecure }: DirectoryDeps,
+  { db, directory, publicUrl }: DirectoryDeps,
   { address }: RequestInfo,
 ): Promise<Response> {
   if (!directory) throw notFound();
@@ -23,7 +23,7 @@ export async function beginSignIn(
   if (count > beginLimits.address) throw new Refusal('too_many_requests', { retryAfterS: waitS });
   const checks = newChecks();
   const url = await directory.provider.begin(checks);
-  const cookie = newSignInCookie(isSecure);
+  const cookie = newSignInCookie(publicUrl.startsWith('https:'));
   await keepSignIn(db, checks, cookie.value);
   return json(200, JSON.stringify({ url: url.href }), { 'set-cookie': cookie.header });
 }

@@ -1,15 +1,26 @@
 import type { Token } from '#features/identity/session/contract.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Keys } from '#platform/server/keys.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
 import type { Provider } from './provider.ts';
 
 /** Dependencies of corporate sign-in. */
 export interface DirectoryDeps {
   db: Database;
-  /** Null: no directory is configured. */
+  live: Pick<Live, 'accessChanged'>;
+  log: Log;
+  /** Refresh tokens of the directory are sealed by it. */
+  tokenKey: Keys;
+  /** Null: this portal has no directory. */
   directory: { provider: Provider; allowedGroups: readonly string[] } | null;
-  /** Whether the portal is served by https only. */
-  isSecure: boolean;
-  /** Creates a session in the given transaction. */
-  beginSession(db: Database, person: { userId: string; accountId: string }, request: RequestInfo): Promise<Token>;
+  /** Base of the addresses that the directory is told. */
+  publicUrl: string;
+  /** Signs a person in to an account, in the given transaction. */
+  beginSession(
+    db: Database,
+    person: { userId: string; accountId: string; directorySessionId: string },
+    request: RequestInfo,
+  ): Promise<Token>;
 }

@@ -8,8 +8,10 @@ import { readBody } from '#platform/server/http/read-input.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { check } from '#platform/validation.ts';
 import { mayEnter, type DirectoryPerson } from '../directory-rules.ts';
+import { insertDirectorySession } from './directory-session-store.ts';
 import { bindIdentity, chooseAdmitting, findBound, takeSignIn } from './directory-store.ts';
 import type { DirectoryDeps } from './deps.ts';
+import type { FinishedSignIn } from './provider.ts';
 import { endSignInCookie, readSignInCookie } from './sign-in-cookie.ts';
 
 const bodyLimit = 16_384;
@@ -19,12 +21,12 @@ export async function exchangeToken(parts: DirectoryDeps, request: Request, info
   if (!parts.directory) throw notFound();
   if (!isXsrfSafe(request)) throw forbidden();
   const answer = check(contract.body, await readBody(request, bodyLimit));
-  const cookie = readSignInCookie(request, parts.isSecure);
+  const isSecure = parts.publicUrl.startsWith('https:');
+  const cookie = readSignInCookie(request, isSecure);
   const checks = cookie && (await takeSignIn(parts.db, answer.state, cookie));
   if (!checks) throw new Refusal('invalid_grant');
-  const person = await parts.directory.provider.finish(answer, checks);
-  const token = await signIn(parts, person, info);
-  return json(200, JSON.stringify(token), { 'set-cookie': endSignInCookie(parts.isSecure) });
+  const token = await signIn(parts, await parts.directory.provider.finish(answer, checks), info);
+  return json(200, JSON.stringify(token), { 'set-cookie': endSignInCookie(isSecure) });
 }
 
 /**
@@ -32,8 +34,8 @@ export async function exchangeToken(parts: DirectoryDeps, request: Request, info
  * @throws Refusal `invalid_grant` for an unknown person, `user_is_inactive`, `no_accounts`
  */
 async function signIn(
-  { db, directory, beginSession }: DirectoryDeps,
-  person: DirectoryPerson,
+  { db, directory, tokenKey, beginSession }: DirectoryDeps,
+  { person, ...atDirectory }: FinishedSignIn,
   request: RequestInfo,
 ): Promise<Token> {
   if (!mayEnter(person.groups, directory?.allowedGroups ?? [])) throw new Refusal('invalid_grant');
@@ -44,7 +46,9 @@ async function signIn(
   const token = await db.transaction().execute(async (transaction) => {
     const accountId = await chooseAdmitting(transaction, userId, person.tenant);
     if (!accountId) throw new Refusal('no_accounts');
-    return beginSession(transaction, { userId, accountId }, request);
+    const directorySessionId = await insertDirectorySession(transaction, tokenKey, { userId, ...atDirectory });
+    if (!directorySessionId) throw new Refusal('invalid_grant');
+    return beginSession(transaction, { userId, accountId, directorySessionId }, request);
   });
   request.log.info({ user_id: userId, address: request.address }, 'signed in by the directory');
   return token;

@@ -1,8 +1,11 @@
 import * as client from 'openid-client';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
-import { readPerson, type DirectoryPerson } from '../directory-rules.ts';
+import { readPerson, readSignIn, type DirectoryPerson, type DirectorySignIn } from '../directory-rules.ts';
+import type { Recheck } from '../recheck-rules.ts';
 import { isLoopback, type DirectorySettings } from './directory-settings.ts';
+import { askAgain, isAway, reasonOf } from './recheck.ts';
+import { createTokenKeys, type TokenKeys } from './token-keys.ts';
 
 const timeoutS = 10;
 const retryAfterS = 5;
@@ -14,7 +17,21 @@ export interface Checks {
   verifier: string;
 }
 
-/** OpenID Connect client of the directory. */
+/** What came of a sign-in at the directory. */
+export interface FinishedSignIn {
+  person: DirectoryPerson;
+  signIn: DirectorySignIn;
+  /** By which the directory can be asked again without the person; null: it gave none. */
+  refreshToken: string | null;
+}
+
+/** What the directory says that it can do, by its discovery document. */
+export interface DirectoryAbilities {
+  endsSessions: boolean;
+  givesRefreshTokens: boolean;
+}
+
+/** The directory, as OpenID Connect speaks with it. */
 export interface Provider {
   /** Authorization URL of the directory. */
   begin(checks: Checks): Promise<URL>;
@@ -22,7 +39,13 @@ export interface Provider {
    * Verifies the authorization response.
    * @throws Refusal `invalid_grant` when it does not match, `unavailable` when the directory cannot be reached
    */
-  finish(answer: { code: string; iss?: string | undefined }, checks: Checks): Promise<DirectoryPerson>;
+  finish(answer: { code: string; iss?: string | undefined }, checks: Checks): Promise<FinishedSignIn>;
+  /** Asks about a person again, by the refresh token of their sign-in. */
+  recheck(refreshToken: string): Promise<Recheck>;
+  /** @throws Refusal `unavailable` where the directory is away */
+  abilities(): Promise<DirectoryAbilities>;
+  /** By what a logout token is checked; @throws as `abilities` */
+  tokenKeys(): Promise<TokenKeys>;
 }
 
 export function newChecks(): Checks {
@@ -32,6 +55,7 @@ export function newChecks(): Checks {
 /** Discovery runs at the first use, so the portal starts without the directory. */
 export function createProvider(settings: DirectorySettings, redirectUri: string, log: Log): Provider {
   let found: Promise<client.Configuration> | null = null;
+  let keys: TokenKeys | null = null;
   const configuration = () => {
     found ??= discover(settings).catch((error: unknown) => {
       found = null;
@@ -42,9 +66,10 @@ export function createProvider(settings: DirectorySettings, redirectUri: string,
   };
   return {
     async begin({ state, nonce, verifier }) {
-      return client.buildAuthorizationUrl(await configuration(), {
+      const directory = await configuration();
+      return client.buildAuthorizationUrl(directory, {
         redirect_uri: redirectUri,
-        scope: 'openid profile email',
+        scope: `openid profile email${abilitiesOf(directory).givesRefreshTokens ? ' offline_access' : ''}`,
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -54,11 +79,33 @@ export function createProvider(settings: DirectorySettings, redirectUri: string,
     async finish({ code, iss }, checks) {
       const url = new URL(redirectUri);
       url.search = new URLSearchParams({ code, state: checks.state, ...(iss !== undefined && { iss }) }).toString();
-      const claims = await redeem(await configuration(), { url, checks, log });
+      const tokens = await redeem(await configuration(), { url, checks, log });
+      const claims = tokens.claims();
       const person = claims && readPerson(claims);
-      if (!person) throw new Refusal('invalid_grant');
-      return person;
+      const signIn = claims && readSignIn(claims);
+      if (!person || !signIn) throw new Refusal('invalid_grant');
+      return { person, signIn, refreshToken: tokens.refresh_token ?? null };
     },
+    async recheck(refreshToken) {
+      const directory = await configuration().catch(() => null);
+      return directory ? askAgain(directory, refreshToken, log) : { outcome: 'away' };
+    },
+    async abilities() {
+      return abilitiesOf(await configuration());
+    },
+    async tokenKeys() {
+      const directory = await configuration();
+      keys ??= createTokenKeys(directory.serverMetadata(), settings.clientId);
+      return keys;
+    },
+  };
+}
+
+function abilitiesOf(directory: client.Configuration): DirectoryAbilities {
+  const { backchannel_logout_supported, scopes_supported } = directory.serverMetadata();
+  return {
+    endsSessions: backchannel_logout_supported === true,
+    givesRefreshTokens: scopes_supported?.includes('offline_access') === true,
   };
 }
 
@@ -71,26 +118,17 @@ async function discover(settings: DirectorySettings): Promise<client.Configurati
 async function redeem(
   configuration: client.Configuration,
   { url, checks, log }: { url: URL; checks: Checks; log: Log },
-): Promise<client.IDToken | undefined> {
+): Promise<client.TokenEndpointResponse & client.TokenEndpointResponseHelpers> {
   try {
-    const tokens = await client.authorizationCodeGrant(configuration, url, {
+    return await client.authorizationCodeGrant(configuration, url, {
       expectedState: checks.state,
       expectedNonce: checks.nonce,
       pkceCodeVerifier: checks.verifier,
       idTokenExpected: true,
     });
-    return tokens.claims();
   } catch (error) {
-    // Only the message: properties of the error may hold the directory's response.
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a corporate sign-in was refused');
+    log.warn({ reason: reasonOf(error) }, 'a corporate sign-in was refused');
     if (isAway(error)) throw new Refusal('unavailable', { retryAfterS });
     throw new Refusal('invalid_grant');
   }
-}
-
-/** Whether the directory could not be reached or asks to try again later. */
-function isAway(error: unknown): boolean {
-  if (error instanceof client.ResponseBodyError) return error.status >= 500;
-  if (error instanceof TypeError) return true;
-  return error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name);
 }

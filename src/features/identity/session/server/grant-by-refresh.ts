@@ -6,14 +6,15 @@ import type { RefreshGrant, Token } from '../contract.ts';
 import type { SessionDeps } from './deps.ts';
 import { attemptLimits, refreshLimit } from '../attempt-rules.ts';
 import { countAttempt } from './attempt-store.ts';
-import { endFamilyOf, findRotated, rotateSession, type SessionTimes } from './session-store.ts';
+import { endFamilyOf, findDirectoryEnd, findRotated, rotateSession, type SessionTimes } from './session-store.ts';
 import { successorOf, type TokenPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
 
 /**
- * Rotates a refresh token. The previous token gets the same successor for a short time, for copied tabs and lost
- * answers; any older token is treated as stolen and ends the family.
- * @throws Refusal `invalid_grant`; `too_many_requests` over the limit of the session
+ * Turns a refresh token into its one successor. The token spent just before gets the same successor again for a moment, since
+ * a copied tab owns it too and an answer can be lost; any other spent one is a theft, and ends the whole family.
+ * @throws Refusal `invalid_grant`, `directory_sign_in_required` with the `reason` where the directory has ended the session,
+ *   `too_many_requests` for a session that refreshes without end
  */
 export async function grantByRefresh(
   { db, live, tokenKey }: SessionDeps,
@@ -30,6 +31,8 @@ export async function grantByRefresh(
     if (times) return tokenOf(given, times);
   }
 
+  const reason = await findDirectoryEnd(db, spent);
+  if (reason) throw new Refusal('directory_sign_in_required', { details: { reason } });
   const ended = await endFamilyOf(db, spent);
   if (ended) {
     request.log.warn({ session_id: ended.sessionId, address: request.address }, 'a spent refresh token came back');

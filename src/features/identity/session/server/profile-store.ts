@@ -77,7 +77,15 @@ export async function getAccountHabits({
   return { account_time_zone: time_zone, number_format: format };
 }
 
-/** Whether the account requires a second factor that the person lacks. */
+/** Until when this session goes on while the directory is away; null: it is not. */
+export async function getDirectoryAway({ db, sessionId }: Context): Promise<string | null> {
+  const { rows } = await sql<{ valid_until: Date }>`
+    select d.valid_until from sessions as s join directory_sessions as d on d.id = s.directory_session_id
+    where s.id = ${sessionId} and d.away_since is not null`.execute(db);
+  return rows[0]?.valid_until.toISOString() ?? null;
+}
+
+/** Whether the current account requires a second factor that the person has not. */
 export async function lacksFactor({ db, scope }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from accounts as a, users as u

@@ -1,7 +1,14 @@
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Profile } from '../contract.ts';
-import { getAccountHabits, getPerson, lacksFactor, listAccountsOf, noteBrowserLocale } from './profile-store.ts';
+import {
+  getAccountHabits,
+  getDirectoryAway,
+  getPerson,
+  lacksFactor,
+  listAccountsOf,
+  noteBrowserLocale,
+} from './profile-store.ts';
 
 export async function readProfile(context: Context): Promise<Profile> {
   const { scope } = context;
@@ -11,6 +18,7 @@ export async function readProfile(context: Context): Promise<Profile> {
     ...person,
     photo_url: photoUrl(photo),
     oath_sso: ad,
+    directory_away_until: ad ? await getDirectoryAway(context) : null,
     lacks_second_factor: await lacksFactor(context),
     current_account_id: scope.accountId,
     ...(await getAccountHabits(context)),

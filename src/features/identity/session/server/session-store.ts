@@ -19,8 +19,8 @@ interface TimesRow {
 const sessionEnd = sql`created_at + make_interval(days => (select session_days from accounts where id = account_id))`;
 const idleEnd = sql`clock_timestamp() + make_interval(hours => (select session_idle_h from accounts where id = account_id))`;
 const expiresIn = sql`ceil(extract(epoch from access_expires_at - clock_timestamp()))::int as expires_in`;
-/** SQL condition: the person is active and a member of the session's account. */
-const personStands = sql`exists (
+/** The person may still act in the session's account, and the directory that signed them in stands behind it. */
+const personStands = sql`is_directory_confirmed(s.directory_session_id) and exists (
   select from users as u join memberships as m on m.user_id = u.id
   where u.id = s.user_id and u.active and m.account_id = s.account_id)`;
 
@@ -31,12 +31,14 @@ export interface SessionPerson {
   fromSessionId?: string;
   /** False for a remembered browser: sensitive actions still ask for a proof. */
   isVerified?: boolean;
+  /** The sign-in at a directory that it is a part of. */
+  directorySessionId?: string;
 }
 
 /** Creates a token family: one sign-in in one account. */
 export async function insertSession(
   db: Database,
-  { userId, accountId, fromSessionId, isVerified = true }: SessionPerson,
+  { userId, accountId, fromSessionId, directorySessionId, isVerified = true }: SessionPerson,
   pair: TokenPair,
   request: RequestInfo,
 ): Promise<SessionTimes> {
@@ -45,13 +47,14 @@ export async function insertSession(
       update users set last_seen_at = clock_timestamp(), browser_locale = coalesce(${request.locale}, browser_locale)
       where id = ${userId})
     insert into sessions (user_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, user_agent, address,
-      created_at, verified_at)
+      created_at, verified_at, directory_session_id)
     select ${userId}, a.id, ${pair.accessHash},
       clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${pair.refreshHash},
       least(clock_timestamp() + make_interval(hours => a.session_idle_h),
         coalesce(f.created_at, clock_timestamp()) + make_interval(days => a.session_days)),
       ${request.userAgent?.slice(0, 400) ?? null}, ${request.address}, coalesce(f.created_at, now()),
-      coalesce(f.verified_at, case when ${isVerified} then now() else to_timestamp(0) end)
+      coalesce(f.verified_at, case when ${isVerified} then now() else to_timestamp(0) end),
+      coalesce(f.directory_session_id, ${directorySessionId ?? null}::uuid)
     from accounts as a left join sessions as f on f.id = ${fromSessionId ?? null} where a.id = ${accountId}
     returning id, ${expiresIn}`.execute(db);
   return timesOf(rows) ?? unexpected();
@@ -115,7 +118,20 @@ export async function endFamilyOf(db: Database, spent: string): Promise<{ sessio
   return rows[0] ? { sessionId: rows[0].id } : null;
 }
 
-/** Ends the session of an access token, expired or not; null when there is none. */
+/** Why the session of a live refresh token has ended with the directory's; null where that is not the reason. */
+export async function findDirectoryEnd(
+  db: Database,
+  refreshToken: string,
+): Promise<'logout' | 'refused' | 'lapsed' | null> {
+  const { rows } = await sql<{ reason: 'logout' | 'refused' | 'lapsed' | 'unused' }>`
+    select coalesce(d.end_reason, 'lapsed') as reason
+    from sessions as s join directory_sessions as d on d.id = s.directory_session_id
+    where s.refresh_hash = ${hashToken(refreshToken)} and not is_directory_confirmed(d.id)`.execute(db);
+  const reason = rows[0]?.reason ?? 'unused';
+  return reason === 'unused' ? null : reason;
+}
+
+/** Ends the session of an access token, even of one that has expired; null where there is none that lasts. */
 export async function endSession(db: Database, accessToken: string): Promise<{ sessionId: string } | null> {
   const ended = await db
     .updateTable('sessions')

@@ -12,12 +12,18 @@ import type { Credentials } from './session-calls.ts';
 import { readSession, takeAskedPath, writeSession, type StoredSession } from './session-storage.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
+/** Why the directory ended a session: it says so itself, refuses the person, or was not there to confirm them in time. */
+export type DirectoryEnd = 'logout' | 'refused' | 'lapsed';
+const directoryEnds: readonly DirectoryEnd[] = ['logout', 'refused', 'lapsed'];
+
 /**
  * Session of this tab. `family` changes with each sign-in and account switch only. A guest with `left` has signed out
  * on purpose, so their path is not restored.
  */
 export type SessionState =
-  { status: 'unknown' } | { status: 'guest'; left?: true } | { status: 'signed-in'; family: string; profile: Profile };
+  | { status: 'unknown' }
+  | { status: 'guest'; left?: true; endedBy?: DirectoryEnd }
+  | { status: 'signed-in'; family: string; profile: Profile };
 
 const unknown: SessionState = { status: 'unknown' };
 const listeners = new Set<() => void>();
@@ -25,6 +31,7 @@ let state: SessionState = unknown;
 let session: StoredSession | null = null;
 let tabs: Tabs | null = null;
 let restoring: Promise<SessionState> | null = null;
+let endedBy: { family: string; reason: DirectoryEnd } | null = null;
 
 const queue = createRefreshQueue<StoredSession>({
   current: () => session,
@@ -209,16 +216,23 @@ async function refresh(stale: StoredSession): Promise<StoredSession | null> {
     const token = await withCalls((calls) => calls.tokenByRefresh(stale.refresh_token));
     return { ...token, family: stale.family, generation: stale.generation + 1 };
   } catch (error) {
+    noteDirectoryEnd(stale.family, error);
     if (error instanceof CallError && error.status !== null && error.status < 500 && error.status !== 429) return null;
     setServerAway(true);
     throw error;
   }
 }
 
+function noteDirectoryEnd(family: string, error: unknown): void {
+  if (!(error instanceof CallError) || error.code !== 'directory_sign_in_required') return;
+  const given = error.body?.details?.['reason'];
+  endedBy = { family, reason: directoryEnds.find((known) => known === given) ?? 'lapsed' };
+}
+
 function end(family: string): void {
   if (session?.family !== family) return;
   keep(null);
-  set({ status: 'guest' });
+  set({ status: 'guest', ...(endedBy?.family === family && { endedBy: endedBy.reason }) });
 }
 
 /** Ends the session on purpose, in this or a copied tab. */

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl/react';
 import { CorporateButton } from './corporate-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import type { Credentials } from './session-calls.ts';
+import { useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import styles from './corporate.module.css';
 
 /** Loaded on demand. */
 const OwnPasswordStep = lazy(async () => (await import('./own-password-step.tsx')).loadOwnPasswordStep());
@@ -30,8 +32,17 @@ export default function SignInPage() {
     );
   return (
     <GuestFrame title={t('title')} subtitle={t('subtitle')}>
+      <EndedByDirectory />
       <SignInForm onTyped={setTyped} onSecondStep={onSecondStep} />
       <CorporateButton />
     </GuestFrame>
   );
+}
+
+/** Why the company's directory ended the session that was here. */
+function EndedByDirectory() {
+  const t = useTranslations('session');
+  const session = useSession();
+  const reason = session.status === 'guest' ? session.endedBy : undefined;
+  return <div role="status">{reason && <p className={styles.ended}>{t(`directory_${reason}`)}</p>}</div>;
 }

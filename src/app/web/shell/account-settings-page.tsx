@@ -1,0 +1,10 @@
+import { AccountSettingsPage } from '#features/identity/accounts/web/account-settings-page.tsx';
+import { DirectoryAddresses } from '#features/identity/directory/web/directory-addresses.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
+
+export const clientLoader = routeMessages(import.meta.glob('/src/features/identity/directory/messages/*.ts'));
+
+/** The account's settings, with what its corporate directory needs. */
+export default function AccountWithDirectoryPage() {
+  return <AccountSettingsPage directory={<DirectoryAddresses />} />;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { CopyField } from '#ui/form/fields/copy-field.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { readDirectory, type DirectorySetUp } from '../contract.ts';
+import styles from './directory.module.css';
+
+/** What an administrator enters at the directory, and what follows from what it can do. */
+export function DirectoryAddresses() {
+  const { hasDirectory } = usePage();
+  return hasDirectory && <Addresses />;
+}
+
+function Addresses() {
+  const t = useTranslations('directory');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account', 'directory'],
+    queryFn: ({ signal }) => call(readDirectory, { signal }),
+  });
+  if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={180} />;
+  return (
+    <section className={styles.part} aria-label={t('at_directory')}>
+      <h3>{t('at_directory')}</h3>
+      <CopyField label={t('redirect_url')} value={data.redirect_url} />
+      <CopyField label={t('logout_url')} value={data.logout_url} />
+      <Abilities of={data} />
+    </section>
+  );
+}
+
+function Abilities({ of: { ends_sessions, gives_refresh_tokens } }: { of: DirectorySetUp }) {
+  const t = useTranslations('directory');
+  if (ends_sessions === null || gives_refresh_tokens === null) return <p role="status">{t('unreachable')}</p>;
+  return (
+    <ul>
+      <li>{t(ends_sessions ? 'ends_sessions' : 'ends_none')}</li>
+      <li>{t(gives_refresh_tokens ? 'asks_again' : 'asks_nobody')}</li>
+    </ul>
+  );
+}
