@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { directory } from '../src/features/identity/directory/messages/en.ts';
+import { directory_end } from '../src/features/identity/session/messages/directory-end-en.ts';
 import { session as en } from '../src/features/identity/session/messages/en.ts';
 import { expect, test } from './support/fixtures.ts';
 import { look } from './support/appearance.ts';
@@ -61,7 +62,7 @@ test('whose session the directory ended is told so where they sign in', async ({
   const refusal = { error: 'directory_sign_in_required', details: { reason: 'refused' } };
   await page.route('**/api/v1/oauth/token', (route) => route.fulfill({ status: 400, json: refusal }));
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: en.directory_refused })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: directory_end.refused })).toBeVisible();
   await expect(page.getByRole('button', { name: en.corporate })).toBeVisible();
   await look(page, 'ended', { at: 'all' });
 });

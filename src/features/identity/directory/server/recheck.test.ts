@@ -61,7 +61,7 @@ describe('a session that a directory began', () => {
     const { login } = await signedIn();
     const { refresh_token } = await rowOf(login);
     expect(refresh_token?.length).toBeGreaterThan(40);
-    // Tokens of the provider are letters and digits; the sealed one is not.
+    // Tokens of the provider are text; the sealed one is not.
     expect(refresh_token?.toString('latin1')).toMatch(/[^\w-]/);
   });
 

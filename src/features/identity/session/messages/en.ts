@@ -23,8 +23,4 @@ export const session = {
   picture_moving: '38 km/h',
   picture_idle: 'engine on',
   picture_off: 'off',
-  directory_logout: 'Your company’s directory has signed you out.',
-  directory_refused: 'Your company’s directory no longer lets you in here. Your administrator there can tell you why.',
-  directory_lapsed:
-    'Your company’s directory has to confirm you every 8 hours. Sign in with your corporate account to go on.',
 };

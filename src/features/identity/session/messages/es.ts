@@ -25,9 +25,4 @@ export const session: Record<keyof typeof en, string> = {
   picture_moving: '38 km/h',
   picture_idle: 'motor encendido',
   picture_off: 'apagado',
-  directory_logout: 'El directorio de su empresa cerró su sesión.',
-  directory_refused:
-    'El directorio de su empresa ya no le permite entrar aquí. Consulte el motivo con quien lo administra.',
-  directory_lapsed:
-    'El directorio de su empresa debe confirmarle cada 8 horas. Entre con su cuenta corporativa para continuar.',
 };

@@ -25,9 +25,4 @@ export const session: Record<keyof typeof en, string> = {
   picture_moving: '38 km/h',
   picture_idle: 'motor ligado',
   picture_off: 'desligado',
-  directory_logout: 'O diretório da sua empresa encerrou a sua sessão.',
-  directory_refused:
-    'O diretório da sua empresa não permite mais o seu acesso aqui. Fale com quem o administra para saber o motivo.',
-  directory_lapsed:
-    'O diretório da sua empresa precisa confirmar você a cada 8 horas. Entre com a conta corporativa para continuar.',
 };

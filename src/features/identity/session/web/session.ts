@@ -14,7 +14,6 @@ import { joinTabs, type Tabs } from './tabs.ts';
 
 /** Why the directory ended a session: it says so itself, refuses the person, or was not there to confirm them in time. */
 export type DirectoryEnd = 'logout' | 'refused' | 'lapsed';
-const directoryEnds: readonly DirectoryEnd[] = ['logout', 'refused', 'lapsed'];
 
 /**
  * Session of this tab. `family` changes with each sign-in and account switch only. A guest with `left` has signed out
@@ -226,7 +225,7 @@ async function refresh(stale: StoredSession): Promise<StoredSession | null> {
 function noteDirectoryEnd(family: string, error: unknown): void {
   if (!(error instanceof CallError) || error.code !== 'directory_sign_in_required') return;
   const given = error.body?.details?.['reason'];
-  endedBy = { family, reason: directoryEnds.find((known) => known === given) ?? 'lapsed' };
+  endedBy = { family, reason: given === 'logout' || given === 'refused' ? given : 'lapsed' };
 }
 
 function end(family: string): void {

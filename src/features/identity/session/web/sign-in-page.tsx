@@ -5,10 +5,12 @@ import { GuestFrame } from './guest-frame.tsx';
 import type { Credentials } from './session-calls.ts';
 import { useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import styles from './corporate.module.css';
 
 /** Loaded on demand. */
 const OwnPasswordStep = lazy(async () => (await import('./own-password-step.tsx')).loadOwnPasswordStep());
+
+/** Loaded on demand. */
+const DirectoryEnded = lazy(async () => (await import('./directory-ended.tsx')).loadDirectoryEnded());
 
 /** Loaded on demand. */
 const SecondStep = lazy(async () => (await import('./second-step.tsx')).loadSecondStep());
@@ -16,6 +18,7 @@ const SecondStep = lazy(async () => (await import('./second-step.tsx')).loadSeco
 /** Sign-in page. */
 export default function SignInPage() {
   const t = useTranslations('session');
+  const session = useSession();
   const [typed, setTyped] = useState<Credentials | null>(null);
   const [second, setSecond] = useState<{ details: unknown } | null>(null);
   const startOver = () => {
@@ -32,17 +35,13 @@ export default function SignInPage() {
     );
   return (
     <GuestFrame title={t('title')} subtitle={t('subtitle')}>
-      <EndedByDirectory />
+      {session.status === 'guest' && session.endedBy && (
+        <Suspense>
+          <DirectoryEnded reason={session.endedBy} />
+        </Suspense>
+      )}
       <SignInForm onTyped={setTyped} onSecondStep={onSecondStep} />
       <CorporateButton />
     </GuestFrame>
   );
-}
-
-/** Why the company's directory ended the session that was here. */
-function EndedByDirectory() {
-  const t = useTranslations('session');
-  const session = useSession();
-  const reason = session.status === 'guest' ? session.endedBy : undefined;
-  return <div role="status">{reason && <p className={styles.ended}>{t(`directory_${reason}`)}</p>}</div>;
 }
