@@ -24,7 +24,7 @@ test.each([
   ['before the definition was active', 'low', watch('fault', { since: at + 1 }), 0],
   ['within the schedule', 'low', watch('fault', { schedule: onDay(5) }), 1],
   ['outside of the schedule', 'low', watch('fault', { schedule: onDay(6) }), 0],
-])('%s', (_, severity, one, count) => {
+])('episodes of fault codes: %s', (_, severity, one, count) => {
   expect(faultEpisodes([one], [{ at, severity }], 'America/Sao_Paulo')).toEqual(
     Array(count).fill({ definition: one.definition, at, endedAt: at, day: '2026-11-20', value: null }),
   );

@@ -49,11 +49,11 @@ test.each<[string, GroupRule, Record<string, BacktestEpisode[]>, string[], strin
   ],
   ['two assets of a unit', spread, { 1: [episode('a', 1, 40)], 2: [episode('a', 9)] }, [], ['U-X 20 9–40']],
   ['two assets of two units', spread, { 1: [episode('a', 1)], 3: [episode('a', 9)] }, [], []],
-])('%s', (...[, rule, triggered, moments, lines]) => {
+])('back-test of a group: %s', (...[, rule, triggered, moments, lines]) => {
   expect(backtested(rule, triggered, moments).lines).toEqual(lines);
 });
 
-test('each member is counted, one that never triggered too', () => {
+test('members are counted, also those that never triggered', () => {
   expect(backtested(pair, { 1: [episode('a', 1, 2), episode('a', 5)], 3: [episode('a', 7)] }).counts).toEqual({
     a: 3,
     b: 0,

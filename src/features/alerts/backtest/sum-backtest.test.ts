@@ -9,7 +9,7 @@ const episode = (hour: number, more: Partial<BacktestEpisode> = {}): BacktestEpi
 };
 const days = ['2026-11-20', '2026-11-21'];
 
-test('episodes are counted by day and by what they are about, a moment having no end; what never triggered is in no number', () => {
+test('episodes are counted by day and subject; momentary ones have no end', () => {
   const sum = new AlertBacktestSum(days, { subjects: 2, episodes: 3 });
   sum.add(asset('B'), [episode(1), episode(2)]);
   sum.add(asset('C'), []);
@@ -39,7 +39,7 @@ test('episodes are counted by day and by what they are about, a moment having no
   });
 });
 
-test('where nothing triggered every day counts zero', () => {
+test('without episodes every day counts zero', () => {
   expect(new AlertBacktestSum(days, { subjects: 2, episodes: 3 }).summarize()).toMatchObject({
     count: 0,
     days: days.map((day) => ({ day, count: 0 })),

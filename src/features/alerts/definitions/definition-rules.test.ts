@@ -41,6 +41,6 @@ test.each<[string, Partial<DefinitionParts>, Record<string, number[]> | null]>([
   ['for an assignee that no one named', { notification_level: 'assignee' }, { assignees: [108] }],
   ['for an assignee', { notification_level: 'assignee', assignees: [{ unit_id: null, user_id: a }] }, null],
   ['for a profile', { notification_level: 'profiles', profile_ids: [a] }, null],
-])('%s', (_, change, errors) => {
+])('validation of a definition: %s', (_, change, errors) => {
   expect(judgeDefinition({ ...whole, ...change })).toEqual(errors);
 });

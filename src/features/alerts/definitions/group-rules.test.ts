@@ -22,7 +22,7 @@ function raised(rule: GroupRule, spans: MemberSpan[], stored: StoredEpisode[] = 
   );
 }
 
-describe('a group stands', () => {
+describe('a group', () => {
   test.each<[string, GroupRule, MemberSpan[], string[]]>([
     ['never of nothing', two, [], []],
     ['not of one member', two, [on('a1', 1)], []],
@@ -46,7 +46,7 @@ describe('a group stands', () => {
       ['4– a1 b1 a2 b2'],
     ],
     ['not of two on one and one on another', twoOnTwo, [on('a1', 1), on('b1', 2), on('a2', 3)], []],
-  ])('%s', (_, rule, spans, episodes) => {
+  ])('rules of groups: %s', (_, rule, spans, episodes) => {
     expect(raised(rule, spans)).toEqual(episodes);
   });
 });
@@ -66,7 +66,7 @@ describe('with stored episodes', () => {
     ['it goes on after all', pair, [stored(5, 7)], [], [['5', null]]],
     ['a later time is another', [on('a1', 20), on('b1', 21)], [stored(5, 9)], ['21– a1 b1'], []],
     ['one that ended stays as it is', [], [stored(-9, -5)], [], []],
-  ])('%s', (...[, spans, before, episodes, ends]) => {
+  ])('rules of groups: %s', (...[, spans, before, episodes, ends]) => {
     expect(raised(two, spans, before)).toEqual(episodes);
     const { end } = judgeGroup(two, spans, { stored: before, from: 0, now: 60 * minute });
     expect(end.map(({ key, to }) => [key, clock(to)])).toEqual(ends);
@@ -78,7 +78,7 @@ test.each<[string, MemberSpan[], number | null]>([
   ['nothing where no time is set', [on('a1', 1), on('b1', 5)], null],
   ['nothing where it does not stand', [on('a1', 1, 70)], null],
   ['what is said to begin ahead of now', [on('a1', 1), on('b1', 63)], 63],
-])('time alone looks at %s', (_, spans, at) => {
+])('the timer evaluates %s', (_, spans, at) => {
   expect(clock(judgeGroup(two, spans, { stored: [], from: 0, now: 60 * minute }).lookAt)).toBe(at);
 });
 
@@ -88,7 +88,7 @@ test.each<[string, number | null, boolean, number | null]>([
   ['a moment that goes on', null, true, null],
   ['what lasts, until it ended', 6, false, 6],
   ['what lasts still', null, false, null],
-])('%s', (_, endedAt, isMoment, until) => {
+])('rules of groups: %s', (_, endedAt, isMoment, until) => {
   const times = { from: 5 * minute, endedAt: endedAt === null ? null : endedAt * minute, isMoment };
   expect(clock(standsUntil(times, two))).toBe(until);
 });

@@ -195,7 +195,7 @@ describe.each(Object.entries(cases))('%s', (_name, { rule, ...sentences }) => {
   });
 });
 
-test('every condition has its case', () => {
+test('every condition has a case', () => {
   const written = Object.values(cases).flatMap(({ rule: { condition } }) => {
     if (condition?.on === 'event') return [condition.event];
     if (condition?.on === 'state') return [condition.state];

@@ -39,7 +39,7 @@ test.each<[string, ReturnType<typeof alert>[], [string, Severity, number[]][]]>(
       ['a', 'uninformed', [1]],
     ],
   ],
-])('%s', (_, alerts, groups) => {
+])('grouping alerts: %s', (_, alerts, groups) => {
   expect(
     groupAlerts(alerts).map(({ definition_id, severity, alerts: of }) => [
       definition_id,
@@ -49,7 +49,7 @@ test.each<[string, ReturnType<typeof alert>[], [string, Severity, number[]][]]>(
   ).toEqual(groups);
 });
 
-test('counts by severity, the gravest first', () => {
+test('counts by severity, highest first', () => {
   const alerts = [alert('a', 'low', 1), alert('b', 'critical', 2), alert('b', 'low', 2)];
   expect(countSeverities(alerts)).toEqual([
     { severity: 'critical', count: 1 },

@@ -25,11 +25,11 @@ test.each<[string, Schedule, { weekday: number; hour: number }, boolean]>([
   ['the morning after it', hours(22, 6), { weekday: sunday, hour: 5 }, false],
   ['Sunday night into Monday', hours(22, 6, { days: [7] }), { weekday: monday, hour: 3 }, true],
   ['the whole day', hours(0, 0), { weekday: monday, hour: 23.99 }, true],
-])('%s', (_, schedule, { weekday, hour }, on) => {
+])('schedules: %s', (_, schedule, { weekday, hour }, on) => {
   expect(isOn(schedule, { weekday, minute: Math.floor(hour * 60) })).toBe(on);
 });
 
-test('the next change is its beginning, its end or midnight, whichever comes first', () => {
+test('the next change is the earliest of start, end and midnight', () => {
   expect(minutesToChange(hours(7, 17), { weekday: 1, minute: 400 })).toBe(20);
   expect(minutesToChange(hours(7, 17), { weekday: 1, minute: 420 })).toBe(600);
   expect(minutesToChange(hours(7, 17), { weekday: 1, minute: 1_380 })).toBe(60);

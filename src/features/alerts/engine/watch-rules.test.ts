@@ -180,7 +180,7 @@ describe('an evaluation returns', () => {
   });
 });
 
-test('a definition that no longer watches leaves without a word', () => {
+test('a removed definition ends without an event', () => {
   const signals: Signal[] = [];
   const pending = evaluate([], [watchOf({ ...overheated, for_s: 0 })], hot(0, 101), (signal) => signals.push(signal));
   expect(pending).toEqual([{ definition: 'd', since: noon, triggered: true }]);
@@ -188,7 +188,7 @@ test('a definition that no longer watches leaves without a word', () => {
   expect(signals).toHaveLength(1);
 });
 
-test('many watches together emit what each emits alone', () => {
+test('watches evaluated together emit the same as alone', () => {
   const watches = [overheated, idling, silent, outside, offHours].flatMap((condition, n) => [
     watchOf(condition.on === 'measure' ? { ...condition, threshold: 94, for_s: 0 } : { ...condition, for_s: 0 }, {
       definition: `now ${n}`,
@@ -273,7 +273,7 @@ test.each<[string, Watch, { pending: PendingCondition[]; sample: AssetSample }, 
     null,
   ],
   ['a schedule that begins', watchOf(outside, { schedule: afternoon }), { pending: [], sample: sampleAt(0) }, 30],
-])('the clock looks again for %s', (_, watch, { pending, sample }, minutes) => {
+])('the next evaluation by time for %s', (_, watch, { pending, sample }, minutes) => {
   expect(nextEvaluation(pending, [watch], sample)).toBe(minutes === null ? null : noon + minutes * minute);
 });
 
@@ -284,7 +284,7 @@ test.each<[string, Partial<Watch>, boolean]>([
   ['from later on', { since: noon + 1 }, false],
   ['at other hours', { schedule: afternoon }, false],
   ['another event', { condition: { on: 'event', event: 'geofence_exit' } }, false],
-])('an entry triggers for a watch of %s: %s', (_, rest, triggers) => {
+])('an entry triggers a watch of %s: %s', (_, rest, triggers) => {
   const watch = watchOf({ on: 'event', event: 'geofence_entry' }, rest);
   const entry = {
     event: 'geofence_entry',

@@ -32,7 +32,7 @@ test.each<[string, Person[], string[], EscalationReach, string[]]>([
     ['admin'],
   ],
   ['no one where there is nobody', [viewer], [], 'nobody', []],
-])('%s', (...[, people, profileIds, reach, names]) => {
+])('escalation: %s', (...[, people, profileIds, reach, names]) => {
   const { recipients, ...rest } = escalatesTo(people, profileIds);
   expect({ ...rest, names: recipients.map(({ name }) => name) }).toEqual({ reach, names });
 });

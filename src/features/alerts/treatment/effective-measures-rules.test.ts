@@ -10,11 +10,11 @@ test.each<[string, { came_back: number; known: number }, number | null]>([
   ['half of ten', of(5, 10), 0.69],
   ['half of a thousand', of(500, 1_000), 0.52],
   ['all of them', of(7, 7), 1],
-])('%s', (_, returned, share) => {
+])('effective measures: %s', (_, returned, share) => {
   expect(worstReturn(returned)?.toFixed(2) ?? null).toBe(share?.toFixed(2) ?? null);
 });
 
-test('what came back least stands first, what nothing is known of last', () => {
+test('measures with the fewest recurrences come first, unknown ones last', () => {
   const outcome = (name: string, in_30_days: object, in_7_days: object, treated = 1) => ({
     name,
     treated,

@@ -58,13 +58,13 @@ test.each<
     ['assigned', 'counter_measure', 'finished'],
   ],
   ['nothing', {}, {}, opened, []],
-])('%s', (...[, state, request, after, actions]) => {
+])('planning a treatment: %s', (...[, state, request, after, actions]) => {
   const plan = planTreatment({ ...opened, ...state }, request);
   expect(plan).toMatchObject({ after });
   expect('steps' in plan && plan.steps.map(({ action }) => action)).toEqual(actions);
 });
 
-test('history shows before and after', () => {
+test('the history has before and after', () => {
   const plan = planTreatment(
     { ...opened, order_number: 'PO-1', assignee: ana },
     { order_number: 'PO-2', os_number: null, assignee: null },
@@ -87,6 +87,6 @@ test.each<[string, Partial<TreatmentState>, TreatmentRequest, string]>([
     { assignee: ana, solved_at },
     'counter_measure_required',
   ],
-])('%s', (_, state, request, refused) => {
+])('planning a treatment: %s', (_, state, request, refused) => {
   expect(planTreatment({ ...opened, ...state }, request)).toEqual({ refused });
 });

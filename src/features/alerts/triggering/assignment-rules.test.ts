@@ -13,6 +13,6 @@ test.each<[string, Assignment[], { userId: string }[], string | null]>([
   ['the one of all others', [south, rest], [ana, rui], 'rui'],
   ['the one of all others where its own sees it no more', [north, rest], [rui], 'rui'],
   ['no one where none of them sees it', [north, rest], [], null],
-])('%s', (_, assignments, readers, userId) => {
+])('assignment: %s', (_, assignments, readers, userId) => {
   expect(assigneeOf(assignments, 'north', readers)?.userId ?? null).toBe(userId);
 });

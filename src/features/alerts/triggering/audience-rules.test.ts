@@ -17,6 +17,6 @@ test.each<[string, Audience, Recipient, boolean]>([
   ['the assignee, a person whose it is', { ...everyone, level: 'assignee' }, { ...viewer, isAssignee: true }, true],
   ['the assignee, an administrator', { ...everyone, level: 'assignee' }, admin, false],
   ['a profile, an administrator without it', { ...everyone, level: 'profiles', profileIds: ['north'] }, admin, false],
-])('%s', (_, audience, recipient, isExpected) => {
+])('audience: %s', (_, audience, recipient, isExpected) => {
   expect(isNotified(audience, recipient)).toBe(isExpected);
 });

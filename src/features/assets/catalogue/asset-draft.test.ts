@@ -32,7 +32,7 @@ const asset: Asset = {
 };
 
 describe('draftOf', () => {
-  it('leaves to the unit what equals its own word', () => {
+  it('values equal to the unit’s are inherited', () => {
     expect(draftOf(asset, unit)).toMatchObject({
       code: 'ESC-01',
       cost_centre: null,

@@ -22,11 +22,11 @@ test.each<[string, Partial<AssetQuery>]>([
   ['sort=--time', {}],
   ['at=1,2,3&asset=EXC-1', {}],
   [`model=${'x'.repeat(121)}`, {}],
-])('the address "%s" asks for %o', (address, expected) => {
+])('the address "%s" gives the query %o', (address, expected) => {
   expect(assetQuery.read(new URLSearchParams(address))).toEqual({ ...nothing, ...expected });
 });
 
-test('what is written is read again, and what others wrote stays', () => {
+test('an address is stable, and foreign parameters stay', () => {
   const query: AssetQuery = {
     ...nothing,
     category: ['A', ''],
@@ -41,7 +41,7 @@ test('what is written is read again, and what others wrote stays', () => {
   expect(assetQuery.write(address, nothing).toString()).toBe('asset=EXC-1');
 });
 
-test('whatever an address holds, the call that follows is one that the contract takes', () => {
+test('any address gives a valid call', () => {
   const names = fc.constantFrom('category', 'unit_id', 'status', 'search', 'code', 'sort', 'region', 'limit');
   const pairs = fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 140 })), { maxLength: 12 });
   fc.assert(
@@ -53,13 +53,13 @@ test('whatever an address holds, the call that follows is one that the contract 
   );
 });
 
-test('a search that is too short narrows nothing', () => {
+test('a too short search is ignored', () => {
   expect(isFiltered({ ...noAssetFilter, search: 'ab' })).toBe(false);
   expect(isFiltered({ ...noAssetFilter, search: 'abc' })).toBe(true);
   expect(isFiltered({ ...noAssetFilter, region: [''] })).toBe(true);
 });
 
-test('choosing twice is choosing not', () => {
+test('choosing a value twice removes it', () => {
   expect(toggleValue(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggleValue(['a', 'b'], 'a')).toEqual(['b']);
 });

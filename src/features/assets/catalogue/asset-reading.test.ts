@@ -44,6 +44,6 @@ test.each<[Partial<ReadAsset>, AssetReading]>([
   [{ status: 'without_status' }, { word: 'never' }],
   [{ status: 'in_maintenance', speed_kmh: 12 }, { word: 'maintenance' }],
   [{ status: 'temporarily_disabled' }, { word: 'disabled' }],
-])('the row of %o reads %o', (asset, expected) => {
+])('the reading of %o is %o', (asset, expected) => {
   expect(readingOf({ status: 'running', status_since: since(0), speed_kmh: null, ...asset }, now)).toEqual(expected);
 });

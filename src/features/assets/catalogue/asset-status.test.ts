@@ -52,7 +52,7 @@ test.each(cases)('%s', (_what, facts, status, dueAt) => {
   expect(decideAssetStatus({ ...idle, ...facts }, defaultStatusThresholds, now)).toMatchObject({ status, dueAt });
 });
 
-test('silence is since the last fix and the threshold, an engine turned off since 8 h after it stopped', () => {
+test('silence starts at the threshold after the last fix, turned off 8 h after the engine stopped', () => {
   const sinceAt = (facts: Partial<StatusFacts>) =>
     decideAssetStatus({ ...idle, ...facts }, defaultStatusThresholds, now).since;
   expect(sinceAt({ lastTime: now - 50 * hour })).toBe(now - 26 * hour);
@@ -60,7 +60,7 @@ test('silence is since the last fix and the threshold, an engine turned off sinc
   expect(sinceAt({ working: true })).toBeNull();
 });
 
-test('a status holds until it is due, and not at that instant', () => {
+test('a status ends exactly when due', () => {
   const past = fc.integer({ min: now - 40 * hour, max: now });
   const facts = fc.record({
     disabled: fc.constant(false),

@@ -17,10 +17,10 @@ test.each([
   ['Cost-Center', 'cost_centre'],
   ['Colour', null],
   ['', null],
-])('“%s” is %s', (title, column) => {
+])('the title “%s” is %s', (title, column) => {
   expect(matchImportColumns([title])).toEqual([column]);
 });
 
-test('a column that stands there twice counts once', () => {
+test('a repeated column counts once', () => {
   expect(matchImportColumns(['code', 'ID', 'model'])).toEqual(['code', null, 'model']);
 });

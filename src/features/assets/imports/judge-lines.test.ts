@@ -38,7 +38,7 @@ const judge = (...cells: AssetLine['cells'][]) =>
     known,
   );
 
-describe('one line', () => {
+describe('a single line', () => {
   test.each<[string, AssetLine['cells'], object]>([
     ['a new asset', { code: 'NEW', unit: 'UL-1' }, { outcome: 'new', draft: { code: 'NEW', unit_id: 'unit 1' } }],
     ['a new one without a UL', { code: 'NEW' }, { outcome: 'bad', errors: { unit: [codes.required] } }],

@@ -36,7 +36,7 @@ function summarize(given: AccessFacts): string {
   return `${sees ? 'sees' : 'hidden'}: ${links.join(' ')} → ${ways.join(', ') || 'nothing'}`;
 }
 
-describe('why a person sees an asset, or does not', () => {
+describe('explaining access to an asset', () => {
   test.each<[string, AccessFacts, string]>([
     ['deactivated, whatever else', facts({ active: false, role: 'admin' }), 'hidden: !active → activate'],
     ['no module', facts({ has_module: false, role: 'admin' }), 'hidden: active !module → nothing'],
@@ -101,9 +101,9 @@ describe('why a person sees an asset, or does not', () => {
       ),
       'sees: active module profiles(One All) unit(One All) section(One) → detach One, detach All',
     ],
-  ])('%s', (_what, given, expected) => expect(summarize(given)).toBe(expected));
+  ])('gives the reason: %s', (_what, given, expected) => expect(summarize(given)).toBe(expected));
 
-  test('what is open on an asset that is seen adds up too', () => {
+  test('sections of a visible asset add up', () => {
     const seen = explainAccess(
       withProfiles(
         profile('One', { ...has, ...holds, sections: ['map', 'settings'] }),
@@ -119,13 +119,13 @@ describe('why a person sees an asset, or does not', () => {
     expect(explainAccess(facts({ role: 'admin' })).sections).toHaveLength(7);
   });
 
-  test('of many ways four are offered', () => {
+  test('at most four ways are offered', () => {
     const many = Array.from({ length: 9 }, (_, index) => profile(`P${index}`, { ...holds, ...shows }));
     expect(explainAccess(withProfiles(...many)).remedies).toHaveLength(4);
   });
 });
 
-describe('whatever is offered does change the answer', () => {
+describe('every offered way changes the answer', () => {
   const flags = [true, false];
   const one = flags.flatMap((holds_unit) =>
     flags.flatMap((shown) =>
@@ -134,7 +134,7 @@ describe('whatever is offered does change the answer', () => {
   );
   const pairs = one.flatMap((first) => one.map((second) => [profile('P0', first), profile('P1', second)]));
 
-  test('any one way is enough to be shown it', () => {
+  test('any offered way is sufficient', () => {
     for (const profiles of pairs) {
       const { sees, remedies } = explainAccess(withProfiles(...profiles));
       const after = sees
@@ -144,7 +144,7 @@ describe('whatever is offered does change the answer', () => {
     }
   });
 
-  test('all of them together take it away', () => {
+  test('all removals together are sufficient', () => {
     for (const profiles of pairs) {
       const { sees, remedies } = explainAccess(withProfiles(...profiles));
       const gone = new Set(remedies.map((remedy) => remedy.profile?.id));

@@ -9,7 +9,7 @@ const grant = (given: Partial<ProfileGrant>): ProfileGrant => ({
   ...given,
 });
 
-test('several profiles open any of their sections in any of their units, and never the settings', () => {
+test('several profiles grant the union of sections and units, never the settings', () => {
   const access = addUp([
     grant({ unit_ids: ['a', 'b'], sections: ['map', 'settings'] }),
     grant({ unit_ids: ['b', 'c'], sections: ['assets', 'map'], may_act: true }),
@@ -23,7 +23,7 @@ test('several profiles open any of their sections in any of their units, and nev
   expect(addUp([])).toEqual({ all_units: false, unit_ids: new Set(), sections: [], may_act: false });
 });
 
-describe('what goes with a profile', () => {
+describe('effects of deleting a profile', () => {
   const nothing: Lost = { module: false, all_units: false, unit_ids: [], sections: [], acting: false };
   const wide = grant({ all_units: true, sections: ['assets', 'map', 'alerts'], may_act: true });
   const narrow = grant({ unit_ids: ['a', 'b'], sections: ['assets', 'map'] });

@@ -24,11 +24,11 @@ test.each<[string, Partial<AssetProfile>, boolean]>([
   ['one of every unit', { all_units: true, unit_ids: [] }, false],
   ['one of another unit as well', { unit_ids: ['n', 's'] }, false],
   ['one of fewer sections', { sections: ['assets'] }, false],
-])('%s is used again: %o', (_, change, isUsed) => {
+])('%s is reused: %o', (_, change, isUsed) => {
   expect(profileOfUnits([profile(change)], [north]) !== undefined).toBe(isUsed);
 });
 
-test('a new one is called as its units are, with a number where that name is taken', () => {
+test('a new profile is named after its units, numbered when taken', () => {
   expect(made).toMatchObject({ name: 'N · North', unit_ids: ['n'], may_act: false });
   expect(newProfileOfUnits([profile({ name: 'n · north' })], [north]).name).toBe('N · North (2)');
   expect(newProfileOfUnits([], [north, south]).name).toBe('N · North, S');

@@ -77,7 +77,7 @@ async function heat(asset: string, daysAgo: readonly number[]) {
 
 const byAsset = ({ by_subject }: DefinitionBacktest) => by_subject.map(({ subject, count }) => [subject.code, count]);
 
-test('a definition that was never saved triggers on the past: by day, by asset, the newest first', async () => {
+test('an unsaved definition is back-tested: by day, by asset, newest first', async () => {
   const backtest = await attempt();
   expect(byAsset(backtest)).toEqual([
     ['NORTH-1', 3],
@@ -93,7 +93,7 @@ test('a definition that was never saved triggers on the past: by day, by asset, 
   expect((await api.call(listAlertDefinitions, admin())).total).toBe(0);
 });
 
-test('only assets that it is for, and only those in reach, are counted', async () => {
+test('only assets of the definition and in scope are counted', async () => {
   expect(byAsset(await attempt({ ...hot, unit_ids: [south] }))).toEqual([['SOUTH-1', 1]]);
   expect(byAsset(await attempt({ ...hot, asset_ids: [assets.get('NORTH-2') ?? ''] }))).toEqual([['NORTH-2', 1]]);
   const seen = await attempt(hot, manager);
@@ -106,7 +106,7 @@ test('only assets that it is for, and only those in reach, are counted', async (
   });
 });
 
-test('geofences count as they are now', async () => {
+test('the current geofences apply', async () => {
   const west = {
     type: 'Circle' as const,
     center: [-51.2, -30.05] as [number, number],
@@ -151,7 +151,7 @@ const grouped = (definition_ids: string[], rest: object = {}): Body => ({
   condition: { on: 'group', definition_ids, at_least: 2, assets: null, window_s: 86_400, ...rest },
 });
 
-test('a group triggers by what its members would have triggered, on or off; each of them is counted', async () => {
+test('a group triggers by its members, active or not; each is counted', async () => {
   const { hot: warm, moving, called } = await defineMembers('GROUP');
   const backtest = await attempt(grouped([warm, moving, called]));
   expect(backtest).toMatchObject({ count: 5, about: 'asset', triggered: 3 });
@@ -165,7 +165,7 @@ test('a group triggers by what its members would have triggered, on or off; each
   expect(await attempt(grouped([warm, moving]), manager)).toMatchObject({ count: 4, assets: 2 });
 });
 
-test('over assets of one unit it episodes about the unit; what a member is not for is not of it', async () => {
+test('a group over a unit has episodes of the unit; assets outside of a member are excluded', async () => {
   const { hot: warm } = await defineMembers('SPREAD');
   const over: Body = grouped([warm], { at_least: 1, assets: 2 });
   const backtest = await attempt(over);
@@ -180,7 +180,7 @@ test('over assets of one unit it episodes about the unit; what a member is not f
   expect((await attempt(grouped([southern], { at_least: 1, assets: 2 }))).count).toBe(0);
 });
 
-test('what another system raised counts as it did, of an asset that never reported too', async () => {
+test('external alerts count, also for an asset that never reported', async () => {
   const { hot: warm, called } = await defineMembers('MIXED');
   await api.call(createAsset, { ...admin(), body: { code: 'MUTE', unit_id: north } });
   const raise = (asset: string, daysAgo: number) => {
@@ -203,7 +203,7 @@ test('what another system raised counts as it did, of an asset that never report
   expect(alone.assets).toBe(4);
 });
 
-test('what could not be saved cannot be backtested', async () => {
+test('an invalid definition is refused', async () => {
   const refusal = async (body: Body) => (await api.send(tryAlertDefinition, { ...admin(), body })).body;
   const silent: Body = { condition: { on: 'state', state: 'silent', for_s: 10 } };
   expect(await refusal(silent)).toMatchObject({ errors: { 'condition.for_s': [120] } });
@@ -219,7 +219,7 @@ test('what could not be saved cannot be backtested', async () => {
   });
 });
 
-test('closing the connection ends the back-test', async () => {
+test('closing the connection ends the back-test of alerts', async () => {
   const ended = new AbortController();
   const answer = api.request('/alert-definitions/preview', {
     method: 'POST',

@@ -21,13 +21,13 @@ test.each<[string, Partial<DefinitionsAddress>]>([
       },
     },
   ],
-])('%s is read and written alike', (text, address) => {
+])('%s is stable when parsed and written', (text, address) => {
   const whole = { ...plain, ...address };
   expect(definitionsAddress.read(new URLSearchParams(text))).toEqual(whole);
   expect(definitionsAddress.write(new URLSearchParams(), whole).toString()).toBe(text);
 });
 
-test('what is invalid is left out, what others wrote stays', () => {
+test('invalid values are omitted, foreign parameters stay', () => {
   const params = new URLSearchParams('status=odd&type=&severity=grave&sort=colour&new=yes&other=1');
   expect(definitionsAddress.read(params)).toEqual(plain);
   expect(definitionsAddress.write(params, plain).toString()).toBe('other=1');

@@ -44,13 +44,13 @@ describe.each([
   });
 });
 
-test('a threshold is typed as the person counts', () => {
+test('a threshold is entered in the person’s units', () => {
   const draft = draftRule({ on: 'measure', measure: 'speed_kmh', is: 'above', threshold: 80, for_s: 0 }, miles);
   expect(draft.threshold).toBe('49.71');
   expect(readRule('calculated', { ...draft, threshold: '50' }, miles)).toMatchObject({ threshold: 80.47 });
 });
 
-test('of another kind something likely is suggested', () => {
+test('changing the kind suggests plausible values', () => {
   const hot = chooseKind(draftRule(null, metric), 'coolant_temp_c', metric);
   expect(readRule('calculated', hot, metric)).toEqual({
     on: 'measure',
@@ -65,7 +65,7 @@ test('of another kind something likely is suggested', () => {
   });
 });
 
-test('an external one has no condition', () => {
+test('an external definition has no condition', () => {
   expect(readRule('external', draftRule(null, metric), metric)).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test.each<[string, Schedule | null]>([
   expect(readSchedule(draft)).toEqual(schedule && { ...schedule, days: [1, 5] });
 });
 
-test('an hour that is not typed is missing', () => {
+test('an empty hour is missing', () => {
   expect(readSchedule({ mode: 'within', days: [], from: '', to: '23:59' })).toEqual({
     days: [],
     from_minute: null,

@@ -46,7 +46,7 @@ const make = (code: string, rest?: Partial<Body>) =>
 const refusalOf = async (headers: Record<string, string>, given: Body) =>
   (await api.send(contract.createAlertDefinition, { headers, body: given })).body;
 
-test('a definition without a code gets one from its description, another one the second time', async () => {
+test('a definition without a code gets a unique one from its description', async () => {
   const { code, ...unnamed } = body('', { description: 'Saída do Pátio' });
   const create = () => api.call(contract.createAlertDefinition, { ...admin(), body: unnamed });
   expect([(await create()).code, (await create()).code]).toEqual(['SAIDA-DO-PATIO', 'SAIDA-DO-PATIO-2']);
@@ -54,7 +54,7 @@ test('a definition without a code gets one from its description, another one the
   expect(empty).toMatchObject({ errors: { code: [108] } });
 });
 
-test('definitions are found by the geofence that they look at', async () => {
+test('definitions are found by their geofence', async () => {
   const draw = (unit_id: string) =>
     api.call(createGeofence, {
       ...admin(),
@@ -82,7 +82,7 @@ test('definitions are found by the geofence that they look at', async () => {
   expect(await codesOf(here.id, other.admin.headers)).toEqual([]);
 });
 
-test('a definition keeps what was said and has a default for the rest', async () => {
+test('a definition keeps the given fields and has defaults for the others', async () => {
   const made = await make('IDLE-30', {
     severity: 'medium',
     tags: ['fuel'],
@@ -109,7 +109,7 @@ test('a definition keeps what was said and has a default for the rest', async ()
   expect(await api.call(contract.getAlertDefinition, { ...admin(), params: { id: made.id } })).toEqual(made);
 });
 
-test('active since it was switched on, and still since then after another change', async () => {
+test('active-since is set when switched on, and unchanged by other updates', async () => {
   const { id } = await make('ON-OFF');
   const change = (fields: BodyInput<typeof contract.updateAlertDefinition>) =>
     api.call(contract.updateAlertDefinition, { ...admin(), params: { id }, body: fields });
@@ -126,7 +126,7 @@ test('active since it was switched on, and still since then after another change
   ]);
 });
 
-test('refused by field: a taken code, what does not fit together, what is not there', async () => {
+test('errors by field: duplicate code, inconsistent fields, unknown references', async () => {
   const made = await make('TAKEN');
   const asset = await api.call(createAsset, { ...admin(), body: { code: 'S-1', unit_id: south.id } });
   const errorsOf = (code: string, rest: Partial<Body>) => refusalOf(account.admin.headers, body(code, rest));
@@ -147,7 +147,7 @@ test('refused by field: a taken code, what does not fit together, what is not th
   expect((await api.send(contract.updateAlertDefinition, { ...change, body: { version: 99 } })).status).toBe(409);
 });
 
-test('a group holds on to what it is made of', async () => {
+test('members of a group cannot be deleted', async () => {
   const member = await make('MEMBER');
   const condition: GroupCondition = {
     on: 'group',
@@ -169,7 +169,7 @@ test('a group holds on to what it is made of', async () => {
   expect((await end(member.id)).status).toBe(204);
 });
 
-test('a manager of one unit defines for it alone, and of the others sees what concerns them, without its names', async () => {
+test('a manager of one unit defines alerts for it only, and sees others without foreign names', async () => {
   const mine = body('MINE', { unit_ids: [north.id] });
   const made = await api.call(contract.createAlertDefinition, { headers: manager, body: mine });
   expect(made.may_change).toBe(true);
@@ -191,7 +191,7 @@ test('a manager of one unit defines for it alone, and of the others sees what co
   expect((await api.send(contract.deleteAlertDefinition, { headers: manager, params })).status).toBe(404);
 });
 
-test('found by words, kind, state and tag, and in order of severity', async () => {
+test('definitions are filtered by text, type, state and tag, and sorted by severity', async () => {
   const own = await mintAccount(api.db);
   const add = (code: string, rest: Partial<Body>) =>
     api.call(contract.createAlertDefinition, { headers: own.admin.headers, body: body(code, rest) });
@@ -207,7 +207,7 @@ test('found by words, kind, state and tag, and in order of severity', async () =
   expect(await codes('?search=what%20b')).toEqual(['B']);
 });
 
-test('a definition can name the people and profiles that reach its units, and tags in use', async () => {
+test('recipients are people and profiles with access to its units; tags are those in use', async () => {
   await make('TAGGED', { tags: ['night', 'ours'], unit_ids: [north.id] });
   await make('TAGGED-SOUTH', { tags: ['theirs'], unit_ids: [south.id] });
   const elsewhere = await api.call(createAssetProfile, {
@@ -227,7 +227,7 @@ test('a definition can name the people and profiles that reach its units, and ta
   expect(own.tags).not.toContain('theirs');
 });
 
-test('a person who may only look at definitions sees the people and profiles that those in reach name, and no others', async () => {
+test('a reader of definitions sees only the people and profiles that they name', async () => {
   const addViewer = async (name: string, sections: string[]) => {
     const person = await account.addPerson('viewer');
     const profile = await api.call(createAssetProfile, { ...admin(), body: { name, unit_ids: [north.id], sections } });
@@ -254,7 +254,7 @@ test('a person who may only look at definitions sees the people and profiles tha
   expect(status).toBe(403);
 });
 
-test('viewers of definitions are notified live that they changed, and not which', async () => {
+test('viewers receive an event without details when definitions change', async () => {
   const events: unknown[] = [];
   const leave = api.live.follow(account.id, Date.now(), ({ type, data }) => {
     if (type === 'alert_definitions') events.push(data);
@@ -271,7 +271,7 @@ const asForm = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
   return form;
 };
 
-test('a document is taken in, given out within reach, replaced and taken away; the file manager does not know of it', async () => {
+test('a document is uploaded, downloaded within scope, replaced and removed, outside of the file manager', async () => {
   const { id } = await make('DOCUMENT', { unit_ids: [south.id] });
   const bytes = new Uint8Array(await readFile('resources/documents/pypdf-crazyones.pdf'));
   const path = `/alert-definitions/${id}/file`;
@@ -304,7 +304,7 @@ test('a document is taken in, given out within reach, replaced and taken away; t
   expect((await read()).status).toBe(404);
 });
 
-test('who only looks reads a document and changes none', async () => {
+test('a reader can download documents but not change them', async () => {
   const { id } = await make('DOCUMENT-NORTH', { unit_ids: [north.id] });
   const bytes = new Uint8Array(await readFile('resources/documents/pypdf-crazyones.pdf'));
   const path = `/alert-definitions/${id}/file`;

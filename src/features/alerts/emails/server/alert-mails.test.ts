@@ -46,7 +46,7 @@ test('value against limit and the rule are written in the format of the reader',
   expect(factsOf('en', 'imperial')).toContainEqual({ name: 'Measured', value: '38,8\u00A0mph, limit 24,9\u00A0mph' });
 });
 
-test('a digest says what, where, measured against which limit, and what to do, definition by definition', () => {
+test('a digest lists alerts by definition with place, value, limit and recommendation', () => {
   const of = (change: Partial<EmailAlert>): EmailAlert => ({ ...speeding, id: randomUUID(), ...change });
   const oil = {
     definition_id: randomUUID(),
@@ -77,7 +77,7 @@ test('a digest says what, where, measured against which limit, and what to do, d
   });
 });
 
-test('what another system sends stands below the name of its definition, with what it measured', () => {
+test('external alerts are listed under their definition with their values', () => {
   const sent = { description: 'P 0.4 bar at idle', evidence: { attributes: { pressure_bar: 0.4 } } };
   const mail = alertMail({ ...reader, locale: 'pt', units: 'metric' }, { ...speeding, ...sent }, randomUUID());
   expect(mail).toMatchObject({

@@ -47,7 +47,7 @@ const speak = ({ id }: Pick<MintedPerson, 'id'>, locale: 'en' | 'es' | 'pt', tim
   fixture.api.db.updateTable('users').set({ locale, time_zone }).where('id', '=', id).execute();
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-test('each person who sees the unit and is meant gets one e-mail, in their language and by their clock; no one else does', async () => {
+test('recipients with access to the unit get one e-mail in their language and time zone', async () => {
   const [reader, english] = [await northern(), await northern()];
   const blind = await fixture.addViewer([fixture.north.unit.id], { sections: ['map'] });
   await speak(english, 'en', 'Asia/Tokyo');
@@ -86,7 +86,7 @@ test('each person who sees the unit and is meant gets one e-mail, in their langu
   expect(text).toContain('Ativo: EXC-N · Maker N');
 });
 
-test('a level, a severity and a preference narrow them; where it says no e-mail no one is written to', async () => {
+test('level, severity and preferences filter recipients; without e-mail none is sent', async () => {
   const [reader, selective, without] = [await northern(), await northern(), await northern()];
   await prefer(selective, { least_severity: 'high' });
   await prefer(without, { mail: false });
@@ -102,7 +102,7 @@ test('a level, a severity and a preference narrow them; where it says no e-mail 
   expect(await subjectsOf(fixture.account.admin)).toContain('Médio: EXC-N (N), For admins');
 });
 
-test('preferences hold in the portal too', async () => {
+test('preferences also apply to notifications', async () => {
   const [selective, silent] = [await northern(), await northern()];
   await prefer(selective, { least_severity: 'high' });
   await prefer(silent, { app: false });
@@ -116,7 +116,7 @@ test('preferences hold in the portal too', async () => {
   expect(await notifiedOf(silent)).toEqual([]);
 });
 
-test('several at one moment come in one email, and many who dispatch at once write it once', async () => {
+test('simultaneous alerts come in one e-mail, written once by concurrent dispatchers', async () => {
   const reader = await northern();
   await fixture.define('TWO-A', { description: 'First', email: true, severity: 'low' });
   await fixture.define('TWO-B', { description: 'Second', email: true, severity: 'high' });
@@ -127,7 +127,7 @@ test('several at one moment come in one email, and many who dispatch at once wri
   expect(emails[0]?.parts?.map(({ heading }) => heading)).toEqual(['Second · 1', 'First · 1']);
 });
 
-test('a transaction that comes to nothing writes nothing, and the next one writes it', async () => {
+test('a rolled back transaction writes no e-mail, and the next one does', async () => {
   const reader = await northern();
   await fixture.define('CRASH', { description: 'Crash', email: true });
   await fixture.raise('CRASH');
@@ -150,7 +150,7 @@ test('a transaction that comes to nothing writes nothing, and the next one write
   expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N (N), Crash']);
 });
 
-test('digests wait for their hour; two who send at once send one email; rights are those of that moment', async () => {
+test('digests wait for their hour, are sent once by concurrent senders, with the access of that moment', async () => {
   const [reader, leaver] = [await northern(), await northern()];
   await fixture.define('DIGEST', { description: 'Digest', email: true, shipping_type: 'hourly', severity: 'high' });
   await fixture.define('DAILY', { description: 'Daily', email: true, shipping_type: 'daily', severity: 'low' });
@@ -173,7 +173,7 @@ test('digests wait for their hour; two who send at once send one email; rights a
   expect(await subjectsOf(reader)).toHaveLength(1);
 });
 
-test('quiet hours hold a email back until they end; what is critical comes anyway', async () => {
+test('quiet hours delay e-mails, except critical ones', async () => {
   const [reader, strict] = [await northern(), await northern()];
   const quiet_hours = quietNow();
   await prefer(reader, { quiet_hours });
@@ -197,7 +197,7 @@ function quietNow() {
   return { from_minute: ((hour + 23) % 24) * 60, to_minute: ((hour + 2) % 24) * 60 };
 }
 
-test('one click in the email ends those of its definition; the preferences bring them back', async () => {
+test('unsubscribing ends e-mails of a definition; the preferences restore them', async () => {
   const reader = await northern();
   const definition = await fixture.define('LEAVE', { description: 'Leaving', email: true });
   await fixture.define('STAY', { description: 'Staying', email: true });
@@ -241,7 +241,7 @@ test('one click in the email ends those of its definition; the preferences bring
   expect(tampered.status).toBe(404);
 });
 
-test('a email of several is given up as a whole', async () => {
+test('a failing e-mail with several alerts is given up as a whole', async () => {
   const reader = await northern();
   for (const code of ['ALL-A', 'ALL-B']) {
     await fixture.define(code, { description: code, email: true });
@@ -256,7 +256,7 @@ test('a email of several is given up as a whole', async () => {
   });
 });
 
-test('it reaches a mail server once, whole, with what mail programs need to unsubscribe', async () => {
+test('an e-mail reaches the mail server once, with unsubscribe headers', async () => {
   const server = await startMailServer();
   const parts = { ...base, smtp: server.settings };
   const jobs = await startJobWorker({ db: fixture.api.db, log });

@@ -32,7 +32,7 @@ async function letPass(id: string) {
   );
 }
 
-test('an alert that no one takes in time is notified once, however often it is evaluated, to people of the profiles named who see it', async () => {
+test('an alert not taken in time is escalated once, to people of the given profiles with access', async () => {
   const escalation = { after_s: 60, profile_ids: [fixture.viewer.profileId] };
   await fixture.define('SLOW', { description: 'Slow', app: false, escalation });
   const { id } = await fixture.raise('SLOW');
@@ -52,7 +52,7 @@ test('an alert that no one takes in time is notified once, however often it is e
     expect(await notificationsOf(person, 'Slow')).toEqual([]);
 });
 
-test('a person who wants no notifications in the portal, or of nothing so harmless, gets none', async () => {
+test('preferences of channel and severity apply to escalations', async () => {
   const { headers } = await fixture.addViewer([fixture.north.unit.id]);
   const quiet = await fixture.addViewer([fixture.north.unit.id]);
   const grave = await fixture.addViewer([fixture.north.unit.id]);
@@ -68,7 +68,7 @@ test('a person who wants no notifications in the portal, or of nothing so harmle
   for (const person of [quiet, grave, { headers }]) expect(await notificationsOf(person, 'Wished')).toEqual([]);
 });
 
-test('where it would reach no one administrators are notified against their preferences; the alert shows whom it reached', async () => {
+test('without recipients administrators are notified despite preferences; the alert lists recipients', async () => {
   const left = await fixture.addViewer([fixture.north.unit.id]);
   const rest = { app: false, escalation: { after_s: 60, profile_ids: [left.profileId] } };
   const params = { id: left.profileId, user_id: left.id };
@@ -93,7 +93,7 @@ test('where it would reach no one administrators are notified against their pref
   await fixture.api.call(putNotificationPreferences, { headers: headers(), body: { app: true } });
 });
 
-test('administrators are notified where no profile is named; what is taken, or late data, is notified to no one', async () => {
+test('without profiles administrators are notified; taken alerts and late data are not escalated', async () => {
   const rest = { app: false, escalation: { after_s: 60, profile_ids: [] } };
   await fixture.define('ADMIN', { description: 'Admin', ...rest });
   await fixture.define('TAKEN', { description: 'Taken', ...rest });
@@ -111,7 +111,7 @@ test('administrators are notified where no profile is named; what is taken, or l
   for (const { id } of [taken, old, none]) expect(await actions(id)).not.toContain('escalated');
 });
 
-test('a reopened alert has to be taken again', async () => {
+test('a reopened alert must be taken again', async () => {
   await fixture.define('REOPEN', { description: 'Reopen', escalation: { after_s: 60, profile_ids: [] } });
   const { id } = await fixture.raise('REOPEN');
   await letPass(id);
@@ -126,7 +126,7 @@ test('a reopened alert has to be taken again', async () => {
   expect((await actions(id)).filter((action) => action === 'escalated')).toHaveLength(2);
 });
 
-test('a definition assigns alerts to people by unit, as long as they see it; alerts stay opened until a person acts', async () => {
+test('alerts are assigned by unit to people with access, and stay opened until someone acts', async () => {
   const assignees = [
     { unit_id: fixture.north.unit.id, user_id: fixture.northern.id },
     { unit_id: null, user_id: fixture.account.admin.id },
@@ -153,7 +153,7 @@ test('a definition assigns alerts to people by unit, as long as they see it; ale
   expect(taken).toMatchObject({ status: 'running', running_at: expect.any(String) });
 });
 
-test('who sees the unit no more is given nothing; who was named for all others steps in', async () => {
+test('people without access get no alerts; the fallback assignee does', async () => {
   const profile = await fixture.api.call(createAssetProfile, {
     headers: headers(),
     body: { name: 'Leaver', unit_ids: [fixture.north.unit.id], sections: ['alerts'], may_act: true },

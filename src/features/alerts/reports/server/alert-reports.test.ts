@@ -32,7 +32,7 @@ const read = (id: string, headers: Record<string, string>) => fixture.api.reques
 const reports = async () =>
   (await fixture.api.call(listFiles, { headers: fixture.account.admin.headers, query: '?search=REPORTED' })).items;
 
-test('a definition that asks for it has a report made once of what it raised; people who see the alert read it, files or not', async () => {
+test('a report is created once per alert when the definition requests it, readable by readers of the alert', async () => {
   await fixture.define('REPORTED', { create_report: true, recommendation: 'Call the operator.' });
   await fixture.define('SILENT');
   const { id, report } = await fixture.raise('REPORTED', { attributes: { pressure_bar: 1.4 } });
@@ -68,7 +68,7 @@ test('a definition that asks for it has a report made once of what it raised; pe
   expect(await reports()).toHaveLength(1);
 });
 
-test('two that are asked for at once end as one', async () => {
+test('concurrent requests give one report', async () => {
   const { id } = await fixture.raise('REPORTED', { asset: fixture.south.asset.code });
   const jobs = createJobs(fixture.api.db);
   const data = { account_id: fixture.account.id, alert_id: id };

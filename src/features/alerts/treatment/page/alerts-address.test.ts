@@ -30,12 +30,12 @@ describe('the address of the alerts', () => {
     ],
   });
 
-  test('is narrowed by a filter, not by its order', () => {
+  test('filters count as active, the order does not', () => {
     expect(namesInUse(read('sort=code&view=board').filter)).toEqual([]);
     expect(namesInUse(read('group=false&span=today').filter)).toEqual(['group', 'span']);
   });
 
-  test('asks for what was chosen and nothing else', () => {
+  test('the query contains only the chosen filters', () => {
     const { filter } = read('severity=high&group=false&search=%20pump%20');
     const asked = filterInput(filter, { from: 'a', to: 'b' });
     expect(JSON.parse(JSON.stringify(asked))).toEqual({

@@ -14,7 +14,7 @@ const entry = (
   details: {},
 });
 
-test('what repeats in a row is one line with its last time; the newest comes first', () => {
+test('consecutive repetitions are one line with the last time, newest first', () => {
   const lines = historyLines([
     entry('1', 'raised'),
     entry('2', 'repeated'),
@@ -30,7 +30,7 @@ test('what repeats in a row is one line with its last time; the newest comes fir
   ]);
 });
 
-test('of what happened meanwhile, the last that a person did', () => {
+test('of concurrent changes, the last one by a person', () => {
   const before = [entry('1', 'raised')];
   const after = [...before, entry('2', 'assigned', ana), entry('3', 'finished', ana), entry('4', 'condition_ended')];
   expect(doneMeanwhile({ history: before }, { history: after })?.id).toBe('3');

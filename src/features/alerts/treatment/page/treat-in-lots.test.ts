@@ -26,7 +26,7 @@ function open({ failsAt = -1, stopsAfter = Infinity } = {}) {
   };
 }
 
-test('all are treated in lots, and refused alerts are returned', async () => {
+test('alerts are treated in batches, and refusals are returned', async () => {
   const { lots, progress, outcome } = open();
   const { treated, refused, untouched, error } = await outcome;
   expect(lots).toEqual([lotSize, lotSize, 5]);
@@ -36,12 +36,12 @@ test('all are treated in lots, and refused alerts are returned', async () => {
   expect([untouched, error]).toEqual([[], null]);
 });
 
-test('stopped, it leaves the rest and returns which they are', async () => {
+test('a stop leaves the rest and returns them', async () => {
   const { untouched, error } = await open({ stopsAfter: 1 }).outcome;
   expect([untouched, error]).toEqual([ids.slice(lotSize), null]);
 });
 
-test('a call that fails on the way keeps what was done; the first one that fails is thrown', async () => {
+test('a failing call keeps completed batches and throws the first error', async () => {
   const { treated, untouched, error } = await open({ failsAt: 1 }).outcome;
   expect(treated).toBeGreaterThan(0);
   expect(untouched).toEqual(ids.slice(lotSize));

@@ -20,7 +20,7 @@ const finish = (id: string, body: unknown = {}, headers: Headers = admin()) =>
 const reopen = (id: string, body: unknown = {}, headers: Headers = admin()) =>
   fixture.api.send(treatment.reopenAlert, { headers, params: { id }, body });
 
-test('an alert is opened, taken, solved and opened again; all of it stays in its history and the audit', async () => {
+test('an alert is opened, taken, solved and reopened, with history and audit', async () => {
   await fixture.define('PATH');
   const { id } = await fixture.raise('PATH');
   expect(await fixture.whole(id)).toMatchObject({
@@ -63,7 +63,7 @@ test('an alert is opened, taken, solved and opened again; all of it stays in its
   ]);
 });
 
-test('with a recommendation a counter-measure goes before the end, or comes with it', async () => {
+test('a recommendation requires a counter-measure before or with the finish', async () => {
   await fixture.define('ADVICE', { recommendation: 'Call the operator.' });
   const { id, recommendation, has_recommendation } = await fixture.raise('ADVICE');
   expect([recommendation, has_recommendation]).toEqual(['Call the operator.', true]);
@@ -72,7 +72,7 @@ test('with a recommendation a counter-measure goes before the end, or comes with
   expect(await finish(id, { counter_measure: 'Called.' })).toMatchObject({ status: 200, body: { status: 'resolved' } });
 });
 
-test('a moment of solution lies between the alert and now', async () => {
+test('the time of solution is between the alert and now', async () => {
   await fixture.define('WHEN');
   const { id, occurred_at } = await fixture.raise('WHEN');
   const at = (ms: number) => new Date(Date.parse(occurred_at) + ms).toISOString();
@@ -81,7 +81,7 @@ test('a moment of solution lies between the alert and now', async () => {
   expect(await finish(id, { solved_at: occurred_at })).toMatchObject({ body: { solved_at: occurred_at } });
 });
 
-test('what the state forbids is a conflict and leaves no trace', async () => {
+test('a forbidden transition is a conflict and changes nothing', async () => {
   await fixture.define('FORBID');
   const { id } = await fixture.raise('FORBID');
   expect((await reopen(id)).status).toBe(409);
@@ -93,7 +93,7 @@ test('what the state forbids is a conflict and leaves no trace', async () => {
   expect(await fixture.whole(id)).toEqual(before);
 });
 
-test('an older one stays closed while a newer one stands open', async () => {
+test('an older alert cannot be reopened while a newer one is open', async () => {
   await fixture.define('NEWER');
   const first = await fixture.raise('NEWER');
   await finish(first.id);
@@ -104,7 +104,7 @@ test('an older one stays closed while a newer one stands open', async () => {
   expect((await reopen(first.id)).status).toBe(200);
 });
 
-test('two finish at once: one wins and the other gets a conflict; its counter-measure is not stored', async () => {
+test('of two concurrent finishes one succeeds; the other’s counter-measure is not stored', async () => {
   await fixture.define('RACE', { recommendation: 'Call.' });
   for (let round = 0; round < 4; round += 1) {
     const { id } = await fixture.raise('RACE');
@@ -119,7 +119,7 @@ test('two finish at once: one wins and the other gets a conflict; its counter-me
   }
 });
 
-test('two counter-measures at once both stay', async () => {
+test('two concurrent counter-measures are both stored', async () => {
   await fixture.define('BOTH');
   const { id } = await fixture.raise('BOTH');
   const both = await Promise.all([measure(id, 'One.'), measure(id, 'Two.', fixture.northern.headers)]);
@@ -127,7 +127,7 @@ test('two counter-measures at once both stay', async () => {
   expect((await fixture.whole(id)).counter_measures).toHaveLength(2);
 });
 
-test('it happens again while a person finishes it: it counts on the one, or is a new one, and is never lost', async () => {
+test('a recurrence during a finish counts on the alert or creates a new one', async () => {
   await fixture.define('AGAIN');
   const { id, occurred_at } = await fixture.raise('AGAIN');
   let raised = 1;
@@ -148,7 +148,7 @@ test('it happens again while a person finishes it: it counts on the one, or is a
   expect(items.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(raised);
 });
 
-test('that it happens again does not come between a person and their answer', async () => {
+test('a recurrence causes no conflict for a person’s treatment', async () => {
   await fixture.define('VERSION');
   const first = await fixture.raise('VERSION');
   const second = await fixture.raise('VERSION', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
@@ -156,7 +156,7 @@ test('that it happens again does not come between a person and their answer', as
   expect((await finish(first.id, { version: first.version })).status).toBe(200);
 });
 
-test('the assignee of an alert sees it', async () => {
+test('the assignee must have access to the alert', async () => {
   await fixture.define('WHO');
   const { id } = await fixture.raise('WHO');
   const stranger = await fixture.account.addPerson('viewer');
@@ -166,7 +166,7 @@ test('the assignee of an alert sees it', async () => {
   expect((await put(id, { assignee_id: null })).body).toMatchObject({ assignee: null, status: 'running' });
 });
 
-test('a viewer treats where they may act, and sees nothing of another unit', async () => {
+test('a viewer treats alerts in their units and sees no others', async () => {
   await fixture.define('SCOPE');
   const { id } = await fixture.raise('SCOPE');
   const { id: beyond } = await fixture.raise('SCOPE', { asset: fixture.south.asset.code });
@@ -190,7 +190,7 @@ test('a viewer treats where they may act, and sees nothing of another unit', asy
   });
 });
 
-test('an alert goes with its asset: moved, renamed, removed', async () => {
+test('an alert follows its asset when moved, renamed or removed', async () => {
   const headers = admin();
   await fixture.define('MOVE');
   const asset = await fixture.api.call(createAsset, {
@@ -210,7 +210,7 @@ test('an alert goes with its asset: moved, renamed, removed', async () => {
   expect((await measure(id, 'Gone.')).status).toBe(404);
 });
 
-test('live events reach only people who reach its unit, and say no more than that it changed', async () => {
+test('live events reach only people with access to the unit, without details', async () => {
   await fixture.define('LIVE');
   const events: LiveEvent[] = [];
   const leave = fixture.api.live.follow(fixture.account.id, Date.now(), (event) => {
@@ -228,7 +228,7 @@ test('live events reach only people who reach its unit, and say no more than tha
   }
 });
 
-test('counter-measures to choose from', async () => {
+test('counter-measure templates', async () => {
   const { id: definition_id } = await fixture.define('TEMPLATES', { unit_ids: [fixture.north.unit.id] });
   const create = (body: object, headers: Headers = admin()) =>
     fixture.api.send(treatment.createTemplate, { headers, body });
@@ -251,7 +251,7 @@ test('counter-measures to choose from', async () => {
   expect(await offered(fixture.southern.headers, `?definition_id=${definition_id}`)).toEqual(['Called the operator.']);
 });
 
-test('possible assignees of an alert are listed, and present ones', async () => {
+test('possible and current assignees are listed', async () => {
   const { north, south, northern, southern, account } = fixture;
   const names = async (query: string, headers: Headers = admin()) =>
     (await fixture.api.call(treatment.listAssignees, { headers, query })).items.map(({ id }) => id);
@@ -276,7 +276,7 @@ test('a counter-measure may have several lines', async () => {
   expect(await measure(id, 'a\u0000b')).toMatchObject({ status: 422, body: { errors: { description: [100] } } });
 });
 
-test('a spreadsheet holds what the filter lets through in the reader’s words and reach, and no formula', async () => {
+test('an export has the filtered alerts in the reader’s language and scope, without formulas', async () => {
   await fixture.define('SHEET', { severity: 'critical' });
   const { id } = await fixture.raise('SHEET');
   await put(id, { os_number: '=OS-7' });

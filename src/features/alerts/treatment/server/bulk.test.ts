@@ -8,7 +8,7 @@ type Headers = Record<string, string>;
 const admin = () => fixture.account.admin.headers;
 const finish = (id: string) => fixture.api.send(treatment.finishAlert, { headers: admin(), params: { id }, body: {} });
 
-test('many at once: each for itself, and those that cannot be are named', async () => {
+test('a bulk treatment handles each alert by itself and lists refusals', async () => {
   await fixture.define('MANY');
   await fixture.define('MANY-ADVICE', { recommendation: 'Call.' });
   const one = await fixture.raise('MANY');
@@ -37,7 +37,7 @@ test('many at once: each for itself, and those that cannot be are named', async 
   });
 });
 
-test('all under a filter that can be treated are named, in reach alone, without those that are resolved', async () => {
+test('treatable alerts of a filter are listed within the scope, without resolved ones', async () => {
   await fixture.define('ALL');
   await finish((await fixture.raise('ALL')).id);
   const far = await fixture.raise('ALL', { asset: fixture.south.asset.code });

@@ -52,7 +52,7 @@ const worked = async (query = '', by = headers()): Promise<DefinitionOutcome[]> 
   (await fixture.api.call(listEffectiveMeasures, { headers: by, query })).items;
 const of = (came_back: number, known: number) => ({ came_back, known });
 
-test('by counter-measure: how often, how long it took, and how often the same came back about the same asset', async () => {
+test('counter-measures are summed up by count, duration and recurrence on the same asset', async () => {
   const { id } = await fixture.define('LEAK');
   const template = await fixture.api.call(createTemplate, {
     headers: headers(),
@@ -92,7 +92,7 @@ test('by counter-measure: how often, how long it took, and how often the same ca
   ]);
 });
 
-test('a reopened alert counts as come back; each of its finishes has its own counter-measures', async () => {
+test('a reopened alert counts as a recurrence; each finish has its own counter-measures', async () => {
   const { id: definitionId } = await fixture.define('WRONG');
   const { id } = await fixture.raise('WRONG');
   const params = { id };
@@ -109,7 +109,7 @@ test('a reopened alert counts as come back; each of its finishes has its own cou
   ]);
 });
 
-test('of a span, and of units in reach alone', async () => {
+test('only within the span and units in scope', async () => {
   const { id } = await fixture.define('SPAN');
   await treat('SPAN', { raised: 50 * day, solved: hour });
   await treat('SPAN', { asset: fixture.south.asset.code, raised: 20 * day, solved: hour });

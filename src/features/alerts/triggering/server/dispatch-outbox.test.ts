@@ -17,7 +17,7 @@ async function notificationsOf({ headers }: Pick<MintedPerson, 'headers'>, descr
   return items;
 }
 
-test('everyone who sees the unit is notified, in codes; no one else is', async () => {
+test('everyone with access to the unit is notified, by message codes', async () => {
   await fixture.define('ALL', { description: 'Everyone', severity: 'high' });
   const blind = await fixture.addViewer([fixture.north.unit.id], { sections: ['assets', 'map'] });
   const { occurred_at } = await fixture.raise('ALL');
@@ -35,7 +35,7 @@ test('everyone who sees the unit is notified, in codes; no one else is', async (
     expect(await notificationsOf(person, 'Everyone')).toEqual([]);
 });
 
-test('a level narrows them, and what is not for the portal notifies no one', async () => {
+test('the level filters recipients; alerts without the portal channel notify nobody', async () => {
   const notification_level = 'profiles';
   await fixture.define('ADMINS', { description: 'Admins', notification_level: 'admins' });
   await fixture.define('CHOSEN', {
@@ -57,7 +57,7 @@ test('a level narrows them, and what is not for the portal notifies no one', asy
   expect(await counts('Quiet')).toEqual([0, 0, 0]);
 });
 
-test('it is notified once: repeats, treatments and concurrent dispatches add nothing', async () => {
+test('an alert is notified once despite repeats, treatments and concurrent dispatchers', async () => {
   await fixture.define('SINGLE', { description: 'Single' });
   const { id } = await fixture.raise('SINGLE');
   await fixture.raise('SINGLE', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
@@ -67,7 +67,7 @@ test('it is notified once: repeats, treatments and concurrent dispatches add not
   expect((await fixture.whole(id)).occurrences).toBe(2);
 });
 
-test('an alert that another transaction is changing is notified afterwards; others meanwhile', async () => {
+test('an alert locked by another transaction is dispatched later, others at once', async () => {
   await fixture.define('HELD', { description: 'Held' });
   await fixture.define('FREE', { description: 'Free' });
   const [{ id }] = [await fixture.raise('HELD'), await fixture.raise('FREE')];
@@ -88,7 +88,7 @@ test('late data is stored without a notification', async () => {
   expect(await notificationsOf(fixture.viewer, 'Late')).toEqual([]);
 });
 
-test('where it happened is said, and can be searched for', async () => {
+test('the place is part of the notification and searchable', async () => {
   await fixture.define('PLACE');
   await fixture.report(fixture.north, { latitude: -30.0331, longitude: -51.23 });
   const { id, latitude, evidence } = await fixture.raise('PLACE');
@@ -101,7 +101,7 @@ test('where it happened is said, and can be searched for', async () => {
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
-test('the worker dispatches by itself what two of them find, and stops on request', async () => {
+test('two workers dispatch each event once, and stop on request', async () => {
   await fixture.define('WORKER', { description: 'Worker' });
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = startWorkers([outboxDispatcher([]), outboxDispatcher([])], parts);

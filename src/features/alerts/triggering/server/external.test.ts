@@ -16,7 +16,7 @@ const pressed = (rest: object = {}) => ({
   ...rest,
 });
 
-test('another system raises an alert with its own words, by codes in any case', async () => {
+test('another system raises an alert with its own text, by case-insensitive codes', async () => {
   await fixture.define('PRESS', { severity: 'low' });
   const attributes = { pressure_bar: 3.2, pump: 'A', urgent: true };
   const body = pressed({ code: 'press', asset: 'exc-n', severity: 'high', description: 'Pressure fell', attributes });
@@ -32,7 +32,7 @@ test('another system raises an alert with its own words, by codes in any case', 
   });
 });
 
-test('the same occurrence is raised once, however often and by however many at once; another one counts', async () => {
+test('an occurrence is raised once despite repetition and concurrency; another one counts', async () => {
   await fixture.define('ONCE');
   const body = pressed({ code: 'ONCE' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(body)));
@@ -50,7 +50,7 @@ test('the same occurrence is raised once, however often and by however many at o
   expect(items).toHaveLength(1);
 });
 
-test('what is not known is said by field, and raises nothing', async () => {
+test('unknown codes are errors by field and raise nothing', async () => {
   await fixture.define('OFF', { status: 'inactive' });
   await fixture.define('CALC', { type: 'calculated', condition: { on: 'state', state: 'idle', for_s: 60 } });
   await fixture.define('SOUTH', { unit_ids: [fixture.south.unit.id] });
@@ -83,7 +83,7 @@ test('what is not known is said by field, and raises nothing', async () => {
   expect(await fixture.api.call(listAlerts, { headers })).toMatchObject({ total });
 });
 
-test('a key of the account, and of the kind that may', async () => {
+test('raising needs a key of the account with that right', async () => {
   const { headers } = fixture.account.admin;
   const ingest = await fixture.api.call(createApiKey, { headers, body: { name: 'In', kind: 'ingest' } });
   const other = await mintAccount(fixture.api.db);

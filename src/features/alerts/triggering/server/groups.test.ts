@@ -41,7 +41,7 @@ const look = () => fixture.evaluateGroups();
 const groups = async (code: string): Promise<Alert[]> =>
   (await fixture.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
 
-test('two members on one asset raise the group once, with what it is made of', async () => {
+test('two members on one asset raise the group once, with its parts', async () => {
   await defineGroup('PAIR');
   const first = await fixture.raise('PAIR-A', { occurred_at: ago(3 * minute) });
   await look();
@@ -70,7 +70,7 @@ test('two members on one asset raise the group once, with what it is made of', a
   expect(await groups('PAIR')).toMatchObject([{ occurrences: 1 }]);
 });
 
-test('its condition ends when a member stands no more; later it counts again, and after it was solved there is a new one', async () => {
+test('the group ends with a member, counts on recurrence, and is new after a solution', async () => {
   await defineGroup('AGAIN', { window_s: 60 });
   await fixture.raise('AGAIN-A', { occurred_at: ago(9 * minute) });
   await fixture.raise('AGAIN-B', { occurred_at: ago(8.5 * minute) });
@@ -88,7 +88,7 @@ test('its condition ends when a member stands no more; later it counts again, an
   expect(await groups('AGAIN')).toMatchObject([{ status: 'resolved' }, { status: 'opened', occurrences: 1 }]);
 });
 
-test('by time alone it ends too, however often and by whomever it is looked at', async () => {
+test('the group also ends by time, under repeated and concurrent evaluation', async () => {
   await defineGroup('CLOCK', { window_s: 60 });
   await fixture.raise('CLOCK-A', { occurred_at: ago(57_500) });
   await fixture.raise('CLOCK-B', { occurred_at: ago(57_000) });
@@ -107,7 +107,7 @@ test('by time alone it ends too, however often and by whomever it is looked at',
   ]);
 });
 
-test('over assets of one unit, raised by many at once and looked at by many at once: once', async () => {
+test('a group over a unit is raised once under concurrency', async () => {
   const { id: unit_id } = await fixture.api.call(createUnit, {
     headers: headers(),
     body: { code: 'SITE', name: 'Site' },
@@ -142,7 +142,7 @@ test('over assets of one unit, raised by many at once and looked at by many at o
   expect(await groups('WHOLE')).toMatchObject([{ condition_ended_at: expect.any(String) }]);
 });
 
-test('what is not of it raises nothing: other units, a group that is off, what was before it', async () => {
+test('other units, inactive groups and earlier alerts do not raise it', async () => {
   const group = await defineGroup('NARROW');
   const change = (body: object) =>
     fixture.api.call(updateAlertDefinition, { headers: headers(), params: { id: group.id }, body });

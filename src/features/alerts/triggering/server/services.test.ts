@@ -25,7 +25,7 @@ const every100 = (name: string, daysAgo: number, asset_id = fixture.north.asset.
   });
 const done = (id: string) => fixture.api.call(doService, { headers: headers(), params: { id }, body: {} });
 
-test('an overdue service triggers once, however often it is evaluated, and ends when it was done', async () => {
+test('an overdue service triggers once and ends when done', async () => {
   await define('OVERDUE', 'overdue');
   const oil = await every100('Oil', 120);
   await every100('Belt', 95);
@@ -55,7 +55,7 @@ test('an overdue service triggers once, however often it is evaluated, and ends 
   ]);
 });
 
-test('what is soon to be done triggers where it is asked for; another service counts on what stands open', async () => {
+test('a service due soon triggers when configured; another service counts on the open alert', async () => {
   await define('SOON', 'due', { unit_ids: [fixture.south.unit.id] });
   await every100('Grease', 89, fixture.south.asset.id);
   await look();
@@ -70,7 +70,7 @@ test('what is soon to be done triggers where it is asked for; another service co
   expect(await alerts('SOON')).toMatchObject([{ condition_ended_at: null }]);
 });
 
-test('after it was solved the same service does not trigger again before it was done and is due again', async () => {
+test('a solved alert does not recur before the service is done and due again', async () => {
   const { id } = await define('SOLVED', 'overdue', { asset_ids: [fixture.south.asset.id] });
   await look();
   const [alert] = await alerts('SOLVED');
@@ -83,7 +83,7 @@ test('after it was solved the same service does not trigger again before it was 
   expect(await alerts('SOLVED')).toHaveLength(1);
 });
 
-test('hours count by the meter, and by its schedule it triggers at no other hours', async () => {
+test('services by hours use the meter and trigger only within the schedule', async () => {
   const { id } = await define('METER', 'overdue', { asset_ids: [fixture.north.asset.id] });
   await fixture.api.call(services.create, {
     headers: headers(),

@@ -11,7 +11,7 @@ import { eventsOf, createWebhookHarness, readSignature, until } from './testing/
 const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, dispatch, hurry } =
   await createWebhookHarness();
 
-test('what happens to an alert is delivered in order, signed, once', async () => {
+test('events of an alert are delivered once, in order and signed', async () => {
   const { received, url } = await receive();
   const { id, secret } = await hook(url);
   const { code } = await define();
@@ -42,7 +42,7 @@ test('what happens to an alert is delivered in order, signed, once', async () =>
   expect(JSON.stringify((await fixture.api.send(listWebhooks, admin())).body)).not.toContain(secret);
 });
 
-test('only chosen events go out, and nothing of another account', async () => {
+test('only chosen events of the account are delivered', async () => {
   const { received, url } = await receive();
   const other = await mintAccount(fixture.api.db);
   const theirs = await fixture.api.call(createWebhook, {
@@ -60,7 +60,7 @@ test('only chosen events go out, and nothing of another account', async () => {
   await fixture.api.call(deleteWebhook, { headers: other.admin.headers, params: { id: theirs.id } });
 });
 
-test('what does not go through is tried again; what came after it on the same alert waits for it', async () => {
+test('failed deliveries are retried; later events of the alert wait', async () => {
   const { received, url } = await receive(500, 302);
   const { id } = await hook(url);
   const { code } = await define();
@@ -84,7 +84,7 @@ test('what does not go through is tried again; what came after it on the same al
   expect((await fixture.api.call(listWebhooks, admin())).items[0]?.failing_since).toBeNull();
 }, 30_000);
 
-test('the last attempt gives it up, the next begins; by hand it is sent again with the same id', async () => {
+test('the last attempt gives up and the next event begins; a manual resend keeps the id', async () => {
   const { received, url, next } = await receive();
   const { id } = await hook(url);
   const { code } = await define();
@@ -112,7 +112,7 @@ test('the last attempt gives it up, the next begins; by hand it is sent again wi
   expect((await fixture.api.send(redeliver, again)).status).toBe(409);
 });
 
-test('one that fails for days is turned off, and administrators are notified', async () => {
+test('a webhook failing for days is switched off, and administrators are notified', async () => {
   const { url, received, next } = await receive();
   const { id } = await hook(url);
   await inAccount(fixture.api.db, fixture.account.id, (db) =>

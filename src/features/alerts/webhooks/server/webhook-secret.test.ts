@@ -4,7 +4,7 @@ import { createSecret, renewSealed, webhookSecret } from './webhook-secret.ts';
 
 const webhook = { id: '019ab0de-0000-7000-8000-000000000001', secretNumber: 3 };
 
-test('a secret stays what it is while the key changes, and when the one before has gone', () => {
+test('a secret survives a key rotation, also after the former key is removed', () => {
   const former = randomBytes(32);
   const keys = { current: randomBytes(32), former };
   const { secret, sealed } = createSecret(former, webhook);
@@ -15,7 +15,7 @@ test('a secret stays what it is while the key changes, and when the one before h
   expect(() => webhookSecret(keys.current, { ...webhook, sealed })).toThrow('a key that is gone');
 });
 
-test('one that was never sealed was derived from the key of its time', () => {
+test('an unencrypted secret is derived from the key of its time', () => {
   const former = randomBytes(32);
   const keys = { current: randomBytes(32), former };
   const { secret } = createSecret(former, webhook);

@@ -9,7 +9,7 @@ import { createWebhookHarness, readSignature, until } from './testing/webhook-ha
 
 const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, dispatch } = await createWebhookHarness();
 
-test('it never reaches into our network: neither by address nor by name', async () => {
+test('webhooks cannot reach the private network by address or name', async () => {
   const { received, url } = await receive();
   const strict = { ...parts, outgoing: openOutgoing({ allowedHosts: [] }), jobs: { add: async () => undefined } };
   const { id } = await hook(url);
@@ -29,7 +29,7 @@ test('it never reaches into our network: neither by address nor by name', async 
   expect(received).toEqual([]);
 });
 
-test('the first 1,024 bytes of an answer are shown, but nothing that a private host said', async () => {
+test('the first 1,024 bytes of an answer are shown, except of private hosts', async () => {
   const { url } = await receive();
   const { id } = await hook(url);
   const own = { ...parts, jobs: { add: async () => undefined } };
@@ -63,7 +63,7 @@ test.each(['http://receiver.example/', 'ftp://receiver.example/', 'https://a:b@r
   },
 );
 
-test('administrators alone, each their own; a new secret is shown once and signs from then on', async () => {
+test('webhooks are for administrators of the account; a new secret is shown once and used from then on', async () => {
   const { received, url } = await receive();
   const { id, secret, version } = await hook(url);
   const other = await mintAccount(fixture.api.db);

@@ -11,7 +11,7 @@ test.each([[null], [undefined], ['x'], [[]], [[{ name: 'nothing', width: 5, isSh
   },
 );
 
-test('what was stored comes back; columns that came since stand hidden at the end', () => {
+test('stored columns are restored; new ones are hidden at the end', () => {
   const stored = [{ name: 'status', width: 9_999, isShown: true }, { name: 'code', width: 1, isShown: false }, 'junk'];
   const read = readColumns(JSON.parse(JSON.stringify(stored)));
   expect(read.slice(0, 2)).toEqual([
@@ -31,7 +31,7 @@ test.each([
   expect(names(moveColumn(firstColumns, name, to)).slice(0, 3)).toEqual(expected);
 });
 
-test('a column is sized within bounds and hidden, but the first one', () => {
+test('columns are resized within bounds and can be hidden, except the first', () => {
   expect(resizeColumn(firstColumns, 'model', 200).find(({ name }) => name === 'model')?.width).toBe(200);
   expect(resizeColumn(firstColumns, 'model', Number.NaN).find(({ name }) => name === 'model')?.width).toBe(120);
   expect(showColumn(firstColumns, 'model', false).find(({ name }) => name === 'model')?.isShown).toBe(false);

@@ -7,11 +7,11 @@ test.each([
   ['EXC 1;EXC 2, ABC-1D23\tx', ['EXC 1', 'EXC 2', 'ABC-1D23', 'x']],
   ['a\0b', ['ab']],
   ['', []],
-])('%j holds %j', (text, expected) => {
+])('the terms of %j are %j', (text, expected) => {
   expect(readTerms(text)).toEqual(expected);
   expect(isPastedList(text)).toBe(expected.length > 1);
 });
 
-test('a list without end is cut', () => {
+test('an oversized list is truncated', () => {
   expect(readTerms(Array.from({ length: 9_000 }, (_, n) => `A${n}`).join('\n'))).toHaveLength(5_000);
 });

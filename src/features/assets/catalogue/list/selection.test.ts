@@ -13,12 +13,12 @@ test.each<[Selection, string, string | null, string[]]>([
   [some('a', 'b', 'c'), 'b', 'a', ['c']],
   [some(), 'b', 'gone', ['b']],
   [all, 'c', null, ['a', 'b', 'd']],
-])('of %j, %s with shift from %s leaves %j', (before, id, from, expected) => {
+])('selecting in %j: %s with shift from %s gives %j', (before, id, from, expected) => {
   const after = toggleRow(before, rows, { id, from });
   expect(rows.filter((one) => isSelected(after, one))).toEqual(expected);
 });
 
-test('the box above all ticks those that are read, and unticks them', () => {
+test('the header checkbox selects and clears the loaded rows', () => {
   const whole = toggleRead(some('b'), rows);
   expect(countSelected(whole, 900)).toBe(4);
   expect(countSelected(toggleRead(whole, rows), 900)).toBe(0);

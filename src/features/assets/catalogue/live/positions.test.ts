@@ -27,7 +27,7 @@ const unknown = {
   fuel_pct: null,
 };
 
-test('a position comes out of its row as it went in; what it leaves out is not known', () => {
+test('encoding and decoding a position are inverse; missing fields are unknown', () => {
   const { newIds, ...packed } = new AssetNumbering().pack([full, bare]);
   const positions = new Positions({ ids: newIds }, packed);
   expect(positions.eventAt(0)).toEqual(full);
@@ -35,7 +35,7 @@ test('a position comes out of its row as it went in; what it leaves out is not k
   expect(positions.ofThose((id) => id === 'b')).toEqual([{ ...unknown, ...bare }]);
 });
 
-test('an asset is numbered once, in the order of their first events', () => {
+test('assets are numbered once, in the order of their first events', () => {
   const numbering = new AssetNumbering();
   expect(numbering.pack([bare, full, bare])).toMatchObject({ newIds: ['b', 'a'], assets: Uint32Array.of(0, 1, 0) });
   expect(numbering.pack([full, { ...full, id: 'c' }])).toMatchObject({ newIds: ['c'], assets: Uint32Array.of(1, 2) });

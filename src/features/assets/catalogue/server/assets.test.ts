@@ -37,7 +37,7 @@ beforeAll(async () => {
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 
-test('an asset is made, read, changed and deleted, and its code and devices are free again', async () => {
+test('an asset is created, read, updated and deleted, which frees its code and devices', async () => {
   const asset = await make('EXC-1', {
     category: 'Excavator',
     manufacturer: 'CAT',
@@ -69,7 +69,7 @@ test('an asset is made, read, changed and deleted, and its code and devices are 
   expect((await make('exc-1', { device_ids: ['dev-2'] })).device_ids).toEqual(['dev-2']);
 });
 
-test('marks set by hand decide the status, and give it back', async () => {
+test('status overrides apply, and their end restores the status', async () => {
   const { id } = await make('MARK-1', { maintenance: true });
   const put = (body: Record<string, unknown>) => api.call(updateAsset, { ...admin(), params: { id }, body });
   expect(await api.call(getAsset, { ...admin(), params: { id } })).toMatchObject({ status: 'in_maintenance' });
@@ -93,19 +93,19 @@ test('refused with a code per field: taken code, taken device, unknown unit, ano
   expect((await api.call(listAssets, { ...admin(), query: '?search=NEW' })).total).toBe(0);
 });
 
-test('search asks for three characters', async () => {
+test('search needs three characters', async () => {
   const reply = await api.send(listAssets, { ...admin(), query: '?search=ab' });
   expect(reply).toMatchObject({ status: 422, body: { errors: { search: [101] }, params: { search: { min: 3 } } } });
 });
 
-test('search takes wildcards as characters', async () => {
+test('search matches wildcards literally', async () => {
   await make('WILD-100%');
   await make('WILD-1000');
   const found = await api.call(listAssets, { ...admin(), query: `?search=${encodeURIComponent('100%')}` });
   expect(found.items.map((asset) => asset.code)).toEqual(['WILD-100%']);
 });
 
-test('facets count under all the other filters, and a missing value is null', async () => {
+test('facets ignore their own filter, and have null for missing values', async () => {
   const fleet = await mintAccount(api.db);
   const headers = fleet.admin.headers;
   const unit = await api.call(createUnit, { headers, body: { code: 'F', name: 'Facets' } });
@@ -128,7 +128,7 @@ test('facets count under all the other filters, and a missing value is null', as
   expect(list.items.map((asset) => asset.code)).toEqual(['F-4', 'F-2', 'F-1']);
 });
 
-test('the map gives of each asset what its filters look at', async () => {
+test('the map includes the fields that its filters use', async () => {
   const unit = await api.call(createUnit, {
     ...admin(),
     body: { code: 'UL-MAP', name: 'Map', region: 'South', customer: 'Votorantim' },
@@ -139,7 +139,7 @@ test('the map gives of each asset what its filters look at', async () => {
   expect(assets.find((asset) => asset.id === id)).toMatchObject({ ...fields, region: 'South', customer: 'Votorantim' });
 });
 
-test('what lies in another UL is in no list, count, facet or map, and cannot be read', async () => {
+test('assets of other units are in no list, count, facet or map, and cannot be read', async () => {
   const hidden = await make('HIDDEN-1', { unit_id: south.id, category: 'Hidden category' });
   const shown = await make('SHOWN-1');
   const { headers } = viewer;
@@ -161,7 +161,7 @@ test('what lies in another UL is in no list, count, facet or map, and cannot be 
   expect((await api.send(getAsset, { headers, params: { id: hidden.id } })).status).toBe(404);
 });
 
-test('an asset that moves to another UL leaves what the viewer sees', async () => {
+test('an asset moved to another unit disappears for the viewer', async () => {
   const asset = await make('MOVER-1');
   const params = { id: asset.id };
   expect((await api.send(getAsset, { headers: viewer.headers, params })).status).toBe(200);
@@ -169,7 +169,7 @@ test('an asset that moves to another UL leaves what the viewer sees', async () =
   expect((await api.send(getAsset, { headers: viewer.headers, params })).status).toBe(404);
 });
 
-test('another account’s asset is absent, for every verb', async () => {
+test('another account’s asset is not found by any call', async () => {
   const asset = await make('MINE-1');
   const { headers } = other.admin;
   const params = { id: asset.id };
@@ -181,7 +181,7 @@ test('another account’s asset is absent, for every verb', async () => {
   expect(await api.call(getAsset, { ...admin(), params })).toEqual(asset);
 });
 
-test('a viewer writes nothing, and one without a profile does not reach the module', async () => {
+test('a viewer cannot write, and has no access without a profile', async () => {
   const asset = await make('READ-1');
   const params = { id: asset.id };
   const { headers } = viewer;

@@ -39,7 +39,7 @@ const read = (id: string) => api.call(getAsset, { ...admin(), params: { id } });
 const change = (body: Record<string, unknown>) => api.call(changeAssets, { ...admin(), body });
 const ids = (assets: readonly Asset[]) => assets.map(({ id }) => id);
 
-test('many are changed at once, each with its entry in the audit, and given back what they had', async () => {
+test('a bulk change is audited per asset and can be undone', async () => {
   const assets = [
     await make('B-1', { category: 'Old' }),
     await make('B-2'),
@@ -75,7 +75,7 @@ test('many are changed at once, each with its entry in the audit, and given back
   expect((await api.send(undoAssetChange, { ...admin(), params })).status).toBe(409);
 });
 
-test('a change that was made ten minutes ago stays', async () => {
+test('a change cannot be undone after ten minutes', async () => {
   const asset = await make('STAYS-1');
   const { undo } = await change({ asset_ids: [asset.id], change: { segment: 'Heavy' } });
   expect(Date.parse(undo?.until ?? '') - Date.now()).toBeGreaterThan(590_000);
@@ -93,7 +93,7 @@ test('a change that was made ten minutes ago stays', async () => {
   expect(await read(asset.id)).toMatchObject({ segment: 'Heavy' });
 });
 
-test('marks change statuses, and go with them', async () => {
+test('bulk overrides change statuses and can be undone', async () => {
   const assets = [await make('M-1'), await make('M-2', { disabled: true })];
   const { changed, undo } = await change({ asset_ids: ids(assets), change: { disabled: true }, reason: 'Sold' });
   expect(changed).toBe(1);
@@ -106,7 +106,7 @@ test('marks change statuses, and go with them', async () => {
   ]);
 });
 
-test('marks that a change ended stand again as they stood, reason and all', async () => {
+test('undo restores ended overrides with their reasons', async () => {
   const [asked, bare] = [await make('M-3'), await make('M-4', { maintenance: true })];
   const words = { reason: 'Gearbox', until: '2027-01-15' };
   await api.call(setStatusOverride, { ...admin(), params: { id: asked.id, kind: 'maintenance' }, body: words });
@@ -121,7 +121,7 @@ test('marks that a change ended stand again as they stood, reason and all', asyn
   expect(await Promise.all([marksOf(asked.id), marksOf(bare.id)])).toEqual(before);
 });
 
-test('a mark that was set again since stays, and its end is not taken back', async () => {
+test('an override set again later is not affected by undo', async () => {
   const asset = await make('M-5', { disabled: true });
   const params = { id: asset.id, kind: 'disabled' } as const;
   const { undo } = await change({ asset_ids: [asset.id], change: { disabled: false } });
@@ -136,7 +136,7 @@ test('a mark that was set again since stays, and its end is not taken back', asy
   ]);
 });
 
-test('all that a filter lets through', async () => {
+test('a bulk change by filter', async () => {
   await make('FILTER-1', { manufacturer: 'Liebherr' });
   await make('FILTER-2', { manufacturer: 'Liebherr' });
   await make('FILTER-3', { manufacturer: 'Komatsu' });
@@ -149,7 +149,7 @@ test('all that a filter lets through', async () => {
   ]);
 });
 
-test('all or none: what is not there, of another account, or nothing at all is refused', async () => {
+test('a bulk change is all or nothing: absent, foreign and empty selections are refused', async () => {
   const mine = await make('WHOLE-1');
   const unit = await api.call(createUnit, { headers: other.admin.headers, body: { code: 'T', name: 'Theirs' } });
   const theirs = await api.call(createAsset, { headers: other.admin.headers, body: { code: 'T-1', unit_id: unit.id } });
@@ -173,7 +173,7 @@ test('all or none: what is not there, of another account, or nothing at all is r
   ).toBe(403);
 });
 
-test('a pasted list says what was found by which of its marks, and what was not', async () => {
+test('a pasted list reports what was found by which identifier, and what was not', async () => {
   await make('LOOK-1', { plate: 'ABC-1D23', serial: 'SN9' });
   await make('LOOK-2', { plate: 'XYZ 9' });
   await make('LOOK-3', { serial: 'sn9' });
@@ -190,7 +190,7 @@ test('a pasted list says what was found by which of its marks, and what was not'
   expect(reply.not_found).toEqual([4]);
 });
 
-test('what lies in another UL is in no look-up and no export', async () => {
+test('other units are in no lookup or export', async () => {
   await make('DEEP-1', { unit_id: south.id, plate: 'DEP-1', serial: 'DEEP-SERIAL', category: 'Deep category' });
   await make('OPEN-1');
   const { headers } = viewer;
@@ -205,7 +205,7 @@ test('what lies in another UL is in no look-up and no export', async () => {
   for (const trace of ['DEEP', 'DEP-1', 'Deep category', 'SOUTH']) expect(text).not.toContain(trace);
 });
 
-test('an export holds the filtered assets in their order, the chosen columns, and no formula', async () => {
+test('an export has the filtered assets in order with the chosen columns, without formulas', async () => {
   await make('=EXP-1', { category: 'Export', model: '336' });
   await make('EXP-2', { category: 'Export', model: '320' });
   const file = await api.request(

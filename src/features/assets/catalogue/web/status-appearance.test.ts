@@ -12,7 +12,7 @@ test.each(statusGroups)('the map draws %s in the colour that styles give it', (g
   expect(statusColors.dark[colorIndex(group)]).toBe(token.exec(dark)?.[1]);
 });
 
-test('no two statuses look alike without their colour, but an engine that is off and those without a status', () => {
+test('statuses differ without colour, except engine off and without status', () => {
   const alike = new Set(['turned_off', 'never']);
   const shapes = statusGroups.filter((group) => !alike.has(group)).map((group) => statusAppearances[group].shape);
   expect(new Set(shapes).size).toBe(shapes.length);

@@ -28,7 +28,7 @@ const list = async (query = '') =>
     of?.code ?? null,
   ]);
 
-test('devices of assets and those without one stand in one list, of this account alone', async () => {
+test('assigned and unassigned devices of the account are in one list', async () => {
   expect(await list('?sort=device_id')).toEqual([
     ['867540462015733', 'CAM-1'],
     ['867540462019999', null],
@@ -43,7 +43,7 @@ test('devices of assets and those without one stand in one list, of this account
   expect(await list(next)).toEqual([['867540462015733', 'CAM-1']]);
 });
 
-test('one that is given to an asset is no longer without one', async () => {
+test('assigning a device removes it from the unassigned ones', async () => {
   const body = { device_ids: ['867540462015733', '867540462019999'] };
   await api.call(updateAsset, { ...admin(), params: { id: asset.id }, body });
   expect(await list('?assigned=false')).toEqual([]);

@@ -65,7 +65,7 @@ const ended = (id: string) => jobEnded(api, admin(), id);
 const assets = async () => (await api.call(listAssets, { ...admin(), query: '?limit=200' })).items;
 const codes = async () => (await assets()).map(({ code }) => code);
 
-test('a file is looked at without changing anything', async () => {
+test('a preview changes nothing', async () => {
   await add('TRUCK', { model: 'FH 540', plate: 'ABC1D23' });
   await add('CRANE', { model: 'LTM' });
   const file = [
@@ -95,8 +95,8 @@ test('a file is looked at without changing anything', async () => {
   expect(await codes()).toEqual(['CRANE', 'TRUCK']);
 });
 
-describe('run', () => {
-  test('the good lines: created, changed, the others listed in a file that can be put right and brought again', async () => {
+describe('running an import', () => {
+  test('imports valid lines and returns the others as a file to correct', async () => {
     const truck = await add('TRUCK', { model: 'FH 540', serial: 'S-1', device_ids: ['d1'] });
     const { id } = await preview(
       'code,unit,model,device_ids,customer\r\nNEW,UL-2,"Ação, nº 1","d1;d9",=SUM(1)\r\nTRUCK,UL-2,FH 460,d2,\r\nBAD,NONE,"x ""y""",,\r\n',
@@ -144,7 +144,7 @@ describe('run', () => {
     expect((await preview(left)).counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 0 });
   });
 
-  test('all of it: refused where a line is bad, done where none is, and once', async () => {
+  test('of all lines is refused with an invalid one, and runs once', async () => {
     const bad = await preview('code,unit\nA,UL-1\nB,NONE\n');
     expect(await send(bad.id, 'all')).toMatchObject({ status: 409, body: { error: 'conflict' } });
     const good = await preview('code,unit\nA,UL-1\nB,UL-2\n');
@@ -154,7 +154,7 @@ describe('run', () => {
     expect((await send(good.id, 'all')).status).toBe(409);
   });
 
-  test('is looked at again: what others did meanwhile counts', async () => {
+  test('revalidates against concurrent changes', async () => {
     const file = 'code,unit,model\nA,UL-1,x\nB,UL-2,x\nC,UL-1,x\n';
     const [one, other] = [await preview(file), await preview(file)];
     const there = await add('a', { model: 'old' });
@@ -165,7 +165,7 @@ describe('run', () => {
     expect(await assets()).toMatchObject([{ id: there.id, code: 'A', model: 'x' }, { code: 'C' }]);
   });
 
-  test('two files of the same assets at once do not stand in each other’s way', async () => {
+  test('of two files with the same assets concurrently does not deadlock', async () => {
     const lines = Array.from({ length: 300 }, (_, at) => `A${at},UL-1,m`);
     const files = [lines, lines.toReversed()].map((order) => ['code,unit,model', ...order].join('\n'));
     const ids = [];
@@ -179,7 +179,7 @@ describe('run', () => {
     );
   });
 
-  test('cancelled: nothing of it stays, and the file can be run again', async () => {
+  test('cancelled leaves nothing, and can be repeated', async () => {
     const { id } = await preview('code,unit\nA,UL-1\n');
     const letGo = await holdUp(account);
     const { id: jobId } = z.parse(jobShape, (await send(id, 'all')).body);
@@ -191,13 +191,13 @@ describe('run', () => {
     expect(await codes()).toEqual(['A']);
   });
 
-  test('asked for twice at once: once', async () => {
+  test('requested twice concurrently runs once', async () => {
     const { id } = await preview('code,unit\nA,UL-1\n');
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(id, 'all')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
   });
 
-  test('by a person who is no administrator any more when its turn comes: nothing', async () => {
+  test('by a former administrator does nothing', async () => {
     const busy = await mintAccount(api.db);
     const letGo = await holdUp(busy);
     for (let round = 0; round < 3; round += 1) {
@@ -218,7 +218,7 @@ describe('run', () => {
   });
 });
 
-describe('a file that is none is refused:', () => {
+describe('an invalid file is refused', () => {
   test.each<[string, string | Buffer, number, object]>([
     ['nothing', '', 422, { errors: { file: [108] } }],
     ['titles alone', 'code,unit\n\n  ,\n', 422, { errors: { file: [108] } }],
@@ -244,12 +244,12 @@ describe('a file that is none is refused:', () => {
   test.each([
     ['a cell with a control character', 'code,unit,model\nA,UL-1,x\u0001y\n', { model: [100] }],
     ['a code of ten thousand characters', `code,unit\n${'A'.repeat(10_000)},UL-1\n`, { code: [102] }],
-  ])('%s makes its line bad', async (_, content, errors) => {
+  ])('%s makes its line invalid', async (_, content, errors) => {
     expect((await preview(content)).lines).toMatchObject([{ outcome: 'bad', errors }]);
   });
 });
 
-test('the template is a file to import, whatever its language', async () => {
+test('the template can be imported in every language', async () => {
   for (const locale of ['en', 'es', 'pt']) {
     const answer = await api.request(`${assetImport.template.path}?locale=${locale}`, admin());
     const { ignored, counts, lines } = await preview(Buffer.from(await answer.arrayBuffer()));
@@ -258,7 +258,7 @@ test('the template is a file to import, whatever its language', async () => {
   }
 });
 
-test('viewers import nothing, and nobody runs another’s file', async () => {
+test('viewers cannot import, and nobody runs another’s file', async () => {
   expect((await upload('code,unit\nA,UL-1\n', account.viewer)).status).toBe(403);
   const { id } = await preview('code,unit\nA,UL-1\n');
   const colleague = await account.addPerson('admin');
@@ -270,7 +270,7 @@ test('viewers import nothing, and nobody runs another’s file', async () => {
   });
 });
 
-test('files go a day after they were looked at', async () => {
+test('files are deleted a day after their preview', async () => {
   const { id } = await preview('code,unit\nA,UL-1\n');
   const mine = async () =>
     (await api.files.list('asset-imports')).filter(({ name }) => name.includes(account.id.replaceAll('-', '')));

@@ -21,7 +21,7 @@ const unitIds = (...indexes: number[]) => indexes.map((index) => units[index]?.i
 const codesSeenBy = async (headers: Record<string, string>) =>
   (await api.call(listAssets, { headers })).items.map((asset) => asset.code);
 
-test('several profiles add up, and taking one away takes what it gave', async () => {
+test('profiles add up, and removing one removes its access', async () => {
   const { id: user_id, headers } = await account.addPerson('viewer');
   const first = await make({ name: 'A', unit_ids: unitIds(0), sections: ['assets'] });
   const second = await make({ name: 'B', unit_ids: unitIds(1), sections: ['map'] });
@@ -37,14 +37,14 @@ test('several profiles add up, and taking one away takes what it gave', async ()
   expect((await api.send(listAssets, { headers })).status).toBe(403);
 });
 
-test('a profile without the section does not open it', async () => {
+test('a profile without a section does not grant it', async () => {
   const { id: user_id, headers } = await account.addPerson('viewer');
   const profile = await make({ name: 'No assets', all_units: true, sections: ['alerts'] });
   await api.call(contract.attachUser, { ...admin(), params: { id: profile.id, user_id } });
   expect((await api.send(listAssets, { headers })).status).toBe(403);
 });
 
-test('refused: taken name, another account’s unit, unknown section, a stranger, a stale version', async () => {
+test('refused: duplicate name, foreign unit, unknown section, non-member, stale version', async () => {
   const profile = await make({ name: 'Taken' });
   const theirs = await api.call(createUnit, { headers: other.admin.headers, body: { code: 'T', name: 'T' } });
   const errorsOf = async (body: Record<string, unknown>) =>
@@ -60,7 +60,7 @@ test('refused: taken name, another account’s unit, unknown section, a stranger
   expect((await api.send(contract.updateAssetProfile, stale)).status).toBe(409);
 });
 
-test('another account’s profile is absent, and viewers manage none', async () => {
+test('another account’s profile is not found, and viewers cannot manage profiles', async () => {
   const profile = await make({ name: 'Mine' });
   const params = { id: profile.id, user_id: other.viewer.id };
   for (const endpoint of [

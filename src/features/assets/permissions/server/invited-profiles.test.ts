@@ -21,7 +21,7 @@ const stranger = async (name: string) => {
 };
 const accept = (headers: Record<string, string>) => api.call(acceptInvitation, { headers, params: { id: account.id } });
 
-test('a new person has the profiles that they are added with, of this account alone', async () => {
+test('a new person gets the given profiles of this account', async () => {
   const { id } = await makeProfile('North');
   const body = { name: 'Bia', email: fresh('bia'), role: 'viewer', password: 'a password to change' } as const;
   const foreign = await makeProfile('Foreign', other.admin.headers);
@@ -33,7 +33,7 @@ test('a new person has the profiles that they are added with, of this account al
   expect(await profilesOf(user.id)).toEqual(['North']);
 });
 
-test('a person known elsewhere has them once they accept, but those that are gone', async () => {
+test('an invited person gets the remaining profiles on acceptance', async () => {
   const [south, gone] = [await makeProfile('South'), await makeProfile('Gone')];
   const person = await stranger('caio');
   const body = { email: fresh('caio'), role: 'viewer', profile_ids: [south.id, gone.id] } as const;
@@ -43,7 +43,7 @@ test('a person known elsewhere has them once they accept, but those that are gon
   expect(await profilesOf(person.id)).toEqual(['South']);
 });
 
-test('what a withdrawn invitation held is not given by the next', async () => {
+test('a withdrawn invitation’s profiles are not given by the next', async () => {
   const { id } = await makeProfile('West');
   const person = await stranger('duda');
   const body = { email: fresh('duda'), role: 'viewer' } as const;

@@ -28,8 +28,8 @@ const idsOf = async (query: string) =>
 const why = (person: { id: string }, asset: { id: string }, headers = account.admin.headers) =>
   api.send(contract.explainAccess, { headers, query: `?user_id=${person.id}&asset_id=${asset.id}` });
 
-describe('profiles given and taken', () => {
-  test('many at once, all or nothing, each change in the audit, and people see it with their next call', async () => {
+describe('assigning profiles', () => {
+  test('is all or nothing, audited per change, and effective with the next call', async () => {
     const first = await make({ name: 'First', unit_ids: [unitA.id], sections: ['assets'] });
     const second = await make({ name: 'Second', all_units: true, sections: ['map'], may_act: true });
     const both = { user_ids: [ana.id, bia.id], attach: [first.id, second.id] };
@@ -60,14 +60,14 @@ describe('profiles given and taken', () => {
     expect(audit.items.filter(({ before }) => JSON.stringify(before).includes(bia.id))).toHaveLength(2);
   });
 
-  test('nobody, or too many, is refused', async () => {
+  test('of nobody or too many is refused', async () => {
     for (const user_ids of [[], Array.from({ length: 201 }, () => ana.id), 'all'])
       expect((await api.send(contract.changeAttachments, { ...admin(), body: { user_ids } })).status).toBe(422);
   });
 });
 
-describe('people of the module', () => {
-  test('show what their profiles add up to; an admin needs none', async () => {
+describe('users of the module', () => {
+  test('are listed with their total access; admins need no profiles', async () => {
     const north = await make({ name: 'North', unit_ids: [unitA.id], sections: ['map', 'assets'] });
     const south = await make({ name: 'South', unit_ids: [unitA.id, unitB.id], sections: ['alerts'], may_act: true });
     await change({ user_ids: [ana.id], attach: [north.id, south.id] });
@@ -104,7 +104,7 @@ describe('people of the module', () => {
     await change({ user_ids: [ana.id], detach: [north.id, south.id] });
   });
 
-  test('a page ends where the next begins', async () => {
+  test('are paged without gaps', async () => {
     const seen: string[] = [];
     for (let after = ''; ;) {
       const page = await api.call(contract.listModuleUsers, { ...admin(), query: `?limit=1&sort=-units${after}` });
@@ -117,7 +117,7 @@ describe('people of the module', () => {
     expect(seen).toHaveLength(4);
   });
 
-  test('a unit that is gone counts for nobody, and its profile can be saved again', async () => {
+  test('ignore deleted units, whose profiles can be saved again', async () => {
     const gone = await api.call(createUnit, { ...admin(), body: { code: 'GONE', name: 'Gone' } });
     const profile = await make({ name: 'Going', unit_ids: [gone.id, unitB.id], sections: ['map'] });
     await change({ user_ids: [bia.id], attach: [profile.id] });
@@ -133,7 +133,7 @@ describe('people of the module', () => {
   });
 });
 
-test('what a deletion takes is said person by person; admins and those who keep all are only counted', async () => {
+test('a deletion lists the people who lose access; others are only counted', async () => {
   const goes = await make({ name: 'Goes', unit_ids: [unitA.id, unitB.id], sections: ['assets', 'map'], may_act: true });
   const stays = await make({ name: 'Stays', unit_ids: [unitA.id], sections: ['assets'] });
   const all = await make({ name: 'All', all_units: true, sections: ['assets', 'map'], may_act: true });
@@ -157,8 +157,8 @@ test('what a deletion takes is said person by person; admins and those who keep 
   for (const { id } of [goes, stays, all]) await api.call(contract.deleteAssetProfile, { ...admin(), params: { id } });
 });
 
-describe('why a person sees an asset', () => {
-  test('follows what is given and taken', async () => {
+describe('the explanation of access', () => {
+  test('follows assignments', async () => {
     const { items } = await api.call(contract.listAssetProfiles, admin());
     for (const { id } of items) await api.call(contract.deleteAssetProfile, { ...admin(), params: { id } });
     const profile = await make({ name: 'Why', unit_ids: [unitA.id], sections: ['alerts'] });
@@ -187,7 +187,7 @@ describe('why a person sees an asset', () => {
     expect((await why(account.admin, assetA)).body).toMatchObject({ sees: true, user: { role: 'admin' } });
   });
 
-  test('agrees with what the API shows', async () => {
+  test('agrees with the API', async () => {
     const combinations: Record<string, unknown>[] = [
       { unit_ids: [unitA.id], sections: ['assets'] },
       { unit_ids: [unitB.id], sections: ['map'] },
@@ -206,7 +206,7 @@ describe('why a person sees an asset', () => {
     }
   });
 
-  test('of what is gone, or another account’s, it says nothing', async () => {
+  test('reveals nothing about deleted or foreign records', async () => {
     const gone = await api.call(createAsset, { ...admin(), body: { code: 'GONE', unit_id: unitA.id } });
     await api.call(deleteAsset, { ...admin(), params: { id: gone.id } });
     expect((await why(ana, gone)).status).toBe(404);
@@ -216,7 +216,7 @@ describe('why a person sees an asset', () => {
   });
 });
 
-test('viewers reach none of it, whatever their profiles say', async () => {
+test('viewers have no access, whatever their profiles', async () => {
   const profile = await make({ name: 'Settings', all_units: true, sections: ['settings', 'assets'], may_act: true });
   await change({ user_ids: [bia.id], attach: [profile.id] });
   const params = { id: profile.id };

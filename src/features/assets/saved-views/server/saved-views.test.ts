@@ -21,7 +21,7 @@ const keep = (headers: Headers, body: Record<string, unknown>) =>
 const list = async (headers: Headers, page = 'assets') =>
   (await api.call(listSavedViews, { headers, query: `?page=${page}` })).items;
 
-test('views are statuses in order, changed and forgotten; one of them is the default', async () => {
+test('views are stored in order, changed and deleted; one is the default', async () => {
   const { headers } = await account.addPerson('viewer');
   const first = await api.call(createSavedView, {
     headers,
@@ -57,7 +57,7 @@ test('views are statuses in order, changed and forgotten; one of them is the def
   expect(await list(headers, 'alerts')).toEqual([]);
 });
 
-test('a name is taken once on a screen, and there are so many at most', async () => {
+test('names are unique per screen, and their number is limited', async () => {
   const { headers } = await account.addPerson('viewer');
   expect((await keep(headers, { name: 'Mine' })).status).toBe(201);
   expect(await keep(headers, { name: 'mine' })).toMatchObject({ status: 422, body: { errors: { name: [104] } } });
@@ -69,7 +69,7 @@ test('a name is taken once on a screen, and there are so many at most', async ()
   expect((await list(headers)).filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
-test('nobody else’s, and not one’s own of another account', async () => {
+test('views of others and of other accounts are not accessible', async () => {
   const other = await mintAccount(api.db);
   const person = await account.addPerson('viewer');
   await api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'admin' }).execute();
@@ -92,7 +92,7 @@ test('nobody else’s, and not one’s own of another account', async () => {
   expect(await list(person.headers)).toHaveLength(1);
 });
 
-test('how a screen is set up is statuses as it was given, up to a size', async () => {
+test('screen preferences are stored unchanged, up to a size', async () => {
   const { headers } = account.viewer;
   const params = { key: 'assets' };
   const value = { columns: [{ name: 'code', width: 120 }], dense: true };
@@ -106,7 +106,7 @@ test('how a screen is set up is statuses as it was given, up to a size', async (
   expect((await api.send(putPreference, { headers, params: { key: 'No such' }, body: { value } })).status).toBe(404);
 });
 
-test('screens that nobody has do not fill the database', async () => {
+test('the number of stored screens is limited', async () => {
   const { headers } = await account.addPerson('viewer');
   const set = (key: string) => api.send(putPreference, { headers, params: { key }, body: { value: { dense: true } } });
   const statuses: number[] = [];

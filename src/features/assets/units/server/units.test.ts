@@ -12,7 +12,7 @@ const { api, account, other, admin, database } = await createApiFixture();
 const make = (code: string) =>
   api.call(createUnit, { ...admin(), body: { code, name: `Unit ${code}`, region: 'South' } });
 
-test('a unit is made, read, changed and deleted, and its code is free again', async () => {
+test('a unit is created, read, updated and deleted, which frees its code', async () => {
   const unit = await make('UL-1');
   expect(unit).toMatchObject({
     code: 'UL-1',
@@ -34,7 +34,7 @@ test('a unit is made, read, changed and deleted, and its code is free again', as
   expect((await make('UL-1')).id).not.toBe(unit.id);
 });
 
-test('a code is unique in its account whatever its case, also among twenty at once', async () => {
+test('a code is unique ignoring case, also among twenty concurrent calls', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       api.send(createUnit, { ...admin(), body: { code: n % 2 ? 'race' : 'RACE', name: 'Race' } }),
@@ -60,14 +60,14 @@ test('a stale version is a conflict and changes nothing', async () => {
   expect(await api.call(getUnit, { ...admin(), params: { id: unit.id } })).toMatchObject({ name: 'First' });
 });
 
-test('a unit in which an asset stands cannot go', async () => {
+test('a unit with assets cannot be deleted', async () => {
   const unit = await make('UL-FULL');
   await api.call(createAsset, { ...admin(), body: { code: 'IN-FULL', unit_id: unit.id } });
   expect((await api.send(deleteUnit, { ...admin(), params: { id: unit.id } })).status).toBe(409);
   expect(await api.call(getUnit, { ...admin(), params: { id: unit.id } })).toMatchObject({ asset_count: 1 });
 });
 
-test('each bad field gets its code', async () => {
+test('each invalid field gets its code', async () => {
   const reply = await api.send(createUnit, {
     ...admin(),
     body: { code: '', name: 'x'.repeat(121), region: 7, account_id: other.id },
@@ -78,7 +78,7 @@ test('each bad field gets its code', async () => {
   });
 });
 
-test('the list pages through every unit once, in either order, and counts them all', async () => {
+test('the list pages through every unit once, in both orders, with a count', async () => {
   const { admin: owner } = await mintAccount(api.db);
   const headers = owner.headers;
   for (const code of ['c', 'A', 'e', 'B', 'd']) await api.call(createUnit, { headers, body: { code, name: 'same' } });
@@ -100,7 +100,7 @@ test('the list pages through every unit once, in either order, and counts them a
   expect((await api.send(listUnits, { headers, query: '?sort=secret' })).status).toBe(422);
 });
 
-test('another account’s unit is absent, for every verb', async () => {
+test('another account’s unit is not found by any call', async () => {
   const unit = await make('UL-MINE');
   const headers = other.admin.headers;
   const params = { id: unit.id };
@@ -110,7 +110,7 @@ test('another account’s unit is absent, for every verb', async () => {
   expect(JSON.stringify(await api.send(listUnits, { headers, query: '?limit=200' }))).not.toContain(unit.id);
 });
 
-test('a viewer sees the units of its profiles alone, and writes none', async () => {
+test('a viewer sees only the units of its profiles, and cannot write', async () => {
   const inside = await make('UL-IN');
   const outside = await make('UL-OUT');
   const person = await account.addPerson('viewer');
@@ -129,7 +129,7 @@ test('a viewer sees the units of its profiles alone, and writes none', async () 
   expect((await api.send(deleteUnit, { headers, params: { id: inside.id } })).status).toBe(403);
 });
 
-test('a repeated creation with one key makes one unit and gets the first answer, also ten at once', async () => {
+test('an idempotent creation makes one unit and repeats the answer, also concurrently', async () => {
   const send = (name: string) =>
     api.send(createUnit, {
       headers: { ...account.admin.headers, 'idempotency-key': 'once' },
@@ -146,7 +146,7 @@ test('a repeated creation with one key makes one unit and gets the first answer,
   expect((await api.send(createUnit, elsewhere)).body).toMatchObject({ name: 'Theirs' });
 });
 
-test('a person has so many keys in a day; what has none, or has been answered, goes on', async () => {
+test('idempotency keys are limited per person and day; other calls continue', async () => {
   const own = await mintAccount(api.db);
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();
@@ -169,7 +169,7 @@ test('a person has so many keys in a day; what has none, or has been answered, g
   expect((await add('OTHER', 'more', await own.addPerson('admin'))).status).toBe(201);
 });
 
-test('what hangs on a unit is reported before it goes, and profiles name it no more afterwards', async () => {
+test('dependents are listed before a deletion, which removes the unit from profiles', async () => {
   const own = await mintAccount(api.db);
   const { headers } = own.admin;
   const add = async (code: string, more: object = {}) =>
@@ -215,7 +215,7 @@ test('what hangs on a unit is reported before it goes, and profiles name it no m
   expect(await api.call(getAssetProfile, { headers, params: { id } })).toMatchObject({ unit_ids: [unit] });
 });
 
-test.each(['code', 'name', 'region', 'customer', 'asset_count'])('pages by %s hold each unit once', async (sort) => {
+test.each(['code', 'name', 'region', 'customer', 'asset_count'])('pages by %s contain each unit once', async (sort) => {
   const own = await mintAccount(api.db);
   const { headers } = own.admin;
   for (const code of ['a', 'b', 'c', 'd', 'e'])

@@ -9,7 +9,7 @@ const fixture = await createAlertFixture();
 const list = (query: string) =>
   fixture.api.call(contract.listAlerts, { headers: fixture.account.admin.headers, query });
 
-test('lists are narrowed and ordered in every way, page by page', async () => {
+test('lists are filtered and sorted in every way, page by page', async () => {
   const { headers } = fixture.account.admin;
   const crane = await fixture.api.call(createAsset, {
     headers,

@@ -24,7 +24,7 @@ const others = async (id: string, person: MintedPerson, rest = {}) =>
 const leave = (id: string, person: MintedPerson, tab = tabOf(person)) =>
   fixture.api.send(leaveAlert, { headers: person.headers, params: { id, tab } });
 
-test('a viewer sees who else has it open, and who of them treats it', async () => {
+test('viewers and treating persons of an alert are shown', async () => {
   await fixture.define('WATCHED');
   const { id } = await fixture.raise('WATCHED');
   const { admin } = fixture.account;
@@ -48,7 +48,7 @@ test('a viewer sees who else has it open, and who of them treats it', async () =
   expect(await others(id, admin)).toEqual([[viewer.id, false]]);
 });
 
-test('who says nothing any more is not there, and is swept away', async () => {
+test('silent viewers expire and are deleted', async () => {
   await fixture.define('SILENT');
   const { id } = await fixture.raise('SILENT');
   await look(id, fixture.northern);
@@ -61,7 +61,7 @@ test('who says nothing any more is not there, and is swept away', async () => {
   expect(rows).toEqual([{ user_id: fixture.account.admin.id }]);
 });
 
-test('others are notified live that a viewer came, began or left, once, and by nothing but the alert', async () => {
+test('arrivals, starts and departures are published once, to readers of the alert', async () => {
   await fixture.define('LIVE');
   const { id } = await fixture.raise('LIVE');
   const events: LiveEvent[] = [];
@@ -79,7 +79,7 @@ test('others are notified live that a viewer came, began or left, once, and by n
   );
 });
 
-test('out of reach there is nothing to look at', async () => {
+test('presence of an alert out of scope is refused', async () => {
   await fixture.define('HIDDEN');
   const { id } = await fixture.raise('HIDDEN');
   expect((await look(id, fixture.southern)).status).toBe(404);

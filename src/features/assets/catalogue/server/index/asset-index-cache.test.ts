@@ -19,7 +19,7 @@ async function accountWithAsset(): Promise<MintedAccount> {
   return account;
 }
 
-test('many small accounts used in turn keep the budget, and each is answered whole', async () => {
+test('many small accounts stay within the memory budget with complete answers', async () => {
   const accounts: MintedAccount[] = [];
   for (let n = 0; n < 8; n++) accounts.push(await accountWithAsset());
   const memory = new MemoryBudget(3 * new AssetIndex().bytes);

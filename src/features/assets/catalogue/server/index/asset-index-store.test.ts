@@ -18,7 +18,7 @@ async function makeAssets(count: number, prefix: string) {
   return made;
 }
 
-test('an account read in pieces is rows once, in the order of its ids, without what was deleted', async () => {
+test('an account loaded in pages has each row once, by id, without deleted ones', async () => {
   const made = await makeAssets(7, 'P');
   const gone = made[3];
   await api.call(deleteAsset, { ...admin(), params: { id: gone?.id ?? '' } });
@@ -43,7 +43,7 @@ test('an account read in pieces is rows once, in the order of its ids, without w
   expect(states.map(({ id }) => id)).toEqual(expect.arrayContaining(there.map(({ id }) => id)));
 });
 
-test('an account that was read before anybody asked answers what was written since', async () => {
+test('a preloaded account includes later changes', async () => {
   const other = await openPeer();
   await other.features.find(({ name }) => name === 'assets')?.warm?.();
   const [asset] = await makeAssets(1, 'Q');

@@ -22,7 +22,7 @@ const plain: IndexRow = {
   region: null, customer: null, plate: null, serial: null, status: 'running', status_since: 1_000, time: 1_000, speed_kmh: 5, hour_meter_h: 7, odometer_km: null, fuel_pct: null,
 }; // prettier-ignore
 
-test('what is older than what is known changes nothing', () => {
+test('older data is ignored', () => {
   const index = indexOf([plain]);
   index.take({ units: [], assets: [{ ...plain, version: 1, code: 'OLD' }] });
   index.takeState({ id: plain.id, status: 'engine_off', status_since: 900, time: 900, speed_kmh: 99 });
@@ -36,7 +36,7 @@ test('what is older than what is known changes nothing', () => {
 
 const statusOf = (index: AssetIndex) => assetStatuses[index.status[0] ?? 0];
 
-test('a first fix from before the asset was created replaces that it never reported', () => {
+test('a first fix before the asset’s creation counts as a report', () => {
   const index = indexOf([{ ...plain, status: 'without_status', status_since: 9_000, time: null }]);
   const state = { id: plain.id, status: 'running', status_since: 1_000, time: 2_000 } as const;
   index.hear(plain.id, { type: 'position', state });
@@ -44,7 +44,7 @@ test('a first fix from before the asset was created replaces that it never repor
   expect(index.numbers.status_since[0]).toBe(1_000);
 });
 
-test('silence begins before the downtime that hid it, and a status on an older fix changes nothing', () => {
+test('silence begins before a downtime that covered it; a status of an older fix is ignored', () => {
   const index = indexOf([{ ...plain, status: 'in_maintenance', status_since: 9_000 }]);
   const published = (status: IndexRow['status'], time: number) =>
     index.hear(plain.id, { type: 'status', state: { id: plain.id, status, status_since: 5_000, time } });
@@ -54,7 +54,7 @@ test('silence begins before the downtime that hid it, and a status on an older f
   expect(statusOf(index)).toBe('no_communication');
 });
 
-test('a position on its way neither begins nor ends what is set by hand', () => {
+test('positions neither start nor end overrides', () => {
   const index = indexOf([{ ...plain, status: 'in_maintenance', status_since: 900 }]);
   const moved = (status: IndexRow['status'], time: number) =>
     index.hear(plain.id, { type: 'position', state: { id: plain.id, status, status_since: time, time } });
@@ -65,7 +65,7 @@ test('a position on its way neither begins nor ends what is set by hand', () => 
   expect([statusOf(index), index.numbers.time[0]]).toEqual(['engine_on', 3_000]);
 });
 
-test('a unit that changes takes along what its assets have from it', () => {
+test('a unit’s update changes inherited values of its assets', () => {
   const index = indexOf([plain, { ...plain, id: idOf(2), code: 'EXC-2', region: 'Own' }]);
   index.take({
     units: [{ id: idOf(901), code: 'UL-9', name: 'Nine', region: 'East', customer: null, version: 2 }],
@@ -74,7 +74,7 @@ test('a unit that changes takes along what its assets have from it', () => {
   expect(countFacets(index, null, {}).regions.map(({ value }) => value)).toEqual(['East', 'Own']);
 });
 
-test('a code that was given on finds the asset that has it now', () => {
+test('a reassigned code finds its current asset', () => {
   const index = indexOf([plain]);
   index.take({
     units: [],
@@ -87,7 +87,7 @@ test('a code that was given on finds the asset that has it now', () => {
   expect(index.count).toBe(1);
 });
 
-test('a text is stored until its row changes, and not while telemetry is on its way', () => {
+test('a cached text is dropped when its row changes', () => {
   const index = indexOf([plain]);
   const now = Date.now();
   const keep = (text: string) => index.textCache.keep(0, text, { turn: index.textCache.turn, at: Date.now() });
@@ -106,7 +106,7 @@ test.each([
   'abc',
   Buffer.from('["code",1,"x"]').toString('base64url'),
   Buffer.from('["-code","a","00000000-0000-7000-8000-000000000001"]').toString('base64url'),
-])('a cursor "%s" is none of ours', (after) => {
+])('the cursor "%s" is invalid', (after) => {
   const index = indexOf([plain]);
   expect(() => pageOfAssets(index, selectRows(index, null, {}), { sort: 'code', limit: 5, after })).toThrow(Refusal);
 });

@@ -19,7 +19,7 @@ function indexOf(assets: readonly IndexRow[]): AssetIndex {
   return index;
 }
 
-test('by code, else by plate whatever stands between its characters, else by serial; all that are alike, in reach alone', () => {
+test('assets are found by code, plate without separators, or serial number, within the scope', () => {
   const index = indexOf([
     rowOf(1, { plate: 'ABC-1D23' }),
     rowOf(2, { serial: 'S 9' }),
@@ -36,7 +36,7 @@ test('by code, else by plate whatever stands between its characters, else by ser
   expect(not_found).toEqual([3, 4]);
 });
 
-test('a mark of half a fleet, asked for again and again, is no answer of millions', () => {
+test('a repeated identifier of many assets gives a bounded answer', () => {
   const index = indexOf(Array.from({ length: 3_000 }, (_, n) => rowOf(n, { serial: 'n/a' })));
   const { found, not_found } = lookUp(index, null, Array<string>(2_000).fill('N/A'));
   expect(found).toHaveLength(2_000);

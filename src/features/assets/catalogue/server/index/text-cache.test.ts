@@ -4,7 +4,7 @@ import { TextCache } from './text-cache.ts';
 const now = 1_000_000;
 const began = (cache: TextCache) => ({ turn: cache.turn, at: now });
 
-test('a text is cache for a minute, or until its row is another', () => {
+test('a text is cached for a minute or until its row changes', () => {
   const cache = new TextCache();
   cache.keep(1, 'one', began(cache));
   cache.keep(2, 'two', began(cache));
@@ -16,7 +16,7 @@ test('a text is cache for a minute, or until its row is another', () => {
   expect(cache.find(2, now)).toBeUndefined();
 });
 
-test('what was read before its row became another is not cache after', () => {
+test('a text read before a change is not cached after it', () => {
   const cache = new TextCache();
   const early = began(cache);
   cache.forget(1);
@@ -31,7 +31,7 @@ test('what was read before its row became another is not cache after', () => {
   expect(cache.find(1, now)).toBe('new');
 });
 
-test('what moved a moment ago is not cache: the database may lag behind', () => {
+test('a recently changed row is not cached, since the database may lag', () => {
   const cache = new TextCache();
   cache.move(1, now - 4_999);
   cache.keep(1, 'old', began(cache));

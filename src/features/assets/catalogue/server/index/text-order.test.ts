@@ -17,13 +17,13 @@ function ordered(given: readonly (string | null)[]): TextOrder {
 const read = (order: TextOrder, falling: boolean) =>
   Array.from({ length: order.length }, (_, place) => order.at(place, falling));
 
-test('rows without a text stand at the end whichever way the order is read; ids settle ties', () => {
+test('rows without a text are last in both directions; ids break ties', () => {
   const order = ordered(['b', null, 'a', 'b', null]);
   expect(read(order, false)).toEqual([2, 0, 3, 1, 4]);
   expect(read(order, true)).toEqual([3, 0, 2, 4, 1]);
 });
 
-test('after a row that was seen comes the next one, with and without a text, rising and falling', () => {
+test('a cursor continues after its row, with and without a text, in both directions', () => {
   fc.assert(
     fc.property(keys, fc.boolean(), (given, falling) => {
       const order = ordered(given);
@@ -33,7 +33,7 @@ test('after a row that was seen comes the next one, with and without a text, ris
   );
 });
 
-test('after a row that is gone comes the one that followed it', () => {
+test('a cursor at a deleted row continues with the following one', () => {
   fc.assert(
     fc.property(keys, fc.boolean(), fc.nat(), (given, falling, n) => {
       fc.pre(given.length > 0);

@@ -19,7 +19,7 @@ const make = (code: string, fields: Record<string, unknown> = {}, from = api) =>
 const codes = async (query: string, from = api) =>
   (await from.call(listAssets, { ...admin(), query })).items.map(({ code }) => code);
 
-test('what one process wrote is in the very next answer of the other', async () => {
+test('a write of one process is in the next answer of another', async () => {
   expect(await codes('?search=PEER', peer)).toEqual([]);
   const asset = await make('PEER-1', { category: 'Crane' });
   expect(await codes('?category=Crane', peer)).toEqual(['PEER-1']);
@@ -32,7 +32,7 @@ test('what one process wrote is in the very next answer of the other', async () 
   expect(await peer.call(listAssets, { ...admin(), query: '?search=PEER' })).toMatchObject({ items: [], total: 0 });
 });
 
-test('what is committed late is seen, however much was committed meanwhile', async () => {
+test('a late commit is seen after many other commits', async () => {
   await codes('');
   await inAccount(api.db, account.id, async (early) => {
     await early.insertInto('assets').values({ code: 'LATE-1', unit_id: unit.id }).execute();
@@ -50,7 +50,7 @@ test('what is committed late is seen, however much was committed meanwhile', asy
   expect(await codes('?search=LATE')).toEqual(['LATE-1']);
 });
 
-test('a unit that is changed changes what its assets have from it', async () => {
+test('a unit’s update changes inherited values in lists', async () => {
   await make('OF-UNIT-1');
   await make('OF-UNIT-2', { region: 'Own' });
   await api.call(updateUnit, { ...admin(), params: { id: unit.id }, body: { region: 'South', code: 'UL-77' } });
@@ -64,7 +64,7 @@ test('a unit that is changed changes what its assets have from it', async () => 
   expect(cost_centres).toEqual([{ value: unit.id, label: 'UL-77 · Depot', count: 2 }]);
 });
 
-test('asset IDs are taken as a list, whatever their case, and what is unknown is no fault', async () => {
+test('asset codes are filtered case-insensitively, and unknown ones are ignored', async () => {
   await make('MANY-1');
   await make('MANY-2');
   expect(await codes('?code=many-2&code=MANY-1&code=MANY-99&sort=-code')).toEqual(['MANY-2', 'MANY-1']);
@@ -72,7 +72,7 @@ test('asset IDs are taken as a list, whatever their case, and what is unknown is
   expect((await api.send(listAssets, { ...admin(), query: `?${all}` })).status).toBe(422);
 });
 
-test('pages follow one another in every order, what has no value last', async () => {
+test('pages are consistent in every order, with missing values last', async () => {
   const fleet = await mintAccount(api.db);
   const { headers } = fleet.admin;
   const pages = await api.call(createUnit, { headers, body: { code: 'P', name: 'Pages' } });
@@ -99,14 +99,14 @@ test('pages follow one another in every order, what has no value last', async ()
   expect(await read('-time')).toHaveLength(4);
 });
 
-test('a mark that is set moves the asset to its status at once', async () => {
+test('an override changes the status at once', async () => {
   const asset = await make('MARKED-1');
   expect(await codes('?status=in_maintenance&search=MARKED')).toEqual([]);
   await api.call(updateAsset, { ...admin(), params: { id: asset.id }, body: { maintenance: true } });
   expect(await codes('?status=in_maintenance&search=MARKED')).toEqual(['MARKED-1']);
 });
 
-test('what telemetry reports is filtered and sorted by as soon as it is reported', async () => {
+test('telemetry is filtered and sorted by at once', async () => {
   const [slow, fast] = [await make('SPEED-1'), await make('SPEED-2')];
   await codes('');
   const at = new Date().toISOString();

@@ -18,7 +18,7 @@ afterAll(() => owner.end());
 
 const hourMs = 3_600_000;
 
-test('time alone turns an engine off for good, then silences the asset, and each is published once', async () => {
+test('time alone changes the status to turned off and then silent, published once each', async () => {
   const { headers } = account.admin;
   const unit = await api.call(createUnit, { headers, body: { code: 'CLOCK', name: 'Clock' } });
   const { id } = await api.call(createAsset, { headers, body: { code: 'CLOCK-1', unit_id: unit.id } });

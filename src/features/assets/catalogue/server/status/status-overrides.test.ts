@@ -40,7 +40,7 @@ const make = (code: string, fields: Record<string, unknown> = {}) =>
 const marksOf = async (id: string) => (await api.call(listStatusOverrides, { ...admin(), params: { id } })).items;
 const read = (id: string) => api.call(getAsset, { ...admin(), params: { id } });
 
-test('a mark says why, since when, until when and by whom; flag and status follow; its past stays', async () => {
+test('an override has reason, span and author, changes flag and status, and stays in the history', async () => {
   const { id } = await make('MARKED-1');
   const params = { id, kind: 'maintenance' };
   const body = { reason: 'Gearbox', until: '2026-12-24' };
@@ -64,7 +64,7 @@ test('a mark says why, since when, until when and by whom; flag and status follo
   ]);
 });
 
-test('the flags of an asset open and end marks without a reason', async () => {
+test('the asset’s flags start and end overrides without a reason', async () => {
   const { id } = await make('MARKED-2', { maintenance: true });
   expect(await marksOf(id)).toMatchObject([
     { kind: 'maintenance', reason: null, ended_at: null, set_by: { id: account.admin.id } },
@@ -84,7 +84,7 @@ test('the flags of an asset open and end marks without a reason', async () => {
   expect((await marksOf(id)).length).toBe(2);
 });
 
-test('ten at once set one mark', async () => {
+test('ten concurrent calls set one override', async () => {
   const { id } = await make('MARKED-3');
   const params = { id, kind: 'disabled' };
   const answers = await Promise.all(
@@ -96,7 +96,7 @@ test('ten at once set one mark', async () => {
   expect(await marksOf(id)).toHaveLength(1);
 });
 
-test('a reason is asked for, and a day that exists', async () => {
+test('a reason and a valid day are required', async () => {
   const { id } = await make('MARKED-4');
   const send = (body: unknown) =>
     api.send(setStatusOverride, { ...admin(), params: { id, kind: 'maintenance' }, body });
@@ -108,7 +108,7 @@ test('a reason is asked for, and a day that exists', async () => {
   expect(await marksOf(id)).toEqual([]);
 });
 
-test('a viewer sees marks and sets none; out of reach there is no asset', async () => {
+test('a viewer sees overrides but cannot set them; out of scope the asset is not found', async () => {
   const { id } = await make('MARKED-5', { disabled: true });
   const params = { id, kind: 'disabled' };
   const { items } = await api.call(listStatusOverrides, { headers: northerner.headers, params });

@@ -13,7 +13,7 @@ test.each([
     ['', 'Excavator'],
     ['Excavator:12', ':3'],
   ],
-])('with %o chosen, what is offered is %o', (chosen, expected) => {
+])('with %o chosen the values are %o', (chosen, expected) => {
   expect(arrangeValues(offered, chosen).map(({ value, count }) => `${value}:${count}`)).toEqual(expected);
 });
 
