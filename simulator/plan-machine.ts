@@ -41,10 +41,11 @@ export function planLoaderDay(site: Place, round: Round): DayPlan {
 
 /** A generator's day: the load comes and goes, the set stands where it stands. */
 export function planGeneratorDay(place: Place, round: Round): DayPlan {
-  const { random } = round;
+  const { random, dutyS } = round;
   return planShift(place, round, (day) => {
-    if (random.chance(0.08)) day.stand(random.between(180, 600), place, { on: true, work: false, rpm: 1800 });
-    day.stand(random.between(1, 3) * 3600, place, { on: true, work: true, rpm: 1800 });
+    if (random.chance(0.15)) day.stand(random.between(180, 600), place, { on: true, work: false, rpm: 1800 });
+    const loadS = Math.min(random.between(0.5, 2) * 3600, Math.max(60, dutyS - day.now()));
+    day.stand(loadS, place, { on: true, work: true, rpm: 1800 });
     return place;
   });
 }

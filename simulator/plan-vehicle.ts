@@ -15,7 +15,7 @@ import { mealOf } from './shift.ts';
 
 const idling: Engine = { on: true, work: false, rpm: 650 };
 const tipping: Engine = { on: true, work: true, rpm: 1200 };
-const hurry = 0.85;
+const hurry = 0.74;
 const shortBreakS = [18 * 60, 30 * 60] as const;
 const longestBreakS = 70 * 60;
 /** The most by which the rush hour and a slow driver stretch a ride. */
@@ -75,12 +75,12 @@ export function planHurryDay(roads: Roads, [home, there]: readonly [number, numb
   const day = createPlanWriter(round.thirst);
   const [out, back] = [roads.rideBetween(home, there, 0), roads.rideBetween(there, home, 0)];
   if (!out || !back) return day.finish(roads.placeOf(home));
-  const longestRoundS = out.profile.durationS + back.profile.durationS + 300;
+  const longestRoundS = out.profile.durationS + back.profile.durationS + 540;
   while (day.now() + longestRoundS < round.dutyS) {
     day.ride(out, hurry);
-    day.stand(random.between(40, 70), roads.placeOf(there), tipping);
+    day.stand(random.between(90, 180), roads.placeOf(there), tipping);
     day.ride(back, hurry);
-    day.stand(random.between(40, 70), roads.placeOf(home), idling);
+    day.stand(random.between(180, 360), roads.placeOf(home), idling);
   }
   return day.finish(roads.placeOf(home));
 }

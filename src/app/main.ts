@@ -2,6 +2,7 @@ import path from 'node:path';
 import { listFeatures } from './features.ts';
 import { openDatabasePlace } from './database-place.ts';
 import { openDemo } from './demo/demo.ts';
+import { HistoryProgress } from './demo/history-progress.ts';
 import { retireDemo } from './demo/retire-demo.ts';
 import { identify } from './identification.ts';
 import { createApiReference } from './api-description/api-reference.ts';
@@ -100,7 +101,9 @@ await runProgram(async (program) => {
     telemetry: ingest && { ingest, apiKey: identification.apiKey },
     history,
   });
-  const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
+  const demoProgress = new HistoryProgress();
+  const pageState = { hasDirectory: directory !== null, demoHistory: () => demoProgress.current };
+  const web = settings.roles.includes('web') ? await openWeb(settings, log, pageState) : null;
   if (web) program.onStop(() => web.stop());
   const metrics = createMetrics();
   metrics.expose(listMetricSources({ ownerUrl: place.ownerUrl, pool, live, ingest, dataFolder: settings.dataFolder }));
@@ -137,7 +140,16 @@ await runProgram(async (program) => {
 
   const dataFolder = path.resolve(settings.dataFolder);
   const demo = settings.demo
-    ? await openDemo({ db, live, log, dataFolder, files, ingestUrl: place.ingestUrl, say: program.say })
+    ? await openDemo({
+        db,
+        live,
+        log,
+        dataFolder,
+        files,
+        ingestUrl: place.ingestUrl,
+        progress: demoProgress,
+        say: program.say,
+      })
     : null;
   if (demo) program.onStop(() => demo.stop());
   const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];

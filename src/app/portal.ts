@@ -7,6 +7,7 @@ import type { Callers } from '#platform/server/http/caller.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import { securityText } from '#platform/server/http/security-text.ts';
 import { addSafeHeaders } from '#platform/server/http/safe-headers.ts';
+import { demoHistoryPath, type DemoHistory } from '#platform/page-settings.ts';
 import type { Tiles } from '#platform/server/http/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
 
@@ -37,6 +38,7 @@ export interface WebParts {
   viewer: ServeFile;
   /** Serves the build's metadata. */
   builds(pathname: string): Response | null;
+  demoHistory(): DemoHistory | null;
   pages(request: Request): Promise<Response>;
 }
 
@@ -106,6 +108,10 @@ export function createPortal({
 }
 
 function mountWeb(app: Hono<Env>, web: WebParts): void {
+  app.get(demoHistoryPath, (context) => {
+    context.header('cache-control', 'no-store');
+    return context.json(web.demoHistory());
+  });
   app.get('/tiles/*', async (context) => {
     const { path } = context.req;
     const accepted = context.req.header('accept-encoding') ?? null;

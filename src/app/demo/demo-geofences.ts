@@ -20,11 +20,12 @@ export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>
   const circle = (radius_m: number) => ({ type: 'Circle' as const, center: at(0, 0), radius_m });
   const { east, north, reachM } = outOfBounds;
   const passing = ['entry', 'speeding'] satisfies Resource[];
-  const gate = { name: 'Portaria', color: '#c92a2a', max_speed_kmh: 20, resources: passing, shape: circle(150) };
+  const entry = ['entry'] satisfies Resource[];
+  const gate = { name: 'Portaria', color: '#c92a2a', max_speed_kmh: null, resources: entry, shape: circle(150) };
   const depot = {
     name: `Canteiro ${name}`,
     color: '#e8590c',
-    max_speed_kmh: 40,
+    max_speed_kmh: 50,
     resources: passing,
     shape: circle(700),
     sub_geofences: [gate],

@@ -96,7 +96,7 @@ function servicesOf({ asset, today, random, sums }: About): RecordFields['servic
   }));
 }
 
-/** About one in a year; an asset that is in the workshop has been there for some days. */
+/** About three in a year, the most recent some hours ago; an asset that is in the workshop has been there for some days. */
 function downtimesOf({ asset, today, random }: About): RecordFields['downtimes'][] {
   const now = Date.parse(today);
   const of = (kind: RecordFields['downtimes']['kind'], fromMs: number, hours: number | null) => ({
@@ -106,12 +106,14 @@ function downtimesOf({ asset, today, random }: About): RecordFields['downtimes']
     to: hours === null ? null : new Date(fromMs + Math.round(hours * hourMs)).toISOString(),
     note: `Registro de ${demoLabel}`,
   });
-  const past = Array.from({ length: random.whole(0, 3) }, () => {
-    const kind = random.chance(0.55) ? 'breakdown' : random.chance(0.8) ? 'service' : 'other';
-    const hours = kind === 'breakdown' ? random.between(3, 60) : random.between(2, 14);
-    return of(kind, now - random.whole(6 * 24, year * 24) * hourMs, hours);
+  const past = Array.from({ length: random.whole(1, 5) }, () => {
+    const kind = random.chance(0.6) ? 'breakdown' : random.chance(0.8) ? 'service' : 'other';
+    const hours = kind === 'breakdown' ? random.between(3, 40) : random.between(2, 12);
+    return of(kind, now - (hours + 4 + random.next() ** 1.15 * (year - 3) * 24) * hourMs, hours);
   });
-  return asset.sheet.maintenance ? [...past, of('service', now - random.whole(24, 96) * hourMs, null)] : past;
+  const isBroken = random.chance(0.5);
+  const open = of(isBroken ? 'breakdown' : 'service', now - random.whole(24, 96) * hourMs, null);
+  return asset.sheet.maintenance ? [...past, open] : past;
 }
 
 function amount(value: number): string {

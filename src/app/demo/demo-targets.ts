@@ -43,13 +43,15 @@ function weeklyHoursOf({ sheet: { shift } }: DemoAsset): number {
   return shift.dutyS.reduce((sum, dutyS) => sum + dutyS - mean(mealOf(dutyS)), 0) / 3_600;
 }
 
+/** What the last load of a shift takes longer. */
+const spare = 1.03;
 /** Over so many hours of a week crews relieve one another, and the asset has a target of its own. */
 const oneCrewH = 66;
 
 /** What most of a category are meant to run in a week; those that run day and night, each by itself. */
 function weeklyTargetsOf(assets: readonly DemoAsset[], from: string): RecordFields['targets'][] {
   const of = (hours: number, whose: { category: string } | { asset_id: string }): RecordFields['targets'] => {
-    const value = Math.min(160, Math.ceil(hours / 5) * 5);
+    const value = Math.min(160, Math.ceil((hours * spare) / 5) * 5);
     return { kind: 'weekly_hours', category: null, asset_id: null, value, schedule: null, from, ...whose };
   };
   return [...Map.groupBy(assets, ({ sheet }) => sheet.category)].flatMap(([category, own]) => {

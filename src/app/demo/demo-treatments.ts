@@ -27,14 +27,14 @@ const kind = (count: number, lastsMinutes: number, rest: Partial<PastKind> & Pic
 
 const kinds: Readonly<Record<string, PastKind>> = {
   'VELOCIDADE-CANTEIRO': kind(58, 4, {
-    value: [44, 63],
-    limit: 40,
+    value: [54, 71],
+    limit: 50,
     isDriving: true,
     measures: [
       'Motorista orientado por telefone; ocorrência registrada no DDS da manhã.',
       'Conversado com o motorista no pátio. Primeira ocorrência do mês.',
       'Terceira ocorrência em 30 dias: encaminhado para reciclagem de direção defensiva.',
-      'Trecho em descida; placa de 40 km/h reposicionada antes da curva.',
+      'Trecho em descida; placa de 50 km/h reposicionada antes da curva.',
       'Advertência verbal aplicada pelo encarregado.',
     ],
   }),

@@ -16,6 +16,7 @@ import { openTestApi } from '#testing/test-api.ts';
 import { askForReport } from './ask-for-report.ts';
 import { openDemo, type DemoParts } from './demo.ts';
 import { readDemoState } from './demo-state.ts';
+import { HistoryProgress } from './history-progress.ts';
 import { demoPassword } from './seed-demo.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -30,7 +31,16 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   const files = await openDiskStore(path.join(dataFolder, 'files'));
   const live = new LiveHub({ url: null, log });
-  parts = { db: connection.db, live, log, dataFolder, files, ingestUrl: database.ingest, say: () => undefined };
+  parts = {
+    db: connection.db,
+    live,
+    log,
+    dataFolder,
+    files,
+    ingestUrl: database.ingest,
+    progress: new HistoryProgress(),
+    say: () => undefined,
+  };
 });
 afterAll(async () => {
   await rm(parts.dataFolder, { recursive: true });

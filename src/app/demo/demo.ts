@@ -10,6 +10,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { defaultSeed } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';
 import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts';
+import type { HistoryProgress } from './history-progress.ts';
 import { askForReport } from './ask-for-report.ts';
 import { demoPassword, demoPeople, seedDemo } from './seed-demo.ts';
 
@@ -21,6 +22,7 @@ export interface DemoParts {
   files: FileStore;
   /** Ingest's database address: history is written by the same steps without HTTP, which has only one clock. */
   ingestUrl: string;
+  progress: HistoryProgress;
   /** Prints a line for the person who started the portal. */
   say(line: string): void;
 }
@@ -72,6 +74,7 @@ async function makeDemo(parts: DemoParts): Promise<DemoState> {
 }
 
 function runDemo(parts: DemoParts, state: DemoState): Demo {
+  parts.progress.start(state.history.written, state.history.assets);
   const children = new Set<ChildProcess>();
   let isStopped = false;
 
@@ -108,6 +111,7 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
   };
   let saving = Promise.resolve();
   const save = (written: number): Promise<void> => {
+    parts.progress.advance(written);
     const { assets } = state.history;
     if (written === assets) parts.say('The past 90 days are complete');
     else if (written % sayEvery === 0) parts.say(`Writing the past 90 days: ${written} of ${assets} assets`);

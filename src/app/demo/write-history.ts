@@ -11,9 +11,11 @@ import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { readTrackPositions } from '#ingest/wire-formats/telemetry.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { readSettings } from '#platform/server/settings.ts';
+import { delayMs } from '../../../simulator/delay.ts';
 import { toWire } from '../../../simulator/fix.ts';
 import { assetsOf, type FleetAsset } from '../../../simulator/fleet.ts';
 import { listHistory } from '../../../simulator/history.ts';
+import { hashOf } from '../../../simulator/random.ts';
 import { openWorld } from '../../../simulator/world.ts';
 
 const [seed = '', rowsFrom = '', from = '', to = '', written = '', accountIds = ''] = process.argv.slice(2);
@@ -53,12 +55,17 @@ async function writeAsset(accountId: string, asset: FleetAsset): Promise<void> {
   for await (const fixes of listHistory(world.vehicleOf(asset), Number(from), Number(to))) {
     for (const fix of fixes) waiting.push(toWire(asset.code, fix));
     if (waiting.length < telemetryLimits.positions / 2) continue;
-    await store(accountId, waiting);
+    await store(accountId, asset, waiting);
     waiting = [];
   }
-  await store(accountId, waiting);
+  await store(accountId, asset, waiting);
   await ingest.recomputeLate();
 }
+
+const delayOf =
+  ({ code }: FleetAsset) =>
+  (time: number) =>
+    delayMs(hashOf(seed, code), time);
 
 /** Positions before the history, a day at a time. */
 async function* listPast(asset: FleetAsset) {
@@ -66,17 +73,17 @@ async function* listPast(asset: FleetAsset) {
     const wire = fixes.map((fix) => toWire(asset.code, fix));
     const { positions, rejected } = readTrackPositions(wire, { received: Number(to), earliest: 0 });
     if (rejected[0]) throw new Error(`The demo's past was refused: ${JSON.stringify(rejected[0])}`);
-    for (const position of positions) position.received = position.time;
+    for (const position of positions) position.received = position.time + delayOf(asset)(position.time);
     yield positions;
   }
 }
 
-async function store(accountId: string, positions: ReturnType<typeof toWire>[]): Promise<void> {
+async function store(accountId: string, asset: FleetAsset, positions: ReturnType<typeof toWire>[]): Promise<void> {
   for (let start = 0; start < positions.length; start += telemetryLimits.positions) {
     const { rejected } = await ingest.telemetry.receive(
       accountId,
       positions.slice(start, start + telemetryLimits.positions),
-      { history: true },
+      { history: true, delayMs: delayOf(asset) },
     );
     if (rejected[0]) throw new Error(`The demo's past was refused: ${JSON.stringify(rejected[0])}`);
   }

@@ -55,17 +55,19 @@ export class TelemetryService {
 
   /**
    * Stores the positions of a `POST /telemetry` body. Resolves when committed. History counts as received at its fix
-   * time.
+   * time, or so many milliseconds after.
    * @throws Refusal
    */
   async receive(
     accountId: string,
     body: unknown,
-    options: { history?: boolean; unitIds?: Sender['unitIds'] } = {},
+    options: { history?: boolean; delayMs?: (time: number) => number; unitIds?: Sender['unitIds'] } = {},
   ): Promise<TelemetryReply> {
     const account = await this.#account(accountId);
     const batch = await this.#read(account, body, options.unitIds ?? null);
-    if (options.history) for (const position of batch.positions) position.received = position.time;
+    const { delayMs = () => 0 } = options;
+    if (options.history)
+      for (const position of batch.positions) position.received = position.time + delayMs(position.time);
     return this.#deliver(account, batch);
   }
 

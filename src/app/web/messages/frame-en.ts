@@ -31,6 +31,9 @@ export const frame = {
     'The server has not answered since {time}. You stay signed in; what you see is from then. We keep trying.',
   directory_away:
     'Your company’s directory cannot be reached to confirm you. You can go on until {time}; then you sign in again.',
+  demo_history: 'History of the demo: {percent}',
+  demo_partial: 'Until it is complete, numbers of the past 90 days are partial.',
+  demo_partial_until: 'Numbers of the past 90 days are partial until about {time}.',
   loading: 'Loading…',
   go_home: 'Go back home',
   page_not_found: 'Page Not Found: {path}',

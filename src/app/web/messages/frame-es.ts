@@ -33,6 +33,9 @@ export const frame: Record<keyof typeof frameEn, string> = {
     'El servidor no responde desde las {time}. Su sesión sigue abierta; lo que ve es de esa hora. Lo seguimos intentando.',
   directory_away:
     'No se puede contactar con el directorio de su empresa para confirmarle. Puede continuar hasta las {time}; después deberá entrar de nuevo.',
+  demo_history: 'Historial de la demostración: {percent}',
+  demo_partial: 'Hasta que esté completo, las cifras de los últimos 90 días son parciales.',
+  demo_partial_until: 'Las cifras de los últimos 90 días son parciales hasta cerca de las {time}.',
   loading: 'Cargando…',
   go_home: 'Volver al inicio',
   page_not_found: 'Página no encontrada: {path}',

@@ -33,6 +33,9 @@ export const frame: Record<keyof typeof frameEn, string> = {
     'O servidor não responde desde {time}. Sua sessão continua aberta; o que você vê é desse horário. Estamos tentando de novo.',
   directory_away:
     'Não foi possível falar com o diretório da sua empresa para confirmar você. Dá para continuar até {time}; depois será preciso entrar de novo.',
+  demo_history: 'Histórico da demonstração: {percent}',
+  demo_partial: 'Até ficar completo, os números dos últimos 90 dias são parciais.',
+  demo_partial_until: 'Os números dos últimos 90 dias são parciais até cerca de {time}.',
   loading: 'Carregando…',
   go_home: 'Voltar ao início',
   page_not_found: 'Página não encontrada: {path}',

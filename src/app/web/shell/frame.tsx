@@ -11,6 +11,7 @@ import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AwayBanner, DirectoryAwayBanner } from './away-banner.tsx';
 import { BellButton } from './bell-button.tsx';
+import { DemoHistoryNote } from './demo-history.tsx';
 import { HeaderTabs } from './header-tabs.tsx';
 import { visitorOf } from './guard-navigation.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -40,6 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <PaperHead />
       <AwayBanner />
       {session.status === 'signed-in' && <DirectoryAwayBanner />}
+      <DemoHistoryNote />
       <div className={styles.area}>
         <SideNav />
         <div className={styles.page}>{children}</div>

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { tabNames } from '#features/indicators/public.ts';
+import { demoHistoryPath, readDemoHistory } from '#platform/page-settings.ts';
+import { usePage } from '#platform/web/page.tsx';
+import styles from './demo-history.module.css';
+
+const pollMs = 5_000;
+const shownOn = new Set(['/home', '/services/dashboards', ...tabNames.map((tab) => `/services/simc/${tab}`)]);
+
+/** How much of the demo's history is written, on pages whose numbers rest on it; nothing once it is complete. */
+export function DemoHistoryNote() {
+  const t = useTranslations('frame');
+  const format = useFormatter();
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const { demoHistory } = usePage();
+  const { data: history = null } = useQuery({
+    queryKey: ['demo-history'],
+    queryFn: async () => readDemoHistory(await (await fetch(demoHistoryPath)).json()),
+    initialData: demoHistory,
+    enabled: demoHistory !== null,
+    refetchInterval: ({ state }) => (state.data ? pollMs : false),
+  });
+  const wasPartial = useRef(false);
+  useEffect(() => {
+    // What was read meanwhile is partial.
+    if (history === null && wasPartial.current) void client.invalidateQueries();
+    wasPartial.current = history !== null;
+  }, [client, history]);
+  if (history === null || !shownOn.has(pathname)) return null;
+  const { percent, until } = history;
+  return (
+    <p className={styles.note} role="status">
+      <span className={styles.chip}>
+        {t('demo_history', { percent: format.number(percent / 100, { style: 'percent' }) })}
+      </span>
+      <progress className={styles.bar} value={percent} max={100} aria-hidden="true" />
+      {until === null
+        ? t('demo_partial')
+        : t('demo_partial_until', {
+            time: format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' }),
+          })}
+    </p>
+  );
+}
