@@ -142,6 +142,10 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
       const isWhole = state.history.written === state.history.assets;
       void save(state.history.written).then(() => (isWhole ? report(base) : undefined));
     });
+    child.once('exit', (code) => {
+      if (code !== 0 && !isStopped)
+        parts.log.warn({ code }, 'the demo’s history is not complete; the next start goes on');
+    });
   };
   return {
     signIn: Object.values(demoPeople).map(({ email }) => `${email} · ${demoPassword}`),

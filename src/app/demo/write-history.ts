@@ -62,10 +62,10 @@ async function writeAsset(accountId: string, asset: FleetAsset): Promise<void> {
   await ingest.recomputeLate();
 }
 
-const delayOf =
-  ({ code }: FleetAsset) =>
-  (time: number) =>
-    delayMs(hashOf(seed, code), time);
+function delayOf({ code }: FleetAsset): (time: number) => number {
+  const assetSeed = hashOf(seed, code);
+  return (time) => delayMs(assetSeed, time);
+}
 
 /** Positions before the history, a day at a time. */
 async function* listPast(asset: FleetAsset) {
@@ -73,7 +73,8 @@ async function* listPast(asset: FleetAsset) {
     const wire = fixes.map((fix) => toWire(asset.code, fix));
     const { positions, rejected } = readTrackPositions(wire, { received: Number(to), earliest: 0 });
     if (rejected[0]) throw new Error(`The demo's past was refused: ${JSON.stringify(rejected[0])}`);
-    for (const position of positions) position.received = position.time + delayOf(asset)(position.time);
+    const delay = delayOf(asset);
+    for (const position of positions) position.received = position.time + delay(position.time);
     yield positions;
   }
 }
