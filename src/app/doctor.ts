@@ -4,7 +4,7 @@ import { isAway } from '#platform/server/http/refusals.ts';
 import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { BadSetting, environment } from '#platform/server/settings.ts';
 import { examineDatabase, examineHosts } from './doctor/examine-database.ts';
-import { examineBackups, examineCertificate, examineDisk } from './doctor/examine-machine.ts';
+import { examineBackups, examineCertificate, examineDisk, examineTls } from './doctor/examine-machine.ts';
 import type { Finding } from './doctor/findings.ts';
 import { readPortalSettings, type PortalSettings } from './portal-settings.ts';
 import { runCommand } from './program.ts';
@@ -29,7 +29,7 @@ async function examine(): Promise<Finding[]> {
   const parts = [examineDisk('disk of the data', dataFolder), examineDatabaseOf(settings)];
   if (databaseUrl === null) parts.push(examineBackups(backup.folder ?? path.join(dataFolder, 'backups')));
   if (databaseUrl === null && backup.folder !== null) parts.push(examineDisk('disk of the backups', backup.folder));
-  if (publicUrl?.startsWith('https:')) parts.push(examineCertificate(publicUrl));
+  if (publicUrl?.startsWith('https:')) parts.push(examineCertificate(publicUrl), examineTls(publicUrl));
   return [{ state: 'ok', subject: 'settings', text: 'all can be used' }, ...(await Promise.all(parts)).flat()];
 }
 

@@ -3,17 +3,21 @@ import { addressOf, readPortalSettings } from './portal-settings.ts';
 
 test.each([
   ['for a look', {}, true],
-  ['on a host that others reach', { HOST: '0.0.0.0' }, false],
+  ['on a host that others reach', { HOST: '0.0.0.0', PLAIN_HTTP: 'on' }, false],
   ['on a database of one’s own', { DATABASE_URL: 'postgres://u:p@db:5432/patio' }, false],
   ['under a public address', { PUBLIC_URL: 'http://patio.example' }, false],
-  ['asked for all the same', { HOST: '0.0.0.0', PATIO_DEMO: 'on' }, true],
+  ['asked for all the same', { HOST: '0.0.0.0', PLAIN_HTTP: 'on', PATIO_DEMO: 'on' }, true],
   ['asked not to', { PATIO_DEMO: 'off' }, false],
 ])('the demo, whose passwords everyone knows, %s', (_, environment, shown) => {
   expect(readPortalSettings([], environment).demo).toBe(shown);
 });
 
 test('a trusted proxy before the portal, or an address for others, means that it is not for a look', () => {
-  for (const given of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://patio.example' }, { HOST: '0.0.0.0' }])
+  for (const given of [
+    { TRUST_PROXY: '1' },
+    { PUBLIC_URL: 'http://patio.example' },
+    { HOST: '0.0.0.0', PLAIN_HTTP: 'on' },
+  ])
     expect(readPortalSettings([], given)).toMatchObject({ demo: false, isForALook: false });
   expect(readPortalSettings([], { PATIO_DEMO: 'on', TRUST_PROXY: '1' })).toMatchObject({
     demo: true,
@@ -35,6 +39,8 @@ test('nothing set: our own database, port 3000 of this machine alone, the demo',
     databaseIngestUrl: null,
     product: 'Patio',
     demo: true,
+    callsPerMinute: 1_200,
+    tls: null,
     logLevel: 'warn',
     metricsAddress: null,
     securityContact: null,
@@ -60,6 +66,32 @@ test('an https address means a proxy, and without its number every caller would 
   expect(readPortalSettings([], { ...published, TRUST_PROXY: '1' }).proxies).toBe(1);
   // A worker serves no requests.
   expect(readPortalSettings(['--roles', 'worker'], published).proxies).toBe(0);
+});
+
+describe('a host that others reach', () => {
+  const tls = { TLS_CERT_FILE: '/cert.pem', TLS_KEY_FILE: '/key.pem' };
+  test.each<[string, Record<string, string>]>([
+    ['behind a proxy that speaks https', { PUBLIC_URL: 'https://patio.example', TRUST_PROXY: '1' }],
+    ['with a certificate', { PUBLIC_URL: 'https://patio.example', ...tls }],
+    ['that is this machine, as in a container', { PUBLIC_URL: 'http://localhost:3000' }],
+    ['in a closed network, as its operator says', { PLAIN_HTTP: 'on' }],
+  ])('%s', (_, given) => {
+    expect(readPortalSettings([], { HOST: '0.0.0.0', ...given }).host).toBe('0.0.0.0');
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['in plain text', {}, /HOST 0\.0\.0\.0 .* TLS_CERT_FILE .* PLAIN_HTTP=on/],
+    ['in plain text at an address for others', { PUBLIC_URL: 'http://patio.example' }, /PLAIN_HTTP=on/],
+    ['with half of a certificate', { TLS_CERT_FILE: '/cert.pem' }, /TLS_KEY_FILE/],
+    ['with a certificate and a plain address', { PUBLIC_URL: 'http://patio.example', ...tls }, /PUBLIC_URL/],
+    ['with a certificate and no address', tls, /PUBLIC_URL/],
+  ])('is refused %s', (_, given, reason) => {
+    expect(() => readPortalSettings([], { HOST: '0.0.0.0', ...given })).toThrow(reason);
+  });
+
+  test('is reached by workers alone in no way', () => {
+    expect(readPortalSettings(['--roles', 'worker'], { HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
 });
 
 test('an argument wins over the environment', () => {

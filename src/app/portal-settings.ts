@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { addressesOf } from '#platform/server/database/primary-host.ts';
 import { personRates } from '#platform/server/http/caller-rates.ts';
+import type { TlsFiles } from '#platform/server/http/tls.ts';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
+import { demandSafeReach, loopback, readTlsFiles, tlsSettings } from './tls-settings.ts';
 import { readMapSettings, webUrl, type MapSettings } from './map-settings.ts';
 
 export const roles = ['web', 'worker', 'ingest'] as const;
@@ -30,6 +32,7 @@ const databaseUrl = z.optional(
 export const portalSettings = {
   PORT: setting('Port; `--port` wins', number(3000, 0, 65535)),
   HOST: setting('Address to listen on; `--host` wins', text('127.0.0.1')),
+  ...tlsSettings,
   DATA_FOLDER: setting('Embedded database, secrets and files', text('./data')),
   DATABASE_URL: setting('PostgreSQL of your own; its role migrates and owns everything', databaseUrl),
   DATABASE_PORTAL_URL: setting('The same database as `patio_portal`', databaseUrl),
@@ -129,6 +132,8 @@ export interface PortalSettings extends MapSettings {
   memoryBytes: number | undefined;
   /** Address for metrics only; null: none. */
   metricsAddress: { host: string; port: number } | null;
+  /** Null: the portal speaks plain HTTP. */
+  tls: TlsFiles | null;
   /** Number of trusted proxies in front of the portal. */
   proxies: number;
   publicUrl: string | null;
@@ -163,7 +168,9 @@ export function readPortalSettings(args: readonly string[], environment: Environ
       `must be 0 to keep all history, or at least ${settings.POSITION_MONTHS}, the months for which positions are stored (POSITION_MONTHS)`,
     );
   }
-  demandProxy(settings, given.roles);
+  const tls = readTlsFiles(settings);
+  const answers = given.roles.includes('web') || given.roles.includes('ingest');
+  if (answers) demandSafeReach(settings);
   return {
     historyMonths: settings.HISTORY_MONTHS,
     positionMonths: settings.POSITION_MONTHS,
@@ -182,6 +189,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     logLevel: settings.LOG_LEVEL,
     memoryBytes: settings.MEMORY_MB > 0 ? settings.MEMORY_MB * 1_048_576 : undefined,
     metricsAddress: settings.METRICS_PORT > 0 ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : null,
+    tls,
     proxies: settings.TRUST_PROXY,
     publicUrl: settings.PUBLIC_URL ?? null,
     securityContact: settings.SECURITY_CONTACT ?? null,
@@ -193,21 +201,6 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     withSso: given.withSso,
     newDatabasePasswords: given.newDatabasePasswords,
   };
-}
-
-/**
- * The portal does not speak TLS: an https address belongs to a proxy, whose callers all share its address unless it is
- * trusted.
- */
-function demandProxy(
-  { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies }: { PUBLIC_URL?: string; TRUST_PROXY: number },
-  given: readonly ProcessRole[],
-): void {
-  const answers = given.includes('web') || given.includes('ingest');
-  if (!answers || proxies > 0 || !publicUrl?.startsWith('https:')) return;
-  throw new StartProblem(
-    'PUBLIC_URL begins with https://, so a proxy stands before the portal, and without TRUST_PROXY all people would share its address: one of them could lock out all. Set TRUST_PROXY to the number of your proxies, 1 for a single one.',
-  );
 }
 
 /** Address at which people reach the portal. Without a public address it is only certain for this machine. */
@@ -223,7 +216,7 @@ function isForALook(settings: {
   DATABASE_URL?: string;
   PUBLIC_URL?: string;
 }): boolean {
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(settings.HOST) && settings.TRUST_PROXY === 0;
+  const isLoopback = loopback.includes(settings.HOST) && settings.TRUST_PROXY === 0;
   return isLoopback && settings.DATABASE_URL === undefined && settings.PUBLIC_URL === undefined;
 }
 

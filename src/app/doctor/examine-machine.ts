@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { connect } from 'node:tls';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { listBackups } from '../backup/manifest.ts';
-import { judgeBackups, judgeCertificate, judgeDisk, type Finding } from './findings.ts';
+import { judgeBackups, judgeCertificate, judgeDisk, judgeTls, type Finding } from './findings.ts';
 
 const TIMEOUT_MS = 3_000;
 
@@ -30,6 +30,37 @@ export async function examineCertificate(address: string): Promise<Finding> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     return { subject, state: 'warning', text: `${host} cannot be asked from here (${code}): check it from outside` };
   }
+}
+
+/** @param address public https address */
+export async function examineTls(address: string): Promise<Finding[]> {
+  const { hostname: host, port } = new URL(address);
+  const place = { host, port: Number(port || 443), servername: host, timeout: TIMEOUT_MS };
+  try {
+    const distrust = await handshake({ ...place, rejectUnauthorized: false });
+    // OpenSSL offers old versions at this level alone.
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+    const isOld = await handshake({ ...place, ...old, rejectUnauthorized: false }).then(
+      () => true,
+      () => false,
+    );
+    return [{ subject: 'tls', ...judgeTls({ distrust, isOld }) }];
+  } catch {
+    // The certificate's own line says that nobody answers.
+    return [];
+  }
+}
+
+/** Why the certificate is not trusted; null if it is. @throws Error without an answer */
+function handshake(options: ConnectionOptions): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(options, () => {
+      resolve(socket.authorized ? null : String(socket.authorizationError));
+      socket.destroy();
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
+    socket.once('error', reject);
+  });
 }
 
 function readValidTo(host: string, port: number): Promise<Date> {

@@ -73,6 +73,14 @@ export function judgeCertificate(validTo: Date, now: Date): Judgement {
   return ok(text);
 }
 
+/** @param found what the public address answered: whether its certificate is trusted, and whether it speaks TLS 1.1 */
+export function judgeTls({ distrust, isOld }: { distrust: string | null; isOld: boolean }): Judgement {
+  if (distrust !== null)
+    return problem(`browsers do not trust the certificate (${distrust}): use one of a public authority`);
+  if (isOld) return problem('TLS 1.1 or older is spoken: allow 1.2 and 1.3 alone at your proxy');
+  return ok('trusted, TLS 1.2 and 1.3 alone');
+}
+
 export function judgeArchive(state: ArchiveState): Judgement {
   const found = findArchiveProblem(state);
   if (found !== null) return problem(found);

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { StartProblem } from '../start-problem.ts';
+import { readTls, renewTls, tlsVersions, type TlsFiles } from './tls.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
@@ -16,6 +18,13 @@ const timeouts = {
   // Longer than proxies keep idle connections (usually 60 s), which would otherwise send into a closing one.
   keepAliveTimeout: 65_000,
 };
+
+interface DoorPlace {
+  host: string;
+  port: number;
+  /** Null: a proxy speaks TLS, or nobody. */
+  tls?: TlsFiles | null;
+}
 
 /** The listening HTTP server. */
 export interface Door {
@@ -33,9 +42,9 @@ export interface Door {
  * Listens immediately, so that a used port is detected before anything else starts; answers 503 until `serve`.
  * @throws StartProblem
  */
-export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
+export async function openDoor({ host, port, tls = null }: DoorPlace): Promise<Door> {
   let handler: Handler = notYet;
-  const server = createServer({ ...timeouts, maxHeaderSize }, (request, response) => handler(request, response));
+  const server = await createServerOf(tls, (request, response) => handler(request, response));
   // Live streams send heartbeats far more often; a client that has read nothing for this long is gone.
   server.timeout = 120_000;
   // Each live page holds one; connections above this are closed at once.
@@ -54,6 +63,14 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
     },
     close: (timeoutMs) => close(server, timeoutMs),
   };
+}
+
+async function createServerOf(tls: TlsFiles | null, handler: Handler): Promise<Server> {
+  const options = { ...timeouts, maxHeaderSize };
+  if (tls === null) return createServer(options, handler);
+  const server = createTlsServer({ ...options, ...tlsVersions, ...(await readTls(tls)) }, handler);
+  renewTls(server, tls);
+  return server;
 }
 
 function notYet(request: IncomingMessage, response: ServerResponse): void {
