@@ -37,6 +37,19 @@ test('profiles add up, and removing one removes its access', async () => {
   expect((await api.send(listAssets, { headers })).status).toBe(403);
 });
 
+test('every unit and some by name contradict each other: none is dropped in silence', async () => {
+  const body = { name: 'Both', all_units: true, unit_ids: unitIds(0) };
+  const refused = { status: 422, body: { errors: { unit_ids: [128] } } };
+  expect(await api.send(contract.createAssetProfile, { ...admin(), body })).toMatchObject(refused);
+  const named = await make({ name: 'Named', unit_ids: unitIds(0) });
+  const change = (fields: object) =>
+    api.send(contract.updateAssetProfile, { ...admin(), params: { id: named.id }, body: fields });
+  expect(await change({ all_units: true, unit_ids: unitIds(0, 1) })).toMatchObject(refused);
+  expect(await change({ all_units: true, unit_ids: [] })).toMatchObject({ status: 200 });
+  expect(await change({ unit_ids: unitIds(1) })).toMatchObject(refused);
+  expect(await change({ all_units: false, unit_ids: unitIds(1) })).toMatchObject({ body: { unit_ids: unitIds(1) } });
+});
+
 test('a profile without a section does not grant it', async () => {
   const { id: user_id, headers } = await account.addPerson('viewer');
   const profile = await make({ name: 'No assets', all_units: true, sections: ['alerts'] });
