@@ -82,7 +82,7 @@ async function runRound(archiveBytes = 100e9): Promise<{ metrics: string; errors
   const errors: string[] = [];
   const metrics = createMetrics();
   await runArchiveRound({
-    ownerUrl: postgres?.url ?? '',
+    databaseUrl: postgres?.url ?? '',
     dataFolder: at('data'),
     folder: at('backups'),
     archiveBytes,

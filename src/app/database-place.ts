@@ -10,7 +10,18 @@ import {
 } from '#platform/server/database/migrate.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
+import type { Environment } from '#platform/server/settings.ts';
 import type { PortalSettings } from './portal-settings.ts';
+
+/**
+ * Takes the owner's address from a running portal, which works as roles that own nothing: out of its environment, which
+ * child processes could inherit, and out of its settings.
+ */
+export function forgetOwner(settings: PortalSettings, environment: Environment): void {
+  delete environment['DATABASE_URL'];
+  // Null would mean the embedded database.
+  if (settings.databaseUrl !== null) settings.databaseUrl = 'forgotten';
+}
 
 /** A database with the newest schema, by the addresses of its three roles. */
 export interface DatabasePlace {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listFeatures } from './features.ts';
-import { openDatabasePlace } from './database-place.ts';
+import { forgetOwner, openDatabasePlace } from './database-place.ts';
 import { openDemo } from './demo/demo.ts';
 import { HistoryProgress } from './demo/history-progress.ts';
 import { retireDemo } from './demo/retire-demo.ts';
@@ -33,7 +33,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionWorker } from '#platform/server/retention.ts';
-import { openSecrets } from '#platform/server/secrets.ts';
+import { openSecrets, type Secrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { startWorkers, type Worker } from '#platform/server/worker.ts';
@@ -51,13 +51,7 @@ await runProgram(async (program) => {
   const door = await openDoor(settings);
 
   const secrets = await openSecrets(settings.dataFolder, settings);
-  const place = await openDatabasePlace(settings, secrets, log, program.say);
-  program.onStop(() => place.stop());
-  if (!settings.demo) {
-    const retired = await retireDemo(place.ownerUrl, settings.dataFolder);
-    if (retired > 0)
-      program.say(`The demo is closed: ${retired} people with a published password cannot sign in any more.`);
-  }
+  const place = await prepareDatabase(program, settings, secrets, log);
   const { db, pool, close } = connect(place.portalUrl);
   program.onStop(close);
   const live = new LiveHub({ url: place.portalUrl, log });
@@ -106,7 +100,9 @@ await runProgram(async (program) => {
   const web = settings.roles.includes('web') ? await openWeb(settings, log, pageState) : null;
   if (web) program.onStop(() => web.stop());
   const metrics = createMetrics();
-  metrics.expose(listMetricSources({ ownerUrl: place.ownerUrl, pool, live, ingest, dataFolder: settings.dataFolder }));
+  metrics.expose(
+    listMetricSources({ databaseUrl: place.portalUrl, pool, live, ingest, dataFolder: settings.dataFolder }),
+  );
   if (settings.metricsAddress !== null) await serveMetrics(program, metrics, settings.metricsAddress);
   const portal = createPortal({
     db,
@@ -134,7 +130,7 @@ await runProgram(async (program) => {
     return closed;
   });
 
-  startArchiveWatch(program, settings, { ownerUrl: place.ownerUrl, hasBucket: storing.s3 !== null, metrics, log });
+  startArchiveWatch(program, settings, { databaseUrl: place.portalUrl, hasBucket: storing.s3 !== null, metrics, log });
   const retention = retentionWorker(features, files);
   if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log }, retention);
 
@@ -157,6 +153,17 @@ await runProgram(async (program) => {
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
+
+/** Opens and migrates the database as its owner, whose address is forgotten then. */
+async function prepareDatabase(program: Program, settings: PortalSettings, secrets: Secrets, log: Log) {
+  const { ownerUrl, stop, ...place } = await openDatabasePlace(settings, secrets, log, program.say);
+  program.onStop(stop);
+  const retired = settings.demo ? 0 : await retireDemo(ownerUrl, settings.dataFolder);
+  if (retired > 0)
+    program.say(`The demo is closed: ${retired} people with a published password cannot sign in any more.`);
+  forgetOwner(settings, environment);
+  return place;
+}
 
 /** Serves metrics on a separate port, which no proxy forwards. */
 async function serveMetrics(
@@ -183,10 +190,10 @@ function openIngest(program: Program, roles: readonly ProcessRole[], parts: Cons
 /** The archive belongs to the process that runs its database. */
 function startArchiveWatch(
   program: Program,
-  { databaseUrl, dataFolder, backup: { folder, archiveBytes } }: PortalSettings,
-  deps: Pick<ArchiveWatch, 'ownerUrl' | 'hasBucket' | 'metrics' | 'log'>,
+  { databaseUrl: ownServer, dataFolder, backup: { folder, archiveBytes } }: PortalSettings,
+  deps: Pick<ArchiveWatch, 'databaseUrl' | 'hasBucket' | 'metrics' | 'log'>,
 ): void {
-  if (folder === null || databaseUrl !== null) return;
+  if (folder === null || ownServer !== null) return;
   const archive = watchArchive({ dataFolder, folder, archiveBytes, ...deps });
   program.onStop(() => archive.stop());
 }

@@ -6,8 +6,8 @@ import type { MetricSample, MetricSource } from '#platform/server/http/metrics.t
 import { readWorkState, workQueues, type WorkState } from './work-state.ts';
 
 export interface MeteredParts {
-  /** Address of the database's owner, who sees the rows of all accounts. */
-  ownerUrl: string;
+  /** Address of the database as the portal's role. */
+  databaseUrl: string;
   /** The portal's connections. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   live: { readonly streamCount: number };
@@ -86,8 +86,8 @@ function ingestSources(ingest: NonNullable<MeteredParts['ingest']>): MetricSourc
   ];
 }
 
-function databaseSources({ ownerUrl }: MeteredParts): MetricSource[] {
-  const read = readDatabaseAtMostEvery(REUSE_MS, ownerUrl);
+function databaseSources({ databaseUrl }: MeteredParts): MetricSource[] {
+  const read = readDatabaseAtMostEvery(REUSE_MS, databaseUrl);
   const source = (
     [name, help]: [name: string, help: string],
     samples: (state: DatabaseState) => readonly MetricSample[],
@@ -151,8 +151,7 @@ async function readDatabase(url: string): Promise<DatabaseState> {
   await client.connect();
   try {
     const { rows: standbys } = await client.query<DatabaseState['standbys'][number]>(
-      `select application_name as name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as lag
-       from pg_stat_replication where state = 'streaming' and replay_lsn is not null`,
+      'select name, lag from standby_lag()',
     );
     return { ...(await readWorkState(client)), standbys };
   } finally {

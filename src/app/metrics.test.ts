@@ -24,7 +24,7 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
   const metrics = createMetrics();
   metrics.expose(
     listMetricSources({
-      ownerUrl: database.owner,
+      databaseUrl: database.portal,
       pool,
       live: { streamCount: 3 },
       ingest,
@@ -67,7 +67,7 @@ test('two scrapes of a counter do not add up', async () => {
 });
 
 test('a database that is away: its metrics are left out, those of the process stay', async () => {
-  const text = await scrape({ ownerUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  const text = await scrape({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
   expect(text).toMatch(/^patio_database_up 0$/m);
   expect(text).toMatch(/^patio_live_streams 3$/m);
   expect(text).not.toMatch(/^patio_queue_waiting\{/m);
@@ -79,7 +79,7 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
   const named = (rules + (await read('deploy/grafana/patio.json'))).match(/\bpatio_\w+/g) ?? [];
   const metrics = createMetrics();
   metrics.expose(
-    listMetricSources({ ownerUrl: database.owner, pool, live: { streamCount: 0 }, ingest, dataFolder: tmpdir() }),
+    listMetricSources({ databaseUrl: database.portal, pool, live: { streamCount: 0 }, ingest, dataFolder: tmpdir() }),
   );
   metrics.answered({ area: 'api', method: 'GET', status: 200, ms: 1 });
   metrics.archived({ waiting: 0, waitingMs: 0, isFailing: false, bytes: 0 });

@@ -13,7 +13,7 @@ export interface ArchiveState {
 
 const LATE_MS = 15 * 60_000;
 
-/** @param client connection of a superuser */
+/** @param client connection of the portal's role or a superuser */
 export async function readArchiveState(client: Client): Promise<ArchiveState> {
   const { rows } = await client.query<ArchiveState>(
     `select current_setting('archive_mode') <> 'off' as "isOn", waiting."waiting", waiting."waitingMs",

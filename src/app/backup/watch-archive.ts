@@ -9,8 +9,8 @@ import { findArchiveProblem, readArchiveState } from './archive-state.ts';
 import { addNewFiles } from './uploaded-files.ts';
 
 export interface ArchiveWatch {
-  /** Address of the embedded database's superuser. */
-  ownerUrl: string;
+  /** Address of the embedded database as the portal's role. */
+  databaseUrl: string;
   dataFolder: string;
   /** Folder of all backups. */
   folder: string;
@@ -30,7 +30,7 @@ export function watchArchive(watch: ArchiveWatch): RunningWorker {
 }
 
 export async function runArchiveRound({
-  ownerUrl,
+  databaseUrl,
   dataFolder,
   folder,
   archiveBytes,
@@ -38,7 +38,7 @@ export async function runArchiveRound({
   metrics,
   log,
 }: ArchiveWatch) {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'patio-archive' });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'patio-archive' });
   await client.connect();
   try {
     const state = await readArchiveState(client);

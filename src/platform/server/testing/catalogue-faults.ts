@@ -74,6 +74,11 @@ const readByIngest = [
 const portalFunctions = [
   'find_api_key',
   'find_file_link',
+  // Numbers alone, of all accounts together.
+  'waiting_work',
+  'failed_jobs',
+  'ingest_silent_ms',
+  'standby_lag',
   'find_files_by_words',
   'due_accounts',
   'account_of_alert_email_link',
