@@ -4,7 +4,7 @@ import { addressOf, readPortalSettings } from './portal-settings.ts';
 test.each([
   ['for a look', {}, true],
   ['on a host that others reach', { HOST: '0.0.0.0', PLAIN_HTTP: 'on' }, false],
-  ['on a database of one’s own', { DATABASE_URL: 'postgres://u:p@db:5432/patio' }, false],
+  ['on a database of one’s own', { DATABASE_URL: 'postgres://u:p@db:5432/patio?sslmode=verify-full' }, false],
   ['under a public address', { PUBLIC_URL: 'http://patio.example' }, false],
   ['asked for all the same', { HOST: '0.0.0.0', PLAIN_HTTP: 'on', PATIO_DEMO: 'on' }, true],
   ['asked not to', { PATIO_DEMO: 'off' }, false],

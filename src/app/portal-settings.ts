@@ -6,6 +6,7 @@ import type { TlsFiles } from '#platform/server/http/tls.ts';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
+import { demandInternalTls, internalTlsSettings } from './internal-tls.ts';
 import { demandSafeReach, loopback, readTlsFiles, tlsSettings } from './tls-settings.ts';
 import { readMapSettings, webUrl, type MapSettings } from './map-settings.ts';
 
@@ -33,6 +34,7 @@ export const portalSettings = {
   PORT: setting('Port; `--port` wins', number(3000, 0, 65535)),
   HOST: setting('Address to listen on; `--host` wins', text('127.0.0.1')),
   ...tlsSettings,
+  ...internalTlsSettings,
   DATA_FOLDER: setting('Embedded database, secrets and files', text('./data')),
   DATABASE_URL: setting('PostgreSQL of your own; its role migrates and owns everything', databaseUrl),
   DATABASE_PORTAL_URL: setting('The same database as `patio_portal`', databaseUrl),
@@ -169,6 +171,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     );
   }
   const tls = readTlsFiles(settings);
+  demandInternalTls(environment);
   const answers = given.roles.includes('web') || given.roles.includes('ingest');
   if (answers) demandSafeReach(settings);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListed, readOutgoingHosts } from './outgoing-hosts.ts';
+import { isListed, isPlainListed, readOutgoingHosts } from './outgoing-hosts.ts';
 
 test('hosts are named by use, each with its port', () => {
   expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [] });
@@ -20,4 +20,14 @@ test.each([
   ['https://other.internal/', false],
 ])('%s is listed: %s', (address, listed) => {
   expect(isListed(new URL(address), ['erp.internal:443', '10.0.0.5:*'])).toBe(listed);
+});
+
+test.each([
+  ['http://erp.internal/', false, false],
+  ['http://10.0.0.5:9200/', false, true],
+  ['http://127.0.0.1:9200/', true, true],
+])('%s is spoken to without TLS: %s, and %s where PLAIN_INTERNAL is on', (address, usually, allowed) => {
+  const hosts = { WEBHOOK_HOSTS: 'erp.internal:443 10.0.0.5:* 127.0.0.1:9200' };
+  expect(isPlainListed(new URL(address), readOutgoingHosts(hosts).webhooks)).toBe(usually);
+  expect(isPlainListed(new URL(address), readOutgoingHosts({ ...hosts, PLAIN_INTERNAL: 'on' }).webhooks)).toBe(allowed);
 });

@@ -14,14 +14,17 @@ const hosts = z._default(
 );
 
 export const outgoingSettings = {
-  WEBHOOK_HOSTS: setting('Hosts that webhooks may reach though they are private or without TLS', hosts),
+  WEBHOOK_HOSTS: setting(
+    'Hosts that webhooks may reach though they are private; without TLS where `PLAIN_INTERNAL` is on',
+    hosts,
+  ),
   EMBED_HOSTS: setting(
-    'Hosts of embedded pages that the portal may look at though they are private or without TLS',
+    'Hosts of embedded pages that the portal may look at though they are private; without TLS where `PLAIN_INTERNAL` is on',
     hosts,
   ),
 };
 
-/** `host:port` or `host:*`, allowed to be private or without TLS. */
+/** `host:port` or `host:*`, allowed to be private; after `http://` also without TLS. */
 export interface OutgoingHosts {
   webhooks: readonly string[];
   embeds: readonly string[];
@@ -38,12 +41,24 @@ export function readOutgoingHosts(environment: Environment): OutgoingHosts {
       'is WEBHOOK_HOSTS and EMBED_HOSTS now, each host with its port, and the host of GEOCODER_URL needs no entry',
     );
   const { WEBHOOK_HOSTS, EMBED_HOSTS } = readSettings(outgoingSettings, environment);
-  return { webhooks: listHosts(WEBHOOK_HOSTS), embeds: listHosts(EMBED_HOSTS) };
+  const withPlain = (hosts: readonly string[]) =>
+    environment['PLAIN_INTERNAL'] === 'on' ? hosts.flatMap((host) => [host, plainly(host)]) : hosts;
+  return { webhooks: withPlain(listHosts(WEBHOOK_HOSTS)), embeds: withPlain(listHosts(EMBED_HOSTS)) };
 }
 
 /** The host of an address in the format of `readOutgoingHosts`. */
 export function hostOf({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
+/** An entry of a host that may be spoken to without TLS. */
+export const plainly = (host: string) => `http://${host}`;
+
+/** Whether a host and port on a list may be spoken to without TLS: those of this machine, and where it says so. */
+export function isPlainListed(url: URL, allowedHosts: readonly string[]): boolean {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const plain = [plainly(hostOf(url)), plainly(`${url.hostname}:*`)];
+  return isListed(url, allowedHosts) && (isHere || allowedHosts.some((allowed) => plain.includes(allowed)));
 }
 
 /** Whether a host and port are on a list. */

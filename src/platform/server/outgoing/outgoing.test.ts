@@ -164,7 +164,7 @@ describe('what is on the list', () => {
       // A second lookup would return another address.
       return [{ address: looked === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }];
     };
-    const outgoing = openOutgoing({ allowedHosts: [`Geo.Example:${port}`], resolve });
+    const outgoing = openOutgoing({ allowedHosts: [`Geo.Example:${port}`, `http://geo.example:${port}`], resolve });
     await outgoing.fetch(new URL(`http://geo.example:${port}/reverse?lat=1`));
     expect(asked).toEqual([`geo.example:${port} /reverse?lat=1`]);
     expect(looked).toBe(1);

@@ -2,7 +2,7 @@ import { lookup as lookUpName } from 'node:dns/promises';
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isListed } from './outgoing-hosts.ts';
+import { isListed, isPlainListed } from './outgoing-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a request was not sent, or was aborted. Messages never contain the address. */
@@ -85,7 +85,7 @@ async function resolveAll(host: string): Promise<readonly Address[]> {
 
 /** Whether an address is allowed by its text; the resolved IP is checked at each request. */
 export function mayAddress(url: URL, allowedHosts: readonly string[]): boolean {
-  const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isListed(url, allowedHosts));
+  const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isPlainListed(url, allowedHosts));
   return isSpoken && url.username === '' && url.password === '';
 }
 

@@ -41,6 +41,7 @@ test('a scanner that is not there is away', async () => {
 
 test('is set by its host', () => {
   expect(readScannerSettings({})).toBeNull();
-  expect(readScannerSettings({ CLAMD_HOST: 'clamd' })).toEqual({ host: 'clamd', port: 3310 });
+  expect(readScannerSettings({ CLAMD_HOST: 'clamd' })).toEqual({ host: 'clamd', port: 3310, tls: false });
+  expect(readScannerSettings({ CLAMD_HOST: 'clamd', CLAMD_TLS: 'on' })).toMatchObject({ tls: true });
   expect(() => readScannerSettings({ CLAMD_HOST: 'clamd', CLAMD_PORT: 'x' })).toThrow('CLAMD_PORT');
 });

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import { number, readSettings, setting, type Environment } from '../settings.ts';
@@ -14,6 +15,8 @@ export interface Scanner {
 export interface ScannerSettings {
   host: string;
   port: number;
+  /** Speaks TLS to a proxy before the daemon, which has none. */
+  tls?: boolean;
 }
 
 export const scannerSettings = {
@@ -22,12 +25,16 @@ export const scannerSettings = {
     z.optional(z.string().check(z.trim(), z.maxLength(253))),
   ),
   CLAMD_PORT: setting('Its port', number(3310, 1, 65_535)),
+  CLAMD_TLS: setting(
+    'Whether TLS stands before the daemon, which speaks none itself',
+    z._default(z.enum(['on', 'off'], 'it must be on or off'), 'off'),
+  ),
 };
 
 /** The scanner from the environment; null if none is set, and nothing is scanned. @throws BadSetting */
 export function readScannerSettings(environment: Environment): ScannerSettings | null {
-  const { CLAMD_HOST, CLAMD_PORT } = readSettings(scannerSettings, environment);
-  return CLAMD_HOST === undefined ? null : { host: CLAMD_HOST, port: CLAMD_PORT };
+  const { CLAMD_HOST, CLAMD_PORT, CLAMD_TLS } = readSettings(scannerSettings, environment);
+  return CLAMD_HOST === undefined ? null : { host: CLAMD_HOST, port: CLAMD_PORT, tls: CLAMD_TLS === 'on' };
 }
 
 /** Reports everything as clean; used if no scanner is set. */
@@ -52,9 +59,9 @@ export function openScanner(settings: ScannerSettings, log: Log, timeoutMs = def
 }
 
 /** Sends a file as INSTREAM: chunks with their lengths, ended by an empty one. Returns the daemon's answer. */
-function ask({ host, port }: ScannerSettings, bytes: Uint8Array, timeoutMs: number): Promise<string> {
+function ask({ host, port, tls = false }: ScannerSettings, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port });
+    const socket = tls ? connectTls({ host, port, servername: host }) : connect({ host, port });
     let answer = '';
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The scanner says nothing.')));
     socket.setEncoding('utf8');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
-import { hostOf } from '#platform/server/outgoing/outgoing-hosts.ts';
+import { hostOf, plainly } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { openOutgoing, OutgoingRefused } from '#platform/server/outgoing/outgoing.ts';
 import type { GeocodedAddress } from '../place-rules.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
@@ -43,7 +43,7 @@ const answer = z.object({
  * it.
  */
 export function createGeocoder({ url, headers, perSecond }: GeocoderSettings, log: Log): Geocoder {
-  const outgoing = openOutgoing({ allowedHosts: [hostOf(url)] });
+  const outgoing = openOutgoing({ allowedHosts: [hostOf(url), plainly(hostOf(url))] });
   let pausedUntil = 0;
   return {
     async find(db, point) {

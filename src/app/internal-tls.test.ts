@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { demandInternalTls } from './internal-tls.ts';
+
+test.each<Record<string, string>>([
+  {},
+  { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/patio' },
+  { DATABASE_URL: 'postgres://u:p@db:5432/patio?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://u:p@one,two:5433/patio?sslmode=require' },
+  { S3_ENDPOINT: 'https://s3.internal' },
+  { S3_ENDPOINT: 'http://localhost:9000' },
+  { GEOCODER_URL: 'https://geo.internal' },
+  { CLAMD_HOST: '127.0.0.1' },
+  { CLAMD_HOST: 'clamd.internal', CLAMD_TLS: 'on' },
+  { DATABASE_URL: 'postgres://u:p@db:5432/patio', CLAMD_HOST: 'clamd', PLAIN_INTERNAL: 'on' },
+])('%o is encrypted, of this machine, or allowed', (environment) => {
+  expect(() => demandInternalTls(environment)).not.toThrow();
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ DATABASE_URL: 'postgres://u:p@db:5432/patio' }, /^DATABASE_URL names .*sslmode=verify-full.* PLAIN_INTERNAL=on/],
+  [{ DATABASE_URL: 'postgres://u:p@db:5432/patio?sslmode=no-verify' }, /^DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://u:p@127.0.0.1,db:5433/patio' }, /^DATABASE_URL/],
+  [{ DATABASE_PORTAL_URL: 'postgres://u:p@db/patio?sslmode=prefer' }, /^DATABASE_PORTAL_URL/],
+  [{ S3_ENDPOINT: 'http://s3.internal' }, /^S3_ENDPOINT .* https/],
+  [{ GEOCODER_URL: 'http://geo.internal' }, /^GEOCODER_URL/],
+  [{ CLAMD_HOST: 'clamd.internal' }, /^CLAMD_HOST .* CLAMD_TLS=on/],
+])('%o is refused', (environment, reason) => {
+  expect(() => demandInternalTls(environment)).toThrow(reason);
+});

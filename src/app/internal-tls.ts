@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { addressesOf } from '#platform/server/database/primary-host.ts';
+import { readSettings, setting, type Environment } from '#platform/server/settings.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
+import { loopback } from './tls-settings.ts';
+
+export const internalTlsSettings = {
+  PLAIN_INTERNAL: setting(
+    'Whether database, virus scanner, bucket, geocoder and named hosts may be spoken to without TLS, in a network that is closed otherwise',
+    z._default(z.enum(['on', 'off'], 'it must be on or off'), 'off'),
+  ),
+};
+
+const databases = ['DATABASE_URL', 'DATABASE_PORTAL_URL', 'DATABASE_INGEST_URL'];
+const webServices = ['S3_ENDPOINT', 'GEOCODER_URL'];
+/** Modes in which the connection is encrypted and the server's certificate is checked. */
+const safeModes = ['require', 'verify-ca', 'verify-full'];
+
+/**
+ * What the portal sends to services on other machines is encrypted, unless the operator says that the network is closed.
+ * @throws StartProblem
+ */
+export function demandInternalTls(environment: Environment): void {
+  if (readSettings(internalTlsSettings, environment).PLAIN_INTERNAL === 'on') return;
+  const plain = listPlainServices(environment)[0];
+  if (!plain) return;
+  throw new StartProblem(
+    `${plain.name} names a service on another machine without TLS. ${plain.remedy}; PLAIN_INTERNAL=on allows it in a network that is closed otherwise.`,
+  );
+}
+
+function listPlainServices(environment: Environment): { name: string; remedy: string }[] {
+  const isPlainDatabase = (name: string) =>
+    addressesOf(environment[name] ?? '').some((address) => {
+      const url = new URL(address);
+      return !isHere(url) && !safeModes.includes(url.searchParams.get('sslmode') ?? '');
+    });
+  const isPlainWeb = (name: string) => {
+    const url = new URL(environment[name] ?? '');
+    return url.protocol === 'http:' && !isHere(url);
+  };
+  const scanner = environment['CLAMD_HOST'];
+  const isPlainScanner = scanner && !loopback.includes(scanner) && environment['CLAMD_TLS'] !== 'on';
+  return [
+    ...databases
+      .filter((name) => environment[name] && isPlainDatabase(name))
+      .map((name) => ({ name, remedy: 'Add ?sslmode=verify-full, and sslrootcert for an authority of your own' })),
+    ...webServices
+      .filter((name) => environment[name] && isPlainWeb(name))
+      .map((name) => ({ name, remedy: 'Name its https address' })),
+    ...(isPlainScanner ? [{ name: 'CLAMD_HOST', remedy: 'Put TLS before it and set CLAMD_TLS=on' }] : []),
+  ];
+}
+
+function isHere({ hostname }: URL): boolean {
+  return loopback.includes(hostname) || hostname === '[::1]' || hostname === '';
+}
