@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- heavy-reads`: how long calls of one account take while somebody of another keeps sixty heavy reads in flight
+ * `npm run bench -- heavy-reads`: how long calls of one account take while a person of another account keeps sixty heavy reads in flight
  * (indicators of ten thousand assets over a year, by changing filters), ÷ the same alone: the 99th percentile of each.
  */
 import { setUpAccount } from './account-setup.ts';

@@ -43,7 +43,7 @@ const plain: Page = {
 };
 const narrowed = (part: Partial<Page['filter']>) => ({ filter: { ...plain.filter, ...part } });
 
-describe('an address', () => {
+describe('address codec', () => {
   test.each<[string, Partial<Page>]>([
     ['', {}],
     ['search=+pump', narrowed({ search: ' pump' })],
@@ -51,7 +51,7 @@ describe('an address', () => {
     ['tag=a&tag=b', narrowed({ tag: ['a', 'b'] })],
     ['sort=-name&bin=1&hide=a%2Cb', { sort: '-name', isBin: true, hidden: ['a', 'b'] }],
     ['open=x&tab=y', { open: 'x', tab: 'y' }],
-  ])('"%s" is read and written alike', (query, part) => {
+  ])('"%s" is stable when parsed and written', (query, part) => {
     expect(page.read(new URLSearchParams(query))).toEqual({ ...plain, ...part });
     expect(page.write(new URLSearchParams(), { ...plain, ...part }).toString()).toBe(query);
   });
@@ -63,23 +63,23 @@ describe('an address', () => {
     ['search=a%0Ab', narrowed({ search: 'ab' })],
     ['hide=b,a,b', { hidden: ['a', 'b'] }],
     ['tab=y', {}],
-  ])('"%s" is read without what is invalid', (query, part) => {
+  ])('"%s" is parsed without invalid values', (query, part) => {
     expect(page.read(new URLSearchParams(query))).toEqual({ ...plain, ...part });
   });
 
-  test('keeps parameters of others, and its own where they do not change', () => {
+  test('keeps foreign parameters, and its own when unchanged', () => {
     const params = new URLSearchParams('tag=a&theirs=1&sort=-name');
     expect(page.write(params, page.read(params)).toString()).toBe(params.toString());
     expect(page.write(params, plain).toString()).toBe('theirs=1');
     expect(params.get('sort')).toBe('-name');
   });
 
-  test('is written without what makes no sense', () => {
+  test('is written without inconsistent values', () => {
     expect(page.write(new URLSearchParams(), { ...plain, tab: 'y' }).toString()).toBe('');
   });
 });
 
-test('a filter is asked for by what narrows', () => {
+test('a filter’s query has only active values', () => {
   const values = { search: '', unit_id: [unit], tag: [], active: false };
   expect(namesInUse(values)).toEqual(['unit_id', 'active']);
   expect(queryOf(values)).toEqual({ unit_id: [unit], active: 'false' });

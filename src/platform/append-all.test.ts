@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendAll } from './append-all.ts';
 
-test('half a million items are put at the end', () => {
+test('half a million items are appended', () => {
   const list = [1];
   appendAll(
     list,

@@ -50,7 +50,7 @@ test.each([
   [brazil.percent(0.1234), '12,3%'],
 ])('%s is %s', (written, expected) => expect(written).toBe(expected));
 
-test('what is written can be read back, whatever its size', () => {
+test('formatted numbers can be parsed, whatever their size', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => {
       expect(Number(brazil.number(value).replaceAll('.', ''))).toBe(value);
@@ -71,6 +71,6 @@ test.each([
   [1_732_540_000_123, 1_732_540_000_123],
   [-0.5, -0.5],
   [null, null],
-])('%s has the decimals that it means', (value, expected) => {
+])('%s has its own decimals', (value, expected) => {
   expect(withoutNoise(value)).toBe(expected);
 });

@@ -40,7 +40,7 @@ test.each([
   [imperial.temperature(Number.NaN), '–'],
   [metric.symbol('volume'), 'L'],
   [imperial.symbol('speed'), 'mph'],
-])('%s reads %s', (written, expected) => {
+])('%s is formatted as %s', (written, expected) => {
   expect(written.replaceAll('\u00A0', ' ')).toBe(expected);
 });
 
@@ -48,7 +48,7 @@ test('a number and its unit stay on one line', () => {
   expect(metric.speed(38)).toBe('38\u00A0km/h');
 });
 
-test('what is shown leads back to what is stored', () => {
+test('displayed values convert back to stored ones', () => {
   const kinds: Measured[] = ['distance', 'speed', 'volume', 'temperature', 'length'];
   fc.assert(
     fc.property(

@@ -45,7 +45,7 @@ test.each<[Record<string, unknown>, Record<string, number[]>]>([
   [{ list: 'x' }, { list: [106] }],
   [{ link: 'x' }, { link: [133] }],
   [{ colour: 'red' }, { colour: [128] }],
-])('%j is refused with %j', (value, errors) => {
+])('validating %j gives %j', (value, errors) => {
   const refused = () => check(schema, value);
   expect(refused).toThrow(Refusal);
   expect(refused).toThrow(expect.objectContaining({ errors }));

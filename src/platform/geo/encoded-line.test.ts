@@ -5,7 +5,7 @@ import { decodeLine, encodeLine } from './encoded-line.ts';
 const text = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
 const places = [38.5, -120.2, 40.7, -120.95, 43.252, -126.453];
 
-test('a line is read and written as its format says', () => {
+test('a line is encoded and decoded by its format', () => {
   expect(decodeLine(text)).toEqual(places);
   expect(encodeLine(places)).toBe(text);
   expect(encodeLine([38.5, -120.2, 38.500_001, -120.2, ...places.slice(2)], { skipRepeats: true })).toBe(text);
@@ -13,7 +13,7 @@ test('a line is read and written as its format says', () => {
   expect(decodeLine(text.slice(0, -1))).toEqual(places.slice(0, 4));
 });
 
-test('what comes back is within a metre, both sides of the equator and of the date line', () => {
+test('decoding is within a metre, on both sides of the equator and the date line', () => {
   const line = [-30.032_511, -51.230_499, 0.000_004, 179.999_99, 12.3, -179.5];
   const back = decodeLine(encodeLine(line));
   for (const [index, value] of line.entries()) expect(Math.abs((back[index] ?? 99) - value)).toBeLessThan(0.000_006);

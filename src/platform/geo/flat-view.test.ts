@@ -11,7 +11,7 @@ test.each([
   ['a degree to the east, with the east up', { ...base, bearing: 90 }, -50, [400, 300 - degree]],
   ['over the antimeridian', { ...base, longitude: 179.5 }, -179.5, [400 + degree, 300]],
   ['a longitude that went on past it', { ...base, longitude: -179.5 }, 181.5, [400 + degree, 300]],
-])('%s', (_, placed, longitude, [x = NaN, y = NaN]) => {
+])('projection: %s', (_, placed, longitude, [x = NaN, y = NaN]) => {
   const view = flatView(placed);
   const worldX = mercatorX(longitude);
   const spot = onScreen(view, worldX + turnsTo(view, worldX), mercatorY(-30));
@@ -19,7 +19,7 @@ test.each([
   expect(spot.y).toBeCloseTo(y, 6);
 });
 
-test('the south is down', () => {
+test('south is down', () => {
   const view = flatView(base);
   expect(onScreen(view, view.centre.x, mercatorY(-31)).y).toBeGreaterThan(300);
 });

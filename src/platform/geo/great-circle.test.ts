@@ -8,7 +8,7 @@ test.each([
   ['Porto Alegre to São Paulo', -30.0346, -51.2177, -23.5505, -46.6333, 852_300],
   ['across the antimeridian', 0, 179.5, 0, -179.5, 111_195],
   ['pole to pole', 90, 0, -90, 120, 20_015_115],
-])('%s', (...[_what, latitudeA, longitudeA, latitudeB, longitudeB, meters]) => {
+])('distance: %s', (...[_what, latitudeA, longitudeA, latitudeB, longitudeB, meters]) => {
   const found = metersBetween(latitudeA, longitudeA, latitudeB, longitudeB);
   expect(Math.abs(found - meters)).toBeLessThanOrEqual(Math.max(1, meters * 0.002));
 });

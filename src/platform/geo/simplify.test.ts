@@ -10,7 +10,7 @@ test.each([
   ['there and back keeps where it turned', [0, 0, 0, 0.01, 0, 0], 10, [0, 0, 0, 0.01, 0, 0]],
   ['nothing is left out for nothing', [0, 0, 0, 0.001, 0, 0.002], 0, [0, 0, 0, 0.001, 0, 0.002]],
   ['two places stay two', [1, 1, 1, 1], 50, [1, 1, 1, 1]],
-])('%s', (_, line, toleranceM, expected) => expect(simplifyPath(line, toleranceM)).toEqual(expected));
+])('simplification: %s', (_, line, toleranceM, expected) => expect(simplifyPath(line, toleranceM)).toEqual(expected));
 
 type Place = [longitude: number, latitude: number];
 /** Some 500 m at the equator. */
@@ -56,7 +56,7 @@ test.each(Object.entries(shapes))('%s: what goes lies within the tolerance', (_,
   );
 });
 
-test('any line: what goes lies within the tolerance', () => {
+test('removed points of any line are within the tolerance', () => {
   const place = fc.tuple(
     fc.double({ min: -0.1, max: 0.1, noNaN: true }),
     fc.double({ min: -0.1, max: 0.1, noNaN: true }),
@@ -68,7 +68,7 @@ test('any line: what goes lies within the tolerance', () => {
   );
 });
 
-test('a place is looked at no more than 40 times and the logarithm of all, however badly it splits', () => {
+test('each point is visited at most 40 times plus logarithmically, in the worst case', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20_000 }), fc.constantFrom('first', 'last', 'middle'), (n, which) => {
       let looks = 0;

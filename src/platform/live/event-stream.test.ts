@@ -30,10 +30,13 @@ const read: StreamEvent[] = [
   { id: 'a.3', type: 'message', data: 'no space' },
 ];
 
-test.each([1, 2, 3, 7, 64, 4_096])('events are whole however the bytes are cut: %i at a time', async (pieceBytes) => {
-  let signs = 0;
-  const events: StreamEvent[] = [];
-  for await (const event of readEventStream(bodyOf(sent, pieceBytes), () => (signs += 1))) events.push(event);
-  expect(events).toEqual(read);
-  expect(signs).toBe(Math.ceil(new TextEncoder().encode(sent).length / pieceBytes));
-});
+test.each([1, 2, 3, 7, 64, 4_096])(
+  'events are parsed from any split of the bytes: %i at a time',
+  async (pieceBytes) => {
+    let signs = 0;
+    const events: StreamEvent[] = [];
+    for await (const event of readEventStream(bodyOf(sent, pieceBytes), () => (signs += 1))) events.push(event);
+    expect(events).toEqual(read);
+    expect(signs).toBe(Math.ceil(new TextEncoder().encode(sent).length / pieceBytes));
+  },
+);

@@ -5,7 +5,7 @@ import { MemoryBudget } from './memory-budget.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('holds no more bytes than its budget, and lets the oldest go first', () => {
+test('stays within its budget and evicts the oldest first', () => {
   const cache = new ByteCache({ budget: new MemoryBudget(1_000), retainMs: 5_000 });
   for (let at = 0; at < 500; at += 1) {
     cache.set(`key ${at}`, 'x'.repeat(90));
@@ -18,7 +18,7 @@ test('holds no more bytes than its budget, and lets the oldest go first', () => 
   expect(cache.get('key 499')).toHaveLength(90);
 });
 
-test('drops what expires, also where nobody asks again', () => {
+test('drops expired entries, also without access', () => {
   const cache = new ByteCache({ budget: new MemoryBudget(1_000), retainMs: 5_000 });
   cache.set('a', 'first');
   vi.advanceTimersByTime(3_000);
@@ -30,7 +30,7 @@ test('drops what expires, also where nobody asks again', () => {
   expect(cache.bytes).toBe(0);
 });
 
-test('a text that is written again counts once, and some can be deleted together', () => {
+test('a replaced entry counts once, and entries can be deleted together', () => {
   const cache = new ByteCache({ budget: new MemoryBudget(1_000), retainMs: 5_000 });
   cache.set('a 1', 'x');
   cache.set('a 1', 'xy');

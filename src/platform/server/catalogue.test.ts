@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('no table, key, view, function or right lets one account meet another', async () => {
+test('no table, key, view, function or grant mixes accounts', async () => {
   expect((await listTenantTables(owner)).length).toBeGreaterThan(15);
   expect(await findCatalogueFaults(owner)).toEqual({});
 });
@@ -89,7 +89,7 @@ describe('a defect is found:', () => {
     }
   });
 
-  test('something that a lesser role owns', async () => {
+  test('an object owned by a lesser role', async () => {
     await owner.query('begin');
     await owner.query('create table bad (id int); alter table bad owner to patio_portal');
     expect(Object.keys(await findCatalogueFaults(owner))).toContain('something that a lesser role owns');
@@ -97,7 +97,7 @@ describe('a defect is found:', () => {
   });
 });
 
-test('the portal sees no row outside an account, and writes none into another', async () => {
+test('the portal role reads and writes only rows of its account', async () => {
   const portal = connect(database.portal, { max: 1 });
   try {
     const [mine, other] = [await mintAccount(portal.db), await mintAccount(portal.db)];

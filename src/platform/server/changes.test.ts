@@ -35,7 +35,7 @@ const addUnit = async (client: Pick<Client, 'query'>, accountId: string) => {
 
 const subjects = ({ changes }: { changes: { subject: string }[] }) => changes.map(({ subject }) => subject);
 
-test('a change is read once its transaction has committed, however late, and not by one rolled back', async () => {
+test('changes are read after their commit, however late, never rolled back ones', async () => {
   const { id: account } = await mintAccount(portal.db);
   const { cursor: start } = await read(account, null);
   await owner.query('begin');
@@ -52,7 +52,7 @@ test('a change is read once its transaction has committed, however late, and not
   expect(subjects(await read(account, second.cursor))).not.toContain(withdrawn);
 });
 
-test('of many transactions at once none is missed by a reader among them', async () => {
+test('no change of concurrent transactions is missed', async () => {
   const { id: account } = await mintAccount(portal.db);
   let { cursor } = await read(account, null);
   const pool = new Pool({ connectionString: testDatabase().owner, max: 6 });
@@ -83,7 +83,7 @@ test('of many transactions at once none is missed by a reader among them', async
   expect(written.filter((id) => !found.has(id))).toEqual([]);
 });
 
-test('writing, changing and deleting a row each note its asset before and after, under the kind that is asked for', async () => {
+test('inserts, updates and deletes note the assets before and after, under the given kind', async () => {
   const { id: account } = await mintAccount(portal.db);
   const unit = await addUnit(owner, account);
   const assets: string[] = [randomUUID(), randomUUID()];
@@ -119,7 +119,7 @@ test('writing, changing and deleting a row each note its asset before and after,
   expect(await noted(`update units set name = 'Other' where account_id = $1`, [account])).toEqual([]);
 });
 
-test('an account reads its own changes alone, and writes none into another', async () => {
+test('an account reads and writes only its own changes', async () => {
   const [one, another] = await Promise.all([mintAccount(portal.db), mintAccount(portal.db)]);
   const { cursor } = await read(one.id, null);
   await addUnit(owner, another.id);
@@ -131,7 +131,7 @@ test('an account reads its own changes alone, and writes none into another', asy
   await expect(write).rejects.toThrow('row-level security');
 });
 
-test('the sweep deletes what is older than three hours', async () => {
+test('the sweep deletes changes older than three hours', async () => {
   const { id: account } = await mintAccount(portal.db);
   const { cursor } = await read(account, null);
   const [old, recent] = [await addUnit(owner, account), await addUnit(owner, account)];

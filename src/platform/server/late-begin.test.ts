@@ -18,7 +18,7 @@ afterAll(async () => {
 const now = async ({ db }: DatabaseConnection) =>
   (await sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`.execute(db)).rows[0]?.at ?? 0;
 
-test('a transaction begins with its first statement, and is one', async () => {
+test('a transaction begins with its first statement', async () => {
   const seen = await one.db.transaction().execute(async (transaction) => {
     const waited = await now(other);
     const ask = () =>
@@ -34,7 +34,7 @@ test('a transaction begins with its first statement, and is one', async () => {
   expect(seen.second).toEqual(seen.first);
 });
 
-test('what fails in the first statement or after it is taken back, and the connection serves on', async () => {
+test('failing statements are rolled back, and the connection stays usable', async () => {
   const write = sql`select set_config('app.account_id', 'left over', true)`;
   const fail = sql`select 1 / 0`;
   for (const statements of [[fail], [write, fail]]) {
@@ -49,7 +49,7 @@ test('what fails in the first statement or after it is taken back, and the conne
   }
 });
 
-test('one that asks nothing leaves the next alone', async () => {
+test('a transaction without statements does not affect the next', async () => {
   await one.db.transaction().execute(() => Promise.resolve());
   await expect(one.db.transaction().execute(() => Promise.reject(new Error('on second thought')))).rejects.toThrow(
     'second',

@@ -4,7 +4,7 @@ import { linkToken, readLinkToken } from './link-token.ts';
 
 const key = randomBytes(32);
 
-test('a link opens what it was made for, and nothing else', () => {
+test('a link is valid for its purpose only', () => {
   const id = randomUUID();
   const token = linkToken(key, 'password', id);
   expect(token).toMatch(/^[\w-]{64}$/);
@@ -14,7 +14,7 @@ test('a link opens what it was made for, and nothing else', () => {
   expect(readLinkToken(randomBytes(32), 'password', token)).toBeNull();
 });
 
-test('a changed link opens nothing, whichever character was changed', () => {
+test('a link with any changed character is invalid', () => {
   const token = linkToken(key, 'password', randomUUID());
   for (let at = 0; at < token.length; at += 1) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
@@ -26,7 +26,7 @@ test('a changed link opens nothing, whichever character was changed', () => {
     expect(readLinkToken(key, 'password', bad)).toBeNull();
 });
 
-test('while the key is changed, what the one before signed still opens', () => {
+test('during a key rotation links of the former key are valid', () => {
   const [current, former] = [randomBytes(32), randomBytes(32)];
   const id = randomUUID();
   const keys = { current, former };

@@ -30,14 +30,14 @@ test.each(names)('what stands under %s is never written, however deep, in lists 
   expect(written({ held })['held']).toEqual({ [name]: '[redacted]', other: 1 });
 });
 
-test('what has no bottom is left out', () => {
+test('endlessly nested values are omitted', () => {
   const round: Record<string, unknown> = { name: 'a ring' };
   round['itself'] = round;
   const err = Object.assign(new Error('failed'), { round });
   expect(written({ round, err })['round']).toMatchObject({ name: 'a ring' });
 });
 
-test('an error is reported with its kind, its words, its place and its cause; the rest as it is', () => {
+test('an error is logged with type, message, stack and cause', () => {
   const at = new Date(0);
   const entry = written({ err: new TypeError('failed', { cause: new Error('below') }), request_id: 'r', n: 1, at });
   expect(entry).toMatchObject({ msg: 'said', request_id: 'r', n: 1, at: at.toISOString() });
@@ -45,7 +45,7 @@ test('an error is reported with its kind, its words, its place and its cause; th
   expect(JSON.stringify(entry['err'])).toContain('log.test.ts');
 });
 
-test('what PostgreSQL quotes of rows and statements is left out', () => {
+test('rows and statements quoted by PostgreSQL are omitted', () => {
   const failure = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
     severity: 'ERROR',
     code: '23505',

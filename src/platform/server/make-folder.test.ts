@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-it('makes what is missing, the mode on the last folder alone, and bears one that is there', async () => {
+it('creates missing folders, with the mode on the last, and accepts an existing one', async () => {
   const folder = path.join(home, 'data/secrets');
   await Promise.all([makeFolder(folder, 0o700), makeFolder(folder, 0o700)]);
   await makeFolder(folder);
@@ -20,7 +20,7 @@ it('makes what is missing, the mode on the last folder alone, and bears one that
   expect((await stat(path.dirname(folder))).mode & 0o777).not.toBe(0o700);
 });
 
-it('fails where a file is in the way', async () => {
+it('fails when a file is in the way', async () => {
   await writeFile(path.join(home, 'file'), '');
   await expect(makeFolder(path.join(home, 'file'))).rejects.toThrow('EEXIST');
   await expect(makeFolder(path.join(home, 'file/inside'))).rejects.toThrow(/EEXIST|ENOTDIR/);

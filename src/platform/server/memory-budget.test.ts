@@ -11,7 +11,7 @@ function cachedIn(budget: MemoryBudget, bytes: number, inUse = 0) {
   return cached;
 }
 
-test('many small accounts, used in turn, keep the bound; those used last stay', () => {
+test('many small accounts stay within the budget; the most recently used stay', () => {
   const budget = new MemoryBudget(100_000);
   const accounts = Array.from({ length: 2_000 }, () => {
     const cached = cachedIn(budget, 1_000);
@@ -21,7 +21,7 @@ test('many small accounts, used in turn, keep the bound; those used last stay', 
   expect(accounts.findIndex(({ bytes }) => bytes > 0)).toBe(1_900);
 });
 
-test('what is used again leaves after what was not', () => {
+test('least recently used entries are evicted first', () => {
   const budget = new MemoryBudget(3_000);
   const [first, second] = [cachedIn(budget, 1_000), cachedIn(budget, 1_000)];
   cachedIn(budget, 1_000);
@@ -30,14 +30,14 @@ test('what is used again leaves after what was not', () => {
   expect([first.bytes, second.bytes]).toEqual([1_000, 0]);
 });
 
-test('one account larger than all: it gives up what is not in use, and the others leave', () => {
+test('an oversized account releases unused parts, and others are evicted', () => {
   const budget = new MemoryBudget(10_000);
   const small = cachedIn(budget, 1_000);
   const large = cachedIn(budget, 50_000, 9_000);
   expect([small.bytes, large.bytes, budget.bytes]).toEqual([0, 9_000, 9_000]);
 });
 
-test('what is in use stays, and leaves once it can', () => {
+test('entries in use are evicted after their use', () => {
   const budget = new MemoryBudget(1_000);
   const cached = cachedIn(budget, 5_000, 5_000);
   expect(budget.bytes).toBe(5_000);
@@ -46,7 +46,7 @@ test('what is in use stays, and leaves once it can', () => {
   expect(budget.bytes).toBe(100);
 });
 
-test('bodies of requests take a quarter at most, and caches give way to them', () => {
+test('request bodies use at most a quarter, and caches give way', () => {
   const budget = new MemoryBudget(1_000);
   const cached = cachedIn(budget, 1_000);
   expect([budget.reserve(200), budget.reserve(51), budget.reserve(50)]).toEqual([true, false, true]);
@@ -55,7 +55,7 @@ test('bodies of requests take a quarter at most, and caches give way to them', (
   expect([budget.bytes, budget.reserve(250)]).toEqual([0, true]);
 });
 
-test('what is forgotten counts no longer', () => {
+test('deleted entries do not count', () => {
   const budget = new MemoryBudget(1_000);
   const cached = cachedIn(budget, 900);
   budget.forget(cached);
@@ -63,7 +63,7 @@ test('what is forgotten counts no longer', () => {
   expect(budget.bytes).toBe(0);
 });
 
-test('what forgets itself once it is evicted counts once', () => {
+test('an entry deleting itself on eviction is counted once', () => {
   const budget = new MemoryBudget(1_000);
   const cached: CachedMemory = {
     evict() {

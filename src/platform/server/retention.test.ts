@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const now = new Date('2026-06-01T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
-test('old rows of every account go, young ones and those that a condition keeps stay', async () => {
+test('old rows of every account are deleted, except young and excluded ones', async () => {
   const { db, close } = connect(testDatabase().portal, { max: 1 });
   try {
     const accounts = [await mintAccount(db), await mintAccount(db)];
@@ -52,7 +52,7 @@ test('old rows of every account go, young ones and those that a condition keeps 
   }
 });
 
-test('rows are deleted batch by batch until none is old', async () => {
+test('rows are deleted in batches until none is old', async () => {
   const ingest = new Client({ connectionString: testDatabase().ingest });
   await ingest.connect();
   const account = randomUUID();

@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const secret = randomBytes(20);
 const of = { use: 'app', owner: 'one' };
 
-test('a sealed secret opens by its key, for its use and its owner, and is never written the same twice', () => {
+test('an encrypted secret is bound to key, use and owner, with a random nonce', () => {
   const sealed = seal(key, of, secret);
   expect(unseal(key, of, sealed)).toEqual(secret);
   expect(sealed.includes(secret)).toBe(false);
@@ -18,7 +18,7 @@ test('a sealed secret opens by its key, for its use and its owner, and is never 
   expect(unseal(key, of, sealed)).toBeNull();
 });
 
-test('a secret moves to another key, once', () => {
+test('a secret is re-encrypted once', () => {
   const current = randomBytes(32);
   const keys = { current, former: key };
   const sealed = seal(key, of, secret);

@@ -9,7 +9,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'patio-secrets-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const ofFolder = async () => listKeys((await openSecrets(folder, { tokenKey: null })).tokenKey);
 
-test('a rotated key stands before the one that it follows, until that is deleted', async () => {
+test('a rotated key precedes the former one until that is deleted', async () => {
   await expect(rotateTokenKey(folder)).rejects.toThrow('start the portal once');
   const [first] = await ofFolder();
   await rotateTokenKey(folder);
@@ -24,7 +24,7 @@ test('a rotated key stands before the one that it follows, until that is deleted
   expect(await ofFolder()).toEqual([current]);
 });
 
-test('keys of the environment stand alone', async () => {
+test('keys of the environment are used alone', async () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const given = { tokenKey: one.toString('base64url'), formerKey: two.toString('base64url') };
   expect(listKeys((await openSecrets(folder, given)).tokenKey)).toEqual([one, two]);

@@ -8,7 +8,7 @@ import { accountWorker, every } from './worker.ts';
 
 const log = pino({ level: 'silent' });
 
-test('rounds follow each other, whatever one of them throws, and none begins after the stop', async () => {
+test('rounds continue after errors, and none begins after the stop', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let rounds = 0;
   let atOnce = 0;
@@ -27,7 +27,7 @@ test('rounds follow each other, whatever one of them throws, and none begins aft
   vi.useRealTimers();
 });
 
-test('stopping waits for the round under way', async () => {
+test('stopping waits for the current round', async () => {
   const { promise: mayEnd, resolve } = Promise.withResolvers<void>();
   let isDone = false;
   const running = every({ everyMs: 1, log, description: 'a round failed' }, async () => {
@@ -41,7 +41,7 @@ test('stopping waits for the round under way', async () => {
   expect(isDone).toBe(true);
 });
 
-test('woken it begins a round soon, one for many calls, and after the round under way', async () => {
+test('waking starts one round soon, after the current one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let rounds = 0;
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ test('woken it begins a round soon, one for many calls, and after the round unde
   vi.useRealTimers();
 });
 
-test('what is due earlier than the next round begins it', async () => {
+test('an earlier due time starts the next round', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let rounds = 0;
   const running = every({ everyMs: 60_000, log, description: 'a round' }, async () => {
@@ -86,7 +86,7 @@ test('what is due earlier than the next round begins it', async () => {
   vi.useRealTimers();
 });
 
-test('accounts take turns part by part, and one that fails stops no other', async () => {
+test('accounts are processed in turn, and a failing one stops no other', async () => {
   const { db, close } = connect(testDatabase().portal, { max: 1 });
   try {
     const [first, second, bad] = [await mintAccount(db), await mintAccount(db), await mintAccount(db)];

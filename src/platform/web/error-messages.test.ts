@@ -7,7 +7,7 @@ const answered = (status: number, body: object, code = 'request-unexpected-error
   new CallError(code, { status, body });
 
 describe('the catalogue of the specification', () => {
-  test('has its messages word for word', () => {
+  test('has its exact messages', () => {
     expect(errors).toMatchObject({
       fatal: 'An error occurred unexpectedly.',
       loading_data: 'Error loading data.',
@@ -50,12 +50,12 @@ describe('the catalogue of the specification', () => {
     expect(errorKey(answered(400, { message }))).toBe(key);
   });
 
-  test('422 with errors is a validation error, whatever else it says; anything else is fatal', () => {
+  test('422 with errors is a validation error; anything else is fatal', () => {
     expect(errorKey(answered(422, { errors: { name: [108] }, message: 'User not found' }))).toBe('validation_error');
     expect(errorKey(new TypeError('x'))).toBe('fatal');
   });
 
-  test('codes of fields are messages with their parameters; unmapped ones pass through', () => {
+  test('field codes become messages with parameters; unmapped ones pass through', () => {
     const codes = [100, 101, 102, 103, 104, 105, 106, 107, 108, 199];
     const body = {
       errors: { email: codes, title: [104] },

@@ -16,7 +16,7 @@ beforeEach(() => {
 test.each([
   ['stays: it is written then', true, ['place']],
   ['leaves: nothing of it', false, []],
-])('what changes while a person is asked waits for the answer; who %s', async (_, stays, then) => {
+])('navigation waits for the confirmation; who %s', async (_, stays, then) => {
   askLeaving();
   void write('place');
   await settled();
@@ -26,7 +26,7 @@ test.each([
   expect(written).toEqual(then);
 });
 
-test('asked again before the answer it is one question, and after it nothing waits', async () => {
+test('repeated attempts share one confirmation, and nothing waits after it', async () => {
   askLeaving();
   void write('first');
   askLeaving();

@@ -83,7 +83,7 @@ function gate() {
 }
 
 describe('refreshing', () => {
-  test('thirty calls that meet a stale token make one refresh, and all go through', async () => {
+  test('thirty calls with a stale token make one refresh and all succeed', async () => {
     const tab = createTab();
     tab.signIn('a');
     tab.expire('a');
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     expect(tab.refreshes).toEqual(['a-0']);
   });
 
-  test('a refused refresh ends the session once, and all that waited fail', async () => {
+  test('a refused refresh ends the session once, and all waiting calls fail', async () => {
     const tab = createTab();
     tab.signIn('a');
     tab.expire('a');
@@ -102,7 +102,7 @@ describe('refreshing', () => {
     expect(tab.session).toBeNull();
   });
 
-  test('a refresh without an answer fails those that waited and keeps the session for a better moment', async () => {
+  test('a refresh without an answer fails waiting calls and keeps the session', async () => {
     const tab = createTab();
     tab.signIn('a');
     tab.expire('a');
@@ -113,7 +113,7 @@ describe('refreshing', () => {
     expect(tab.ended).toEqual([]);
   });
 
-  test('a refusal that comes late leaves a newer sign-in alone', async () => {
+  test('a late refusal does not affect a newer sign-in', async () => {
     const { opened, open } = gate();
     const tab = createTab(() => (tab.session?.family === 'b' ? Promise.resolve() : opened));
     tab.signIn('a');
@@ -134,7 +134,7 @@ describe('refreshing', () => {
     expect(tab.refreshes).toEqual([]);
   });
 
-  test('what another tab renewed is used without asking again', async () => {
+  test('a session renewed by another tab is used without a refresh', async () => {
     const { opened, open } = gate();
     const tab = createTab(() => opened);
     tab.signIn('a');
@@ -165,7 +165,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
-test('in any order of events: every call ends, one refresh at a time for a session, no sign-in is mixed up with another', async () => {
+test('in any order of events every call ends, with one refresh at a time and sessions apart', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 40 }), async (scheduler, steps) => {
       const tab = createTab(() => scheduler.schedule(Promise.resolve()));

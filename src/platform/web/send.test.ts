@@ -18,13 +18,13 @@ function answering(...statuses: number[]) {
   return fetch;
 }
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET that is answered %i is sent once more', async (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET answered %i is retried once', async (status) => {
   const fetch = answering(status);
   expect(await send(read, {})).toEqual({ ok: true });
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('no more than once, other methods and statuses never', async () => {
+test('retries are at most one, never for other methods and statuses', async () => {
   const twice = answering(503, 503, 200);
   await expect(send(read, {})).rejects.toMatchObject({ status: 503 });
   expect(twice).toHaveBeenCalledTimes(2);
@@ -36,7 +36,7 @@ test('no more than once, other methods and statuses never', async () => {
   expect(refused).toHaveBeenCalledTimes(1);
 });
 
-test('the pause before a retry doubles from 1 s to 30 s, or is what the server asks for', () => {
+test('the retry delay doubles from 1 s to 30 s, or follows Retry-After', () => {
   const seconds = [0, 1, 2, 3, 4, 5, 6].map((attempt) => {
     const ms = retryDelayMs(attempt, null);
     const least = Math.min(30_000, 1_000 * 2 ** attempt);

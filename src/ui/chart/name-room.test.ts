@@ -85,11 +85,11 @@ test.each(['bar', 'stacked', 'heat', 'gauge'] as const)('a chart of the kind %s 
   ).toBe('none');
 });
 
-test('ends of lines have room for the longest name', () => {
+test('line ends have room for the longest label', () => {
   expect(endsWidth(shares([1], [1]), room(620))).toBe(11 * 6 + 14);
 });
 
-test('a pie has the parts that are something', () => {
+test('a pie has only non-zero parts', () => {
   const parts = partsOf(pie(['Fuel', 'Tyres', 'Wages', 'Credit'], [5, null, 0, -3]));
   expect(parts).toEqual([{ name: 'Fuel', color: 'brand', value: 5, text: '5' }]);
 });
@@ -99,7 +99,7 @@ test.each([
   ['87%', 320, 84, 24],
   ['R$ 1,234,567.89', 320, 264, 24],
   ['R$ 1,234,567.89', 320, 84, 11],
-])('a gauge of %s, %i × %i, writes it as large as it has room', (text, width, height, size) => {
+])('a gauge of %s, %i × %i, fits its text', (text, width, height, size) => {
   expect(gaugeFontSize(text, room(width, height), 14)).toBe(size);
 });
 
@@ -111,10 +111,10 @@ test.each([
   [220, 2],
   [100, 5],
   [0, 432],
-])('of the hours of a day, on %i pixels, every so many are named %#', (width, step) => {
+])('hours of a day on %i pixels have labels %#', (width, step) => {
   expect(tickStep(hours, room(width))).toBe(step);
 });
 
-test('no point at all needs no step', () => {
+test('no points need no step', () => {
   expect(tickStep([], room(300))).toBe(1);
 });

@@ -37,7 +37,7 @@ test.each<[string, AccessWord[], BoardAccess, Reason]>([
   ['the content is closed', [yes('briefcase_user'), yes('user'), no('content')], 'denied', 'content'],
   ['the content for them', [no('content'), no('briefcase'), yes('content_user')], 'allowed', 'content_user'],
   ['the content not for them', [yes('content'), yes('briefcase_user'), no('content_user')], 'denied', 'content_user'],
-])('a content: %s', (_, words, access, why) => {
+])('access to a content: %s', (_, words, access, why) => {
   expect(accessTo(viewer, content, bookOf(words))).toEqual({ access, why });
 });
 
@@ -47,11 +47,11 @@ test.each<[string, AccessWord[], BoardAccess, Reason]>([
   ['open', [yes('briefcase')], 'allowed', 'briefcase'],
   ['open, not for them', [yes('briefcase'), no('briefcase_user')], 'denied', 'briefcase_user'],
   ['the person', [yes('user')], 'allowed', 'user'],
-])('a briefcase: %s', (_, words, access, why) => {
+])('access to a briefcase: %s', (_, words, access, why) => {
   expect(accessTo(viewer, briefcase, bookOf(words))).toEqual({ access, why });
 });
 
-test('a word about another person, or about another thing, is none', () => {
+test('entries of other people or subjects do not apply', () => {
   const words: AccessWord[] = [
     { ...on.content_user, user_id: 'bia', access: 'allowed' },
     { ...on.briefcase_user, user_id: 'bia', access: 'allowed' },
@@ -62,13 +62,13 @@ test('a word about another person, or about another thing, is none', () => {
   expect(accessTo(viewer, content, bookOf(words))).toEqual({ access: 'denied', why: 'none' });
 });
 
-test('an admin sees what is denied to them', () => {
+test('an admin sees denied contents', () => {
   const admin: BoardReader = { id: 'ana', role: 'admin' };
   const words = (['content_user', 'content', 'briefcase_user', 'briefcase', 'user'] as const).map(no);
   expect(accessTo(admin, content, bookOf(words))).toEqual({ access: 'allowed', why: 'admin' });
 });
 
-test('a content granted alone shows at the root, and one denied alone is absent from its briefcase', () => {
+test('a content granted alone is at the root; one denied alone is absent', () => {
   const all = {
     briefcases: [{ id: 'fleet' }, { id: 'money' }],
     contents: [
@@ -134,7 +134,7 @@ function weighed(
   );
 }
 
-test('whatever is said, everybody sees exactly what the nearest word gives them, at one place', () => {
+test('the most specific entry decides, and each content is at one place', () => {
   fc.assert(
     fc.property(anyWords, some(userIds), (words, id) => {
       const person: BoardReader = { id, role: 'viewer' };
@@ -148,7 +148,7 @@ test('whatever is said, everybody sees exactly what the nearest word gives them,
   );
 });
 
-test('what is said of others changes nothing for anybody', () => {
+test('entries of others change nothing', () => {
   fc.assert(
     fc.property(anyWords, anyWords, (words, more) => {
       const person: BoardReader = { id: 'u1', role: 'viewer' };

@@ -8,11 +8,11 @@ test.each([
   ['of several names', [{ category: ['Crane'] }, { region: ['South'] }], { category: ['Crane'], region: ['South'] }],
   ['what is common', [{ region: ['N', 'S'] }, { region: ['S', 'W'] }, { region: ['S'] }], { region: ['S'] }],
   ['nothing in common', [{ region: ['N'] }, { region: ['S'] }], null],
-])('filters together: %s', (_, filters, joined) => {
+])('combined filters: %s', (_, filters, joined) => {
   expect(joinFilters(filters)).toEqual(joined);
 });
 
-test('rows of assets’ words narrow, those of days do not', () => {
+test('rows by asset properties set a filter, rows by day do not', () => {
   expect(filterOfDimension('unit')).toBe('unit_id');
   expect(filterOfDimension('category')).toBe('category');
   expect(filterOfDimension('day')).toBeNull();

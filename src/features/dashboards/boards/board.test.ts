@@ -39,7 +39,7 @@ test.each([
   expect(Object.keys(chartFaults(asked({ ...rest, measures: [...measures] })))).toEqual(fields);
 });
 
-test('a key stands once', () => {
+test('chart keys are unique', () => {
   const [first] = boardOfTab('cockpit').charts;
   expect(boardFaults({ charts: first ? [first, first] : [] })).toEqual({ 'definition.charts.1.key': [104] });
 });
@@ -51,7 +51,7 @@ test.each(tabNames)('the template of %s is a board without a fault, and nothing 
   expect(overlap(made.charts)).toBe(false);
 });
 
-test('what several measures can be split by is what each can', () => {
+test('dimensions of several measures are those common to all', () => {
   expect(commonDimensions(['revenue', 'costs'])).not.toContain('cost_kind');
   expect(commonDimensions(['costs'])).toContain('cost_kind');
 });

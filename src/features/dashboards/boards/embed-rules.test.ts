@@ -19,7 +19,7 @@ test.each([
   ['', 'not_https'],
   ['https://fleet.example/home', 'own'],
   ['https://fleet.example:444/home', 'own'],
-])('%s: %s', (address, fault) => {
+])('framing by %s: %s', (address, fault) => {
   expect(embedFault(address, { hosts: [...hosts, 'fleet.example', 'fleet.example:444'], own })).toBe(fault);
 });
 

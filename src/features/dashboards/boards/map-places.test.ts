@@ -43,7 +43,7 @@ test.each<[Dimension, string | null, [string, number][]]>([
   ['unit', 'u1', [['u1', -51.5]]],
   ['customer', null, []],
   ['category', 'x', []],
-])('by %s, %s stands at %j', (dimension, key, places) => {
+])('by %s, %s is placed at %j', (dimension, key, places) => {
   const found = placesOf(dimension, [row(key, 1)], assets);
   expect(found.map(({ label, longitude }) => [label, longitude])).toEqual(places);
 });
@@ -59,7 +59,7 @@ test.each([
   expect(stepOf(value, { low: 0, high: 100 })).toBe(step);
 });
 
-test('values that are all the same are the highest; without any there is no range', () => {
+test('equal values get the highest colour; without values there is no range', () => {
   const places = placesOf('asset', [row('a', 3), row('c', null)], assets);
   expect(rangeOf(places)).toEqual({ low: 3, high: 3 });
   expect(stepOf(3, { low: 3, high: 3 })).toBe(4);
@@ -67,7 +67,7 @@ test('values that are all the same are the highest; without any there is no rang
   expect(stepOf(3, null)).toBe(5);
 });
 
-test('of names that would meet, the lesser give way, and those without a value first', () => {
+test('of colliding labels the lower values are dropped, missing ones first', () => {
   const name = (key: string, value: number | null, x: number, y = 0) => ({ key, value, x, y, width: 100, height: 20 });
   expect(lesserOf([name('low', 1, 0), name('high', 9, 60), name('far', 2, 170)])).toEqual(['low']);
   expect(lesserOf([name('a', 1, 0), name('b', 2, 0, 19), name('none', null, 0, 38)])).toEqual(['a', 'none']);

@@ -32,7 +32,7 @@ test.each([
   expect(nameProblem(expected)).toBeNull();
 });
 
-test('in an archive each name stands once, whatever its case', () => {
+test('names in an archive are unique ignoring case', () => {
   expect(distinctNames(['a.pdf', 'A.pdf', 'a.pdf', 'a (2).pdf', 'b'])).toEqual([
     'a.pdf',
     'A (2).pdf',

@@ -7,7 +7,7 @@ const range = { isRange: true, isMore: false };
 const more = { isRange: false, isMore: true };
 const chosen = ({ chosen: all }: typeof noRows) => [...all].join('');
 
-test('a click chooses one, control one more or less, shift all between', () => {
+test('a click selects one, with Ctrl it toggles, with Shift it selects a range', () => {
   const one = clickRow(noRows, order, 'b', plain);
   expect(chosen(one)).toBe('b');
   expect(chosen(clickRow(one, order, 'd', more))).toBe('bd');
@@ -17,7 +17,7 @@ test('a click chooses one, control one more or less, shift all between', () => {
   expect(chosen(clickRow(three, order, 'a', range))).toBe('ab');
 });
 
-test('keys go from row to row, and with shift they choose', () => {
+test('keys move between rows, and with Shift they select', () => {
   const at = goTo(noRows, order, 'c', false);
   expect([chosen(at), at.at]).toEqual(['', 'c']);
   expect(chosen(goTo(at, order, 'd', true))).toBe('cd');
@@ -25,7 +25,7 @@ test('keys go from row to row, and with shift they choose', () => {
   expect(chosen(chooseAll(at, order))).toBe('abcd');
 });
 
-test('what is gone is no longer chosen', () => {
+test('deleted rows are deselected', () => {
   const left = keepPresent(goTo(chooseAll(noRows, order), order, 'd', true), ['a', 'b']);
   expect([left.at, left.anchor]).toEqual([null, null]);
   expect(chosen(keepPresent(chooseAll(noRows, order), ['b', 'x']))).toBe('b');
@@ -38,6 +38,6 @@ test.each([
   { gone: ['a', 'c', 'd'], left: ['b'], next: 'b' },
   { gone: ['b', 'd'], left: ['new'], next: 'new' },
   { gone: order, left: [], next: null },
-])('once $gone are gone, one goes on with $next', ({ gone, left, next }) => {
+])('after deleting $gone, $next is focused', ({ gone, left, next }) => {
   expect(rowAfter(order, { gone: new Set(gone), left })).toBe(next);
 });

@@ -63,7 +63,7 @@ const events = (seen: string[] = []): UploadEvents => ({
   judge: (error) => (error instanceof Fault ? error.kind : 'refused'),
 });
 
-test('wherever the line is cut, the same bytes arrive once', async () => {
+test('wherever the connection breaks, the bytes arrive once', async () => {
   const cut = fc.constantFrom('before', 'after', null, null, null);
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { maxLength: 12 }), async (cuts) => {
@@ -75,7 +75,7 @@ test('wherever the line is cut, the same bytes arrive once', async () => {
   );
 });
 
-test('a cut costs one piece: what the server has is not sent again', async () => {
+test('a break costs one part: stored parts are not sent again', async () => {
   const seen: string[] = [];
   const { calls, stored } = server([null, null, 'before']);
   await sendInPieces(file, calls, events(seen));
@@ -83,7 +83,7 @@ test('a cut costs one piece: what the server has is not sent again', async () =>
   expect(stored.size).toBe(1);
 });
 
-test('what the server no longer knows is begun again', async () => {
+test('an upload unknown to the server starts over', async () => {
   const { calls, stored } = server([]);
   let lost = false;
   const send: UploadCalls['send'] = (id, offset, piece) => {
@@ -97,7 +97,7 @@ test('what the server no longer knows is begun again', async () => {
   expect(stored.get(id)).toHaveLength(whole);
 });
 
-test('a refusal is thrown at once, and what never passes is given up', async () => {
+test('a refusal is thrown at once, and repeated failures give up', async () => {
   const { calls } = server([]);
   const refuse = () => Promise.reject(new Fault('refused'));
   await expect(sendInPieces(file, { ...calls, finish: refuse }, events())).rejects.toThrow('refused');

@@ -12,18 +12,18 @@ const folders = [
 ];
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
 
-test('folders stand by name, as people count; one whose parent is hidden stands at the top', () => {
+test('folders are in natural order; those with a hidden parent are at the top', () => {
   expect(ids(childrenOf(folders, null))).toEqual(['a2', 'a10', 'b', 'lost']);
   expect(ids(childrenOf(folders, 'b'))).toEqual(['b1']);
 });
 
-test('the way down to a folder', () => {
+test('the path to a folder', () => {
   expect(ids(pathTo(folders, 'b11'))).toEqual(['b', 'b1', 'b11']);
   expect(pathTo(folders, null)).toEqual([]);
   expect(pathTo([folder('x', 'y'), folder('y', 'x')], 'x').length).toBeLessThanOrEqual(3);
 });
 
-test('what lies in a folder cannot take it in', () => {
+test('a folder cannot be moved into its descendants', () => {
   expect([isWithin(folders, 'b11', 'b'), isWithin(folders, 'b', 'b'), isWithin(folders, 'a2', 'b')]).toEqual([
     true,
     true,
@@ -32,7 +32,7 @@ test('what lies in a folder cannot take it in', () => {
   expect(isWithin(folders, null, 'b')).toBe(false);
 });
 
-test('a tree shows what stands open', () => {
+test('the tree shows expanded folders', () => {
   const rows = treeRows(folders, new Set(['b', 'a2']));
   expect(rows.map(({ folder: { id }, depth, isOpen }) => [id, depth, isOpen])).toEqual([
     ['a2', 0, false],

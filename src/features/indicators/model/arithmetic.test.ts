@@ -41,7 +41,7 @@ test.each(explained)('the arithmetic of %s comes to its value', (key: MeasureKey
   );
 });
 
-test('an explanation asks for what its measure and its terms need', () => {
+test('an explanation requests what its measure and terms need', () => {
   expect(sumsOfExplanation('utilization')).toEqual(['run_s', 'week_target_s']);
   expect(termsOf('availability')).toEqual(['scheduled_h', 'down_h']);
   expect(termsOf('trips')).toEqual([]);

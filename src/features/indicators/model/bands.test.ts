@@ -12,7 +12,7 @@ test.each([
   [336, 'fortnight'],
   [720, 'month'],
   [721, 'longer'],
-])('a report %s hours old is in the band %s', (hours, band) => {
+])('a report %s hours old falls into the band %s', (hours, band) => {
   expect(silenceBand(hours)).toBe(band);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [1_500, 'years_5'],
   [3_000, 'years_10'],
   [4_000, 'older'],
-])('%i days are of the band %s', (days, band) => {
+])('%i days fall into the band %s', (days, band) => {
   expect(ageBand(days)).toBe(band);
 });
 
@@ -34,6 +34,6 @@ test.each([
   [{ ...quiet, supplyV: 12.6, satellites: 9, isSiteSilent: true, inMaintenance: true }, 'site_silent'],
   [{ ...quiet, inMaintenance: true }, 'in_maintenance'],
   [quiet, 'unknown'],
-])('%o is likely silent for %s', (words, cause) => {
+])('the likely cause of silence for %o is %s', (words, cause) => {
   expect(causeOf(words)).toBe(cause);
 });

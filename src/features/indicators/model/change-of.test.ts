@@ -17,7 +17,7 @@ test.each<[string, MeasureKey, [now: number | null, before: number | null], Meas
   ['no share of nothing', 'run_h', [100, 0], null],
   ['nothing before', 'run_h', [100, null], null],
   ['nothing now', 'run_h', [null, 100], null],
-])('%s', (_, measure, [value, before], change) => {
+])('change: %s', (_, measure, [value, before], change) => {
   expect(changeOf(measure, value, before)).toEqual(change);
 });
 
@@ -26,6 +26,6 @@ test.each<[string, [value: number | null, hadData: boolean], number | null]>([
   ['no nought of days on which nothing was reported', [0, false], null],
   ['what was counted without a report', [3, false], 3],
   ['nothing stays nothing', [null, true], null],
-])('before: %s', (_, [value, hadData], before) => {
+])('value before: %s', (_, [value, hadData], before) => {
   expect(beforeOf(value, () => hadData)).toBe(before);
 });

@@ -48,7 +48,7 @@ test.each([
   [0.95, counts(50, 50), 1.9],
   [0.5, counts(0, 0, 0, 4), 7.5],
   [0.95, counts(1, 0, 0, 0, 0, 0, 0, 0, 0, 9), 3_600],
-])('%s of delays %o came within %s s', (share, given, seconds) => {
+])('the percentile %s of delays %o is %s s', (share, given, seconds) => {
   const found = delayAt(share, given);
   if (seconds === null) expect(found).toBeNull();
   else expect(found).toBeCloseTo(seconds, 9);
@@ -59,7 +59,7 @@ test('every card of a tab can be answered', () => {
   expect(measureKeys.filter((measure) => !formulas[measure])).toEqual([]);
 });
 
-test('what a measure cannot be split by is named', () => {
+test('a measure’s unsupported dimensions are listed', () => {
   expect(unfitFields({ measures: ['run_h', 'utilization'], dimension: 'hour' })).toEqual([
     { field: 'dimension', measure: 'utilization' },
   ]);
@@ -69,6 +69,6 @@ test('what a measure cannot be split by is named', () => {
   expect(unfitFields({ measures: ['run_h'], dimension: null, series: 'unit' })).toHaveLength(1);
 });
 
-test('sums are asked for once', () => {
+test('sums are requested once', () => {
   expect(sumsOf(['run_h', 'idle_h', 'utilization'])).toEqual(['run_s', 'work_s', 'week_target_s']);
 });

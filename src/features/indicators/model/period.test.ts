@@ -16,7 +16,7 @@ test.each<[IndicatorPeriod, string, string]>([
   expect(daysOf(period, today)).toEqual({ from, to });
 });
 
-test('the month before January is in the year before', () => {
+test('the month before January is December of the previous year', () => {
   expect(daysOf('last_month', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
 
@@ -38,7 +38,7 @@ test.each<[string, IndicatorPeriod, string]>([
   ['period=ever', 'last_7', ''],
   ['from=2026-01-05&to=2026-01-09', { from: '2026-01-05', to: '2026-01-09' }, 'from=2026-01-05&to=2026-01-09'],
   ['from=2026-01-09&to=2026-01-05&period=last_14', 'last_14', 'period=last_14'],
-])('the address %s names a period, and is written again without what stands there anyway', (text, period, written) => {
+])('the address %s gives a period, and is written without defaults', (text, period, written) => {
   const params = new URLSearchParams(text);
   expect(periodPart.read(params)).toEqual(period);
   periodPart.put(params, period);

@@ -27,7 +27,7 @@ test.each<[MeasureKey, number, string]>([
   expect(words.tick(measure, value).replaceAll('\u00A0', ' ')).toBe(tick);
 });
 
-test('an axis of distances says the person’s units', () => {
+test('an axis of distances uses the person’s units', () => {
   expect(inUnits('imperial').tick('distance_km', 1_609.344)).toBe('1K\u00A0mi');
 });
 
@@ -41,11 +41,11 @@ test.each<[MeasureKey, number, string]>([
   ['run_h', 29.62, '29.6\u00A0hours'],
   ['run_h', 329.4, '329\u00A0hours'],
   ['safety_score', 95.34, '95.3'],
-])('%s of %d is written %s', (measure, value, text) => {
+])('%s of %d is formatted as %s', (measure, value, text) => {
   expect(words.write(measure, value)).toBe(text);
 });
 
-test('points of a share are of a hundred, those of a score its own', () => {
+test('shares change in percentage points, scores in their own points', () => {
   expect(words.change({ kind: 'points', by: -2.5, isGood: false })).toBe('2.5\u00A0points');
   expect(words.change({ kind: 'score', by: 0.2, isGood: true })).toBe('0.2\u00A0score_points');
 });

@@ -10,13 +10,13 @@ test.each<[Days, ComparedPeriod, Days]>([
   [span('2026-11-19', '2026-11-25'), 'year_ago', span('2025-11-20', '2025-11-26')],
   // Four hundred days do not overlap themselves.
   [span('2025-10-22', '2026-11-25'), 'year_ago', span('2024-09-11', '2025-10-15')],
-])('%o against %s is %o', (days, period, expected) => {
+])('%o compared with %s is %o', (days, period, expected) => {
   const other = comparedDays(days, period);
   expect(other).toEqual(expected);
   if (period === 'year_ago') expect(new Date(other.from).getUTCDay()).toBe(new Date(days.from).getUTCDay());
 });
 
-test('a unit is compared over the same days, with the same filters', () => {
+test('a unit is compared over the same days and filters', () => {
   const input = { from: '2026-11-19', to: '2026-11-25', unit_id: ['a'], category: ['Truck'] };
   expect(comparedInput(input, 'b')).toEqual({ ...input, unit_id: ['b'] });
   expect(comparedInput(input, 'preceding')).toMatchObject({ from: '2026-11-12', unit_id: ['a'] });

@@ -101,7 +101,7 @@ test.each<[string, DrillDownTarget, string]>([
     of('speedings', 'geofence', unit, 'Pátio'),
     `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=events&${november}&type=speeding`,
   ],
-])('%s', (_, target, path) => {
+])('link: %s', (_, target, path) => {
   expect(drillDownLink(target, context)).toBe(path);
 });
 
@@ -118,7 +118,7 @@ test.each<[string, DrillDownTarget, string]>([
     of('alerts', 'day', '2026-11-09'),
     '?from=2026-11-09T03%3A00%3A00.000Z&to=2026-11-10T03%3A00%3A00.000Z',
   ],
-])('alerts: %s', (_, target, query) => {
+])('link to alerts: %s', (_, target, query) => {
   expect(drillDownLink(target, { ...context, filter: noAssetFilter })).toBe(`/services/simc/alertas/alertas${query}`);
 });
 
@@ -129,7 +129,7 @@ test.each<[string, DrillDownTarget]>([['alerts of assets without a category', of
   },
 );
 
-test('nobody is led where they may not go', () => {
+test('there is no link without access to its page', () => {
   const shut = { ...context, filter: noAssetFilter, sections: ['indicators'] };
   expect(
     [of('utilization'), of('run_h', 'day', '2026-11-09'), of('open_alerts'), of('speedings', 'geofence', unit)].map(

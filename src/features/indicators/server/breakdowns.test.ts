@@ -143,7 +143,7 @@ test.each(dimensions)('rows by %s, and by others beside it, add up to the total'
 
 const close = (sum: unknown) => expect.closeTo(Number(sum), 6);
 
-test('costs and alerts of a UL as a whole are a row of their own, the last one where nothing else orders rows', async () => {
+test('costs and alerts of a unit as a whole are a separate row, last by default', async () => {
   const { rows } = await fleet.chart({ measures: ['costs', 'alerts'], dimension: 'category', filters });
   expect(rows.at(-1)).toMatchObject({ key: 'not_attributed', label: null, values: [402, 1] });
   expect(await exported('margin_by_category')).toContain('Not attributed,-402');

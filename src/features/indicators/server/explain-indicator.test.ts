@@ -14,7 +14,7 @@ const week = '?from=2026-10-05&to=2026-10-11';
 const explain = (more: string, reader = headers) =>
   api.call(explainIndicator, { headers: reader, params, query: week + more });
 
-test('a number comes with its own terms, and with those of each unit and asset in reach', async () => {
+test('a figure is explained by its terms, in total and per unit and asset in scope', async () => {
   await fleet.send([
     ...shift('N-1', '2026-10-05T08:00:00-03:00', { work: 4, idle: 1 }),
     ...shift('S-1', '2026-10-06T08:00:00-03:00', { work: 2, idle: 0 }),
@@ -38,7 +38,7 @@ test('a number comes with its own terms, and with those of each unit and asset i
   expect(ofNorth.value).toBeLessThan(run);
 });
 
-test('a measure that the tab does not show is refused', async () => {
+test('a measure outside of the tab is refused', async () => {
   const { body } = await api.send(explainIndicator, { headers, params, query: `${week}&measure=revenue` });
   expect(body).toMatchObject({ errors: { measure: [124] } });
 });

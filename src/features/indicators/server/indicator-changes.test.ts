@@ -18,7 +18,7 @@ const depotGeofence = {
 const filters = { from: '2026-10-05', to: '2026-10-11' };
 const query = `?from=${filters.from}&to=${filters.to}`;
 
-test('an input that is written, rewritten or taken away is in the next answer, with any writer', async () => {
+test('created, updated and deleted inputs are in the next answer, for every writer', async () => {
   const { owner, account, assets, units } = fleet;
   const costsNow = async () => {
     fleet.refresh();
@@ -36,7 +36,7 @@ test('an input that is written, rewritten or taken away is in the next answer, w
   expect(await costsNow()).toBeCloseTo(before, 9);
 });
 
-test('an event of a day that is over and turns out otherwise, goes or comes is so in the next answer', async () => {
+test('added, changed and removed events of past days are in the next answer', async () => {
   const exits = async () => {
     fleet.refresh();
     return (await fleet.read('safety', query)).cards['geofence_exits']?.totals;
@@ -58,7 +58,7 @@ test('an event of a day that is over and turns out otherwise, goes or comes is s
   expect(await exits()).toEqual([1]);
 });
 
-test('late data of days that are over is in the next answer', async () => {
+test('late data of past days is in the next answer', async () => {
   await fleet.send(shift('ONE', '2026-10-08T08:00:00-03:00', { work: 1, idle: 0 }));
   const days = () => fleet.chart({ measures: ['run_h'], dimension: 'day', filters });
   expect((await days()).rows[3]).toMatchObject({ key: '2026-10-08', values: [59 / 60] });

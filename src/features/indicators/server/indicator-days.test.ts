@@ -29,7 +29,7 @@ beforeAll(async () => {
     await fleet.owner.query('update assets set model = $2 where id = $1', [id, code]);
 });
 
-test('a day of 25 hours: an hour of the clock that comes twice counts twice', async () => {
+test('a day of 25 hours counts the repeated hour twice', async () => {
   await fleet.send(shift('AUTUMN', '2025-11-01T22:00:00-04:00', { work: 9, idle: 0 }));
   const days: [string, string] = ['2025-11-01', '2025-11-02'];
   expect(await hoursOf('AUTUMN', days, 'day')).toEqual([
@@ -48,7 +48,7 @@ test('a day of 25 hours: an hour of the clock that comes twice counts twice', as
   ]);
 });
 
-test('a day of 23 hours: an hour of the clock that is left out has nothing', async () => {
+test('a day of 23 hours has nothing in the skipped hour', async () => {
   await fleet.send(shift('SPRING', '2026-03-07T22:00:00-05:00', { work: 7, idle: 0 }));
   const days: [string, string] = ['2026-03-07', '2026-03-08'];
   expect(await hoursOf('SPRING', days, 'day')).toEqual([
@@ -58,7 +58,7 @@ test('a day of 23 hours: an hour of the clock that is left out has nothing', asy
   expect((await hoursOf('SPRING', days, 'hour')).map(([hour]) => hour)).toEqual(['0', '1', '3', '4', '5', '22', '23']);
 });
 
-test('an hour meter decides, and one that starts over takes nothing away', async () => {
+test('the hour meter counts, and its reset subtracts nothing', async () => {
   const start = Date.parse('2026-05-04T12:00:00Z');
   // The meter runs at half speed; the engine detects the reset itself.
   const meterAt = (minute: number) => (minute < 60 ? 100 + minute / 120 : 5 + (minute - 60) / 120);
@@ -77,7 +77,7 @@ test('an hour meter decides, and one that starts over takes nothing away', async
   ]);
 });
 
-test('the numbers of a day are what its raw positions say', async () => {
+test('the figures of a day equal its raw positions', async () => {
   const ofDay = (minutes: number[]) => minutes.flatMap((minute) => fixAt(minute));
   const fixAt = (minute: number) => [
     {
@@ -114,7 +114,7 @@ test('the numbers of a day are what its raw positions say', async () => {
   expect(totals).toEqual([run / 3_600, work / 3_600, top, 1, (run - work) / run]);
 });
 
-test('the command that recomputes all of it changes nothing, and reports what was wrong', async () => {
+test('the rebuild command changes nothing correct, and reports differences', async () => {
   const days = () => fleet.owner.query('select * from asset_days order by asset_id, day').then(({ rows }) => rows);
   const run = () => {
     const program = spawn(

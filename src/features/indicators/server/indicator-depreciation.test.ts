@@ -99,7 +99,7 @@ const fetchByHand = async (from: string, to: string) => (await fleet.owner.query
 const sumOf = (rows: readonly ByHand[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 const chart = (body: object) => fleet.chart({ filters, ...body });
 
-test('depreciation by rates is what stored rows say of each day, however it is split', async () => {
+test('depreciation by rates equals daily rows in every dimension', async () => {
   const rows = await fetchByHand(filters.from, filters.to);
   expect(new Set(rows.map(({ asset, unit }) => `${asset} ${unit}`))).toEqual(
     new Set(['MOVED NORTH', 'MOVED SOUTH', 'NEW NORTH', 'OLD SOUTH']),
@@ -114,7 +114,7 @@ test('depreciation by rates is what stored rows say of each day, however it is s
   }
 });
 
-test('two splits at once, and the ULs that are asked for', async () => {
+test('two dimensions at once, and the requested units', async () => {
   const rows = await fetchByHand(filters.from, filters.to);
   const both = await chart({ measures: ['rate_depreciation'], dimension: 'unit', series: 'month' });
   expect(new Map(both.rows.map(({ label, series, values }) => [`${label} ${series}`, values[0]]))).toEqual(
@@ -127,7 +127,7 @@ test('two splits at once, and the ULs that are asked for', async () => {
   expect(totals[0]).toBeCloseTo(sumOf(rows.filter(({ unit }) => unit === 'NORTH')), 6);
 });
 
-test('it is a cost like another, beside what was entered: all of it, its kinds and its ULs add up to the same', async () => {
+test('depreciation is a cost: total, kinds and units add up', async () => {
   const rate = sumOf(await fetchByHand(filters.from, filters.to));
   const { totals } = await chart({ measures: ['costs', 'rate_depreciation', 'margin'], dimension: null });
   expect(totals).toEqual([310 + 45 + rate, rate, rented - (310 + 45 + rate)].map((sum) => expect.closeTo(sum, 6)));
@@ -144,7 +144,7 @@ test('it is a cost like another, beside what was entered: all of it, its kinds a
   expect(october?.values[0]).toBeCloseTo(310 + sumOf(await fetchByHand('2026-10-01', '2026-10-31')), 6);
 });
 
-test('a file of costs by kind says which part of them comes from a rate', async () => {
+test('an export of costs by kind shows the part from rates', async () => {
   const { api, account } = fleet;
   const query = `?from=${filters.from}&to=${filters.to}&card=costs_by_kind&locale=en`;
   const answer = await api.request(`/indicators/financials/export${query}`, { headers: account.admin.headers });
@@ -156,7 +156,7 @@ test('a file of costs by kind says which part of them comes from a rate', async 
   expect([Number(all), Number(byRate)]).toEqual([expect.closeTo(310 + rate, 2), expect.closeTo(rate, 2)]);
 });
 
-test('an hour costs what ninety days depreciate, too', async () => {
+test('the cost per hour includes ninety days of depreciation', async () => {
   const days = { from: '2026-10-25', to: '2026-10-31' };
   const rate = sumOf(await fetchByHand('2026-08-03', '2026-10-31'));
   const { totals } = await chart({ measures: ['cost_per_hour'], dimension: null, filters: days });
@@ -168,7 +168,7 @@ test('an hour costs what ninety days depreciate, too', async () => {
   expect(totals[0]).toBeCloseTo((310 + 45 + rate) / (hours[0] ?? 0), 6);
 });
 
-test('what an asset costs counts from its first contract on, as what it brings does', async () => {
+test('an asset’s costs count from its first contract on, like its revenue', async () => {
   const trucks = { ...filters, category: ['Truck'] };
   const { totals } = await chart({ measures: ['dollar_utilization'], dimension: null, filters: trucks });
   // OLD: 68 days, of which the first 41 at the cost of its category.
@@ -176,7 +176,7 @@ test('what an asset costs counts from its first contract on, as what it brings d
   expect(totals[0]).toBeCloseTo((rented * 365) / originals, 9);
 });
 
-test('a contract of a UL out of reach changes nothing for anyone who does not reach it', async () => {
+test('a contract of a unit out of scope changes nothing for its outsiders', async () => {
   const { api, account, units, assets, owner } = fleet;
   const { headers } = account.admin;
   const northern = await account.addPerson('viewer');
@@ -195,7 +195,7 @@ test('a contract of a UL out of reach changes nothing for anyone who does not re
   expect(await whereContractIsOf('NORTH')).toBeGreaterThan(sumOf(rows) + 1);
 });
 
-test('where nothing has a rate no row stands for it', async () => {
+test('without rates there are no rows', async () => {
   const generators = { ...filters, category: ['Generator'] };
   expect(await chart({ measures: ['costs'], dimension: 'unit', filters: generators })).toMatchObject({
     rows: [],
@@ -203,7 +203,7 @@ test('where nothing has a rate no row stands for it', async () => {
   });
 });
 
-test('a rate from a day on changes nothing of the days before', async () => {
+test('a rate from a day on does not change earlier days', async () => {
   const september = { from: '2026-09-01', to: '2026-09-30' };
   const read = async () => (await chart({ measures: ['costs'], dimension: null, filters: september })).totals[0];
   const before = await read();

@@ -16,7 +16,7 @@ const exported = (query: string, headers = fleet.account.admin.headers, tab = 'c
   fleet.api.request(`/indicators/${tab}/export?from=2026-10-05&to=2026-10-06&${query}`, { headers });
 const linesOf = async (answer: Response) => (await answer.text()).replace('\uFEFF', '').trim().split(/\r?\n/);
 
-test('a card leaves as its rows, numbers as numbers, in words of the language that is asked for', async () => {
+test('a card is exported as rows with numbers, in the requested language', async () => {
   const answer = await exported('card=lowest_units&locale=pt');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toContain('.csv');
@@ -25,7 +25,7 @@ test('a card leaves as its rows, numbers as numbers, in words of the language th
   expect(rows.find((row) => row.startsWith('NORTH'))).toMatch(/^NORTH[,;]\d+([.,]\d+)?$/);
 });
 
-test('a number leaves with the period before it', async () => {
+test('a figure is exported with the previous period', async () => {
   const rows = await linesOf(await exported('card=run_h&locale=en'));
   expect(rows[0]).toMatch(/^Period[,;]Engine hours \(h\)$/);
   expect(rows[1]).toMatch(/^2026-10-05 – 2026-10-06[,;]1[.,]98$/);
@@ -47,7 +47,7 @@ test('as XLSX days are dates, hours and weekdays numbers', async () => {
   expect(hours).toMatch(/<c r="A2" s="5"><v>\d+<\/v><\/c><c r="B2" s="5"><v>\d+<\/v>/);
 });
 
-test('what is silent says since when, where last and the likely cause, in the API and in the file', async () => {
+test('silent assets have start, last place and likely cause, in the API and the file', async () => {
   const { api, account, owner, assets } = fleet;
   await owner.query('update asset_states set supply_v = 9.5 where account_id = $1 and asset_id = $2', [
     account.id,
@@ -84,13 +84,13 @@ test('what is silent says since when, where last and the likely cause, in the AP
   expect(second).toMatch(/^S-1[,;].*[,;]Desconhecida$/);
 });
 
-test('a card that the tab does not have is reported by its field', async () => {
+test('an unknown card is an error by field', async () => {
   const answer = await exported('card=by_age');
   expect(answer.status).toBe(422);
   expect(JSON.stringify(await answer.json())).toContain('"card"');
 });
 
-test('what is out of reach is in no file', async () => {
+test('files contain only what is in scope', async () => {
   const { api, account, units } = fleet;
   const southern = await account.addPerson('viewer');
   const { headers } = account.admin;

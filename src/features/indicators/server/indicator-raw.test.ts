@@ -118,7 +118,7 @@ beforeAll(async () => ({ rows: raw } = await fleet.owner.query<ByHand>(byHand, [
 const sumOf = (rows: readonly ByHand[], name: 'work' | 'idle' | 'metres') =>
   rows.reduce((sum, { [name]: value }) => sum + value, 0);
 
-test('the rows of a day are what its raw positions say, of every asset', async () => {
+test('the rows of a day equal the raw positions of every asset', async () => {
   expect(raw.map(({ code }) => code)).toEqual(codes);
   for (const { work, idle, moving, stopped, silent, metres } of raw) {
     // Every state occurs, and no second of the day is missing.
@@ -157,7 +157,7 @@ test.each([null, 'category', 'unit', 'asset'] as const)(
   },
 );
 
-test('and how many of them reported', async () => {
+test('the number of reporting assets equals the raw positions', async () => {
   const filters = { from: day, to: day };
   const { totals } = await fleet.chart({ measures: ['communicating_days', 'completeness'], dimension: null, filters });
   expect(raw).toHaveLength(codes.length);

@@ -23,7 +23,7 @@ async function hoursBy(dimension: 'asset' | 'hour') {
   return rows.flatMap(({ key, label, values: [run] }) => (run ? [[label ?? key, run]] : []));
 }
 
-test('of a day that goes on only what was written since is read again: new rows, rows rewritten, and rows that are gone', async () => {
+test('of the current day only changes are reloaded: new, changed and deleted rows', async () => {
   await fleet.send(shift('ONE', `${day}T08:00:00Z`, { work: 1, idle: 0 }));
   expect(await hoursBy('asset')).toEqual([['ONE', 59 / 60]]);
   expect(await hoursBy('hour')).toEqual([['8', 59 / 60]]);

@@ -45,7 +45,7 @@ const read = (tab: string, headers = fleet.account.admin.headers, more = '') => 
 const chart = (body: object, headers = fleet.account.admin.headers) => fleet.chart({ filters, ...body }, headers);
 const weekH = 50;
 
-test('a small fleet of one week, by hand', async () => {
+test('a small fleet of one week, computed by hand', async () => {
   await fleet.send([
     ...shift('N-1', '2026-10-05T08:00', { work: 4, idle: 1 }),
     ...shift('S-1', '2026-10-06T08:00', { work: 2, idle: 0 }),
@@ -77,7 +77,7 @@ test('a small fleet of one week, by hand', async () => {
   expect(valuesOf(cards['longest_silent'] ?? { rows: [] }).map(([name]) => name)).toEqual(['N-2', 'N-1', 'S-1']);
 });
 
-test('the heat of hour and weekday, weeks that begin on Monday, and an order with its limit', async () => {
+test('heat map by hour and weekday, weeks from Monday, sorting with a limit', async () => {
   const heat = await chart({ measures: ['run_h'], dimension: 'hour', series: 'weekday' });
   expect(heat.rows.filter(({ series }) => series === '1').map(({ key, values }) => [key, values[0]])).toEqual([
     ['8', 1],
@@ -100,7 +100,7 @@ test('the heat of hour and weekday, weeks that begin on Monday, and an order wit
   expect(top).toMatchObject({ is_cut: true, totals: [expect.closeTo(418 / 60, 9)] });
 });
 
-test('a measure that cannot be split so, and a period that is none, are refused by their fields', async () => {
+test('unsupported dimensions and invalid periods are errors by field', async () => {
   const { headers } = fleet.account.admin;
   const send = (body: object) => fleet.api.send(queryChart, { headers, body: { filters, ...body } });
   expect(await send({ measures: ['run_h', 'utilization'], dimension: 'hour' })).toMatchObject({
@@ -123,7 +123,7 @@ test('a measure that cannot be split so, and a period that is none, are refused 
   });
 });
 
-test('safety, by hand: what the geofence saw, and the score of enough hours', async () => {
+test('safety computed by hand: geofence events, and the score above the minimum hours', async () => {
   const { cards } = await read('safety');
   expect(cards['speedings_per_100_h']?.totals[0]).toBeCloseTo(100 / (418 / 60), 9);
   const seconds = cards['speeding_s']?.totals[0] ?? 0;
@@ -143,7 +143,7 @@ test('safety, by hand: what the geofence saw, and the score of enough hours', as
   expect(inside.rows).toMatchObject([{ label: 'Depot', values: [expect.closeTo(18 / 60, 1)] }]);
 });
 
-test('a nought before is given for a period in which something was reported, and for no other', async () => {
+test('the previous value is zero only for a period with reports', async () => {
   const counts = ['geofence_exits', 'breakdowns', 'alerts'];
   const before = async (from: string, to: string, more = {}) => {
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ test('a nought before is given for a period in which something was reported, and
   expect(cards['geofence_exits']).toMatchObject({ before: [null] });
 });
 
-test('availability, breakdowns and targets from their days on, by hand', async () => {
+test('availability, breakdowns and effective-dated targets, computed by hand', async () => {
   const downtime = (kind: string, from: string, to: string) =>
     fleet.owner.query(
       'insert into downtimes (account_id, asset_id, kind, started_at, ended_at) values ($1, $2, $3, $4, $5)',
@@ -194,7 +194,7 @@ test('availability, breakdowns and targets from their days on, by hand', async (
   expect(totals[0]).toBeCloseTo(50 + (5 * 50) / 7 + 8 * 10, 9);
 });
 
-test('money, by hand', async () => {
+test('money, computed by hand', async () => {
   const contract = (asset: string, unit: string, terms: (string | number | null)[]) =>
     fleet.owner.query(
       `insert into contracts (account_id, asset_id, unit_id, customer, rate, rate_unit, allowance_h, overage_rate, from_day, to_day)
@@ -237,7 +237,7 @@ test('money, by hand', async () => {
   expect(ofNorth.cards['revenue']?.totals).toEqual([700]);
 });
 
-test('another UL changes no number, of no tab and no chart', async () => {
+test('another unit changes no figure of any tab or chart', async () => {
   const { headers } = northern;
   /** Without hours of silence, which grow meanwhile. */
   const readAll = async () => {
@@ -265,7 +265,7 @@ test('another UL changes no number, of no tab and no chart', async () => {
   expect(await readAll()).toEqual(before);
 });
 
-test('an asset that was moved: roll-ups keep the UL of their time, the current one decides who sees them', async () => {
+test('a moved asset’s roll-ups keep their unit; the current one decides access', async () => {
   const { headers } = fleet.account.admin;
   await fleet.api.call(updateAsset, {
     headers,

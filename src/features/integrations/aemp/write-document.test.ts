@@ -35,7 +35,7 @@ test('a machine in XML: names are escaped, each element has its own time, and wh
   );
 });
 
-test('a machine that never reported has its header alone', () => {
+test('a machine without reports has its header only', () => {
   expect(JSON.parse(equipmentDocument(toEquipment({ ...row, time: null })).json())).toEqual({
     EquipmentHeader: {
       UnitInstallDateTime: '2026-01-02T03:04:05Z',

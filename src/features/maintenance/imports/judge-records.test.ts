@@ -70,7 +70,7 @@ describe('a contract', () => {
     expect(outcomes('contracts', known('contracts', existing), cells)).toEqual([expected]);
   });
 
-  test('takes the unit of its asset where none is said', () => {
+  test('takes the unit of its asset by default', () => {
     const [line] = judgeRecords('contracts', linesOf({ ...contract, asset: 'TRUCK' }), known('contracts'));
     expect(line?.fields.unit_id).toBe(south);
   });
@@ -96,7 +96,7 @@ describe('a contract', () => {
       ['bad', 'bad', 'bad'],
     ],
     ['stands twice', [contract, contract], ['bad', 'bad']],
-  ])('that %s', (_, cells, expected) => {
+  ])('a record that %s', (_, cells, expected) => {
     const having = known('contracts', existing);
     const lines = judgeRecords('contracts', linesOf(...cells), having);
     markOverlaps(lines, having.records);
@@ -104,7 +104,7 @@ describe('a contract', () => {
   });
 });
 
-test('costs that are alike are as many as the file says; those that are there are not added again', () => {
+test('equal costs count as often as in the file; existing ones are not added again', () => {
   const cost = { asset: 'DIGGER', kind: 'Fuel', amount: '10.5', date: '2026-01-01' };
   const having = known('costs', {
     asset_id: String(digger),
@@ -129,7 +129,7 @@ test('costs that are alike are as many as the file says; those that are there ar
   ]);
 });
 
-test('a service is known by its name, in upper or lower case', () => {
+test('a service is identified by its case-insensitive name', () => {
   const having = known('services', {
     asset_id: String(digger),
     name: 'Oil',
@@ -151,7 +151,7 @@ test('a service is known by its name, in upper or lower case', () => {
   ]);
 });
 
-test('a downtime is known by its beginning, to the second', () => {
+test('a downtime is identified by its start, to the second', () => {
   const having = known('downtimes', {
     asset_id: String(digger),
     kind: 'breakdown',

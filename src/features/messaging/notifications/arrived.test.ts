@@ -11,11 +11,11 @@ test.each([
   ['one came, and the newest shown was dismissed', [three, one], two, [three], [one]],
   ['everything shown was dismissed', [three], two, [], [three]],
   ['nothing is left', [], two, [], []],
-])('%s', (...[, items, newest, arrived, shown]) => {
+])('arrived: %s', (...[, items, newest, arrived, shown]) => {
   expect(partArrived(items, newest?.created_at ?? null)).toEqual({ arrived, shown });
 });
 
-test('days stay together, in order', () => {
+test('items are grouped by day in order', () => {
   const days = partByDay(['b2', 'b1', 'a1'], (name) => name.slice(0, 1));
   expect(days).toEqual([
     { day: 'b', items: ['b2', 'b1'] },

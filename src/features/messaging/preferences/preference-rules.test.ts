@@ -43,7 +43,7 @@ test.each<[string, AlertPreferences, string, string | null]>([
   expect(iso(quietUntil(ms(at), preferences))).toBe(until);
 });
 
-test('what is critical disturbs anyway, unless it is turned off', () => {
+test('critical alerts ignore quiet hours, unless switched off', () => {
   const at = ms('2026-11-21T03:00:00.000Z');
   expect(isQuietFor('critical', at, night)).toBe(false);
   expect(isQuietFor('critical', at, { ...night, critical_anyway: false })).toBe(true);
@@ -111,6 +111,6 @@ test.each<[string, Parameters<typeof emailDueAt>[1], AlertPreferences, string, s
     '2026-11-20T11:00:00.000Z',
     '2026-11-20T23:00:00.000Z',
   ],
-])('written %s', (...[, email, preferences, at, due]) => {
+])('delivery time %s', (...[, email, preferences, at, due]) => {
   expect(iso(emailDueAt(ms(at), email, preferences))).toBe(due);
 });

@@ -23,16 +23,16 @@ describe('the town of a point', () => {
     expect(chooseTown(point, all.toReversed())?.name).toBe(name);
   });
 
-  test('there may be none', () => expect(chooseTown(city, [])).toBeNull());
+  test('may be absent', () => expect(chooseTown(city, [])).toBeNull());
 
-  test('a town reaches as far as its people need, within bounds', () => {
+  test('the radius of a town grows with its population, within bounds', () => {
     expect(reachOf(0)).toBe(500);
     expect(reachOf(1_400_000)).toBeGreaterThan(10_000);
     expect(reachOf(20_000_000)).toBe(20_000);
   });
 });
 
-describe('what is said of a point', () => {
+describe('the description of a point', () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude });
   test.each<[string, GeoPoint, Town | null, string | null, string, string]>([
     ['a street', at(-30.03, -51.2), city, 'Rua A', 'street', 'Rua A, City, RS'],
@@ -50,7 +50,7 @@ describe('what is said of a point', () => {
     expect([place.place, place.distance_m, place.bearing_deg].filter((value) => value === null).length % 3).toBe(0);
   });
 
-  test('distance and bearing are those of the point as the town sees it', () => {
+  test('distance and bearing are from the town to the point', () => {
     expect(describePlace({ latitude: -30, longitude: -51 }, city, null)).toMatchObject({
       distance_m: 19_260,
       bearing_deg: 90,
@@ -71,7 +71,7 @@ describe('what is said of a point', () => {
     [359.9, 'n'],
   ])('%s° is %s', (degrees, point) => expect(compassPoint(degrees)).toBe(point));
 
-  test('kilometres have a decimal below ten, and never read 10.0', () => {
+  test('kilometres have a decimal below ten, and never show 10.0', () => {
     expect(sayableKm(1_234)).toEqual({ km: 1.234, decimals: 1 });
     expect(sayableKm(9_960)).toEqual({ km: 9.96, decimals: 0 });
   });
@@ -82,7 +82,7 @@ const anywhere = fc.record({
   longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 179.999, -179.999)),
 });
 
-test('the tree finds what looking at every point finds, over seam and poles', () => {
+test('the tree equals a linear search, across the antimeridian and at poles', () => {
   const distance = (a: GeoPoint, b: GeoPoint) => metersBetween(a.latitude, a.longitude, b.latitude, b.longitude);
   fc.assert(
     fc.property(
@@ -137,7 +137,7 @@ describe('streets', () => {
     ['the pole', 90, -51, null],
   ])('%s', (_what, latitude, longitude, name) => expect(streets.nearest({ latitude, longitude }, 150)).toBe(name));
 
-  test('the one found is the nearest of all', () => {
+  test('the nearest one is found', () => {
     const near = fc.record({
       latitude: fc.double({ min: -30.01, max: -29.99, noNaN: true }),
       longitude: fc.double({ min: -51.21, max: -51.19, noNaN: true }),

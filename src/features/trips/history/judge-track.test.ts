@@ -62,7 +62,7 @@ test('numbers with a comma, signs and flags are read', () => {
   expect(point).toMatchObject({ latitude: -30.03, speed_kmh: 42.5, ignition: true, engine_on: false });
 });
 
-test('in order of time, each instant once: the first in the file', () => {
+test('sorted by time, with the first of equal instants', () => {
   const later = { ...good, time: '2026-03-02T12:10:00Z' };
   const { points, repeated } = judge(later, { ...good, speed_kmh: '1' }, { ...good, speed_kmh: '2' });
   expect(points.map(({ time, speed_kmh }) => [time.slice(11, 16), speed_kmh])).toEqual([
@@ -72,19 +72,19 @@ test('in order of time, each instant once: the first in the file', () => {
   expect(repeated).toBe(1);
 });
 
-test('the way is from point to point', () => {
+test('the distance is from point to point', () => {
   const { points } = judge(good, { ...good, time: '2026-03-02T12:01:00Z', latitude: '-30.04' });
   expect(lengthOf(points)).toBeCloseTo(1.112, 3);
   expect(lengthOf([])).toBe(0);
 });
 
-test('titles are known by many names, each once', () => {
+test('column titles have several known names', () => {
   expect(
     matchTitles(['Timestamp', ' LAT ', 'lng', 'Speed', 'Data/hora', 'Horímetro', 'driver', 'constructor']),
   ).toEqual(['time', 'latitude', 'longitude', 'speed_kmh', null, 'hour_meter_h', null, null]);
 });
 
-test('the template is a track', () => {
+test('the template is a valid track', () => {
   const [titles = [], ...rows] = trackTemplate
     .trim()
     .split('\r\n')

@@ -13,11 +13,11 @@ test.each<[string, Partial<ReplayAddress>]>([
   ],
   [`at_time=${noon}`, { moment: noon }],
   ['speed=7&from=yesterday&to=&at_time=never', {}],
-])('"%s" is read, and what is not understood is left out', (query, expected) => {
+])('"%s" is parsed, and unknown values are omitted', (query, expected) => {
   expect(replayAddress.read(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
 });
 
-test('what is written is read again, and parameters of others stay', () => {
+test('an address is stable, and foreign parameters stay', () => {
   const address: ReplayAddress = {
     codes: ['ÔNI 1', 'B'],
     from: noon,

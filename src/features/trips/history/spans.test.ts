@@ -12,7 +12,7 @@ test.each<[HistorySpanPreset, string, string]>([
   ['last_14', '2026-02-15T03:00:00.000Z', '2026-03-01T03:00:00.000Z'],
   ['this_month', '2026-02-01T03:00:00.000Z', '2026-03-01T03:00:00.000Z'],
   ['last_month', '2026-01-01T03:00:00.000Z', '2026-02-01T03:00:00.000Z'],
-])('%s is whole days of the person’s clock', (preset, from, to) => {
+])('%s covers whole days in the person’s zone', (preset, from, to) => {
   expect(spanOf(preset, now, zone)).toEqual({ from, to });
 });
 

@@ -38,7 +38,7 @@ test.each<[string, TripMove[], [string, number][]]>([
   expect(hoursOf(moves)).toEqual(expected);
 });
 
-test('no further than the span, and by days of 23 hours where clocks change', () => {
+test('within the span, with days of 23 hours when clocks change', () => {
   expect(hoursOf([stop('2026-03-02T21:00:00Z', 40)], '2026-03-03T03:00:00Z')).toEqual([['2026-03-02', 6]]);
   expect(hoursOf([stop('2026-03-28T23:00:00Z', 30)], undefined, 'Europe/Berlin')).toEqual([
     ['2026-03-29', 23],

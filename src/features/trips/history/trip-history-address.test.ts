@@ -18,7 +18,7 @@ testAddress(tripHistoryAddress, {
   ],
 });
 
-test('what is none of ours is left out', () => {
+test('invalid values are omitted', () => {
   expect(read('span=century&from=yesterday&to=never&trip=A&stop=@2026&view=globe&status=flying')).toMatchObject({
     span: 'last_7',
     chosen: null,
@@ -28,7 +28,7 @@ test('what is none of ours is left out', () => {
   expect(read('from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z&span=today').span).toBe('today');
 });
 
-test('a code may hold the sign that parts it from the instant', () => {
+test('a code may contain the separator of the instant', () => {
   expect(read('trip=A@B@2026-01-01T00:00:00Z').chosen).toEqual({
     kind: 'trip',
     code: 'A@B',
@@ -36,13 +36,13 @@ test('a code may hold the sign that parts it from the instant', () => {
   });
 });
 
-test('one thing is chosen at a time', () => {
+test('only one item is selected', () => {
   const chosen = { kind: 'stop', code: 'A', started_at: '2026-01-01T00:00:00.000Z' } as const;
   expect(write('trip=B@2026-01-01T00:00:00Z', { chosen })).toBe('stop=A%402026-01-01T00%3A00%3A00.000Z');
   expect(write('trip=B@2026-01-01T00:00:00Z', { chosen: null })).toBe('');
 });
 
-test('a code finds its way to the replay whatever it holds', () => {
+test('any code is passed to the replay', () => {
   const path = replayPath('A&B', { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' });
   expect(Object.fromEntries(new URL(path, 'https://x.example').searchParams)).toMatchObject({
     asset: 'A&B',

@@ -52,7 +52,7 @@ const kinds = (items: Partial<ReadItems>, open = ['A']) =>
     timeZone: 'America/Sao_Paulo',
   }).map((row) => [row.kind, row.asset.id]);
 
-test('closed assets are one line each', () => {
+test('collapsed assets are one row each', () => {
   expect(kinds({}, [])).toEqual([
     ['asset', 'A'],
     ['asset', 'B'],
@@ -63,14 +63,14 @@ test.each([
   ['waiting', {}],
   ['fault', { error: new Error('x') }],
   ['nothing', { items: [] }],
-])('an open one that has nothing to show says why: %s', (kind, items) => {
+])('an expanded asset without content shows why: %s', (kind, items) => {
   expect(kinds(items).slice(0, 2)).toEqual([
     ['asset', 'A'],
     [kind, 'A'],
   ]);
 });
 
-test('the newest day first, a day by its own clock, each from morning to night with its sums', () => {
+test('newest day first, each in time order with its sums', () => {
   const items = [
     trip('2026-03-02T01:00:00Z', 2),
     stop('2026-03-02T02:00:00Z'),

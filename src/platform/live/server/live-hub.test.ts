@@ -13,7 +13,7 @@ import {
   startHub,
 } from '../../server/testing/live-listener.ts';
 
-test('events reach those of the account and the unit, and nobody else', async () => {
+test('events reach readers of the account and unit only', async () => {
   const hub = await startHub();
   const [account, other, unit, otherUnit] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const all = listen(hub, scopeOf(account));
@@ -32,7 +32,7 @@ test('events reach those of the account and the unit, and nobody else', async ()
   expect(none.states()).toEqual([{ n: 2 }]);
 });
 
-test('an event for one person reaches that person alone', async () => {
+test('an event for one person reaches only that person', async () => {
   const hub = await startHub();
   const account = randomUUID();
   const scope = scopeOf(account);
@@ -44,7 +44,7 @@ test('an event for one person reaches that person alone', async () => {
   expect(meant.states()).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('several states of one thing merge into the newest, whichever came last', async () => {
+test('states of one key merge into the newest', async () => {
   const hub = await startHub();
   const [account, unit] = [randomUUID(), randomUUID()];
   const reader = listen(hub, scopeOf(account));
@@ -63,7 +63,7 @@ test('several states of one thing merge into the newest, whichever came last', a
   expect(reader.received.filter((event) => event.type === 'position')).toHaveLength(1);
 });
 
-test('rights: a stream ends with them, without anybody saying so too, and a changed scope starts again', async () => {
+test('a stream ends with its access, and restarts with a changed scope', async () => {
   const hub = await startHub();
   const [account, unit, otherUnit] = [randomUUID(), randomUUID(), randomUUID()];
   const scope = scopeOf(account, [unit]);
@@ -78,7 +78,7 @@ test('rights: a stream ends with them, without anybody saying so too, and a chan
   await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 5_000 });
 });
 
-test('one session keeps eight streams, the newest, and costs no other session one', async () => {
+test('a session has at most eight streams, the newest, independent of other sessions', async () => {
   const hub = await startHub();
   const scope = scopeOf(randomUUID());
   const other = listen(hub, scope);

@@ -32,7 +32,7 @@ function note(n: number): LiveMessage {
   return { kind: 'event', event: { type: 'note', accountId: randomUUID(), data: { n } } };
 }
 
-test('what comes up while the others are being sent to goes out right after', async () => {
+test('events during a send go out right after it', async () => {
   // Heartbeats, which would resend what is pending, never fire.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../server/testing/test-database.ts';
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test('processes on one database share events, rights and what caches must know', async () => {
+test('processes of a database share events, access changes and invalidations', async () => {
   const { portal } = database;
   const [first, second] = [await startHub(portal), await startHub(portal)];
   const [account, unit] = [randomUUID(), randomUUID()];
@@ -44,7 +44,7 @@ test('processes on one database share events, rights and what caches must know',
   await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 1_500 });
 });
 
-test('a lost connection between processes comes back, and all hear that they may have missed something', async () => {
+test('a lost connection between processes is restored, and all streams reset', async () => {
   const { portal, owner } = database;
   const hub = await startHub(portal);
   const reader = listen(hub, scopeOf(randomUUID()));

@@ -14,7 +14,7 @@ import {
   type ReceivedEvent,
 } from '../../server/testing/live-listener.ts';
 
-test('a new reader is notified of the last seconds, as what it reads may lag behind', async () => {
+test('a new stream gets events of the last seconds, since its data may lag', async () => {
   const hub = await startHub();
   const [account, unit] = [randomUUID(), randomUUID()];
   hub.publish(positions, [position(account, unit, 'a', 1)]);
@@ -23,7 +23,7 @@ test('a new reader is notified of the last seconds, as what it reads may lag beh
   expect(reader.received[0]).toMatchObject({ type: 'ready', data: { resumed: false } });
 });
 
-test('a stream cut anywhere goes on without a hole, a repeat or a change of order', async () => {
+test('a resumed stream has no gaps, repetitions or reordering', async () => {
   const hub = await startHub();
   const account = randomUUID();
   const scope = scopeOf(account);
@@ -53,7 +53,7 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
   expect(statesIn([...seen, ...last.received])).toEqual(Array.from({ length: sent }, (_, index) => ({ n: index + 1 })));
 });
 
-test('an id of another process, or of another scope, is answered by a reset', async () => {
+test('an id of another process or scope gives a reset', async () => {
   const [first, second] = [await startHub(), await startHub()];
   const account = randomUUID();
   first.publish(notes, [{ accountId: account, data: { n: 1 } }]);
@@ -73,7 +73,7 @@ test('an id of another process, or of another scope, is answered by a reset', as
   }
 });
 
-test('a reader that does not read costs little, and gets the newest of everything in the end', async () => {
+test('a slow reader costs little, and eventually gets the newest of each key', async () => {
   const hub = await startHub();
   const [account, unit] = [randomUUID(), randomUUID()];
   const scope = scopeOf(account);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a burst comes at once, of many lots the newest of each key, in the order of the newest', () => {
+test('a burst is merged into the newest per key, in the order of the newest', () => {
   const applied: Item[][] = [];
   const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
   bursts.add([
@@ -39,7 +39,7 @@ test('a burst comes at once, of many lots the newest of each key, in the order o
   ]);
 });
 
-test('of a few lots everything comes, in the order in which it came', () => {
+test('few batches are passed completely, in order', () => {
   const applied: Item[][] = [];
   const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
   bursts.add([{ key: 'a', n: 1 }]);
@@ -53,7 +53,7 @@ test('of a few lots everything comes, in the order in which it came', () => {
   ]);
 });
 
-test('what costs more comes less often', () => {
+test('expensive updates come less often', () => {
   let cost = 50;
   const at: number[] = [];
   const apply = () => {
@@ -71,7 +71,7 @@ test('what costs more comes less often', () => {
   expect(at).toEqual([120, 400, 1_000]);
 });
 
-test('while a lot is being taken in, the next one gathers', async () => {
+test('while a batch is processed the next one gathers', async () => {
   const applied: (readonly Item[])[] = [];
   let taken: () => void = () => undefined;
   const apply = (items: readonly Item[]) => {
@@ -93,7 +93,7 @@ test('while a lot is being taken in, the next one gathers', async () => {
   ]);
 });
 
-test('nothing comes after it was stopped', () => {
+test('nothing is passed after the stop', () => {
   const apply = vi.fn();
   const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply });
   bursts.add([{ key: 'a', n: 1 }]);

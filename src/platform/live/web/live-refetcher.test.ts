@@ -19,7 +19,7 @@ function refetcher(rule: { debounceMs?: number; everyMs?: number } = {}, on: Par
   return { read, take, stop: made.stop };
 }
 
-test('events of one debounce are answered by one reading, those of other types by none', () => {
+test('events within a debounce cause one reload, other types none', () => {
   const { read, take } = refetcher();
   take('other');
   take('changed');
@@ -32,7 +32,7 @@ test('events of one debounce are answered by one reading, those of other types b
   expect(read).toEqual({ again: 1, old: 0 });
 });
 
-test('a storm of events is read no oftener than the pace says', () => {
+test('a flood of events reloads no more often than the pace', () => {
   const { read, take } = refetcher({ everyMs: 1_000 });
   take('changed');
   vi.advanceTimersByTime(100);
@@ -43,7 +43,7 @@ test('a storm of events is read no oftener than the pace says', () => {
   expect(read.again).toBe(2);
 });
 
-test('only wanted items count, and an item that does not fit is none', () => {
+test('only matching and valid items count', () => {
   const { read, take } = refetcher({}, (item) => item.id === 'b');
   take('changed', [{ id: 'a' }, { id: 7 }, 'b']);
   take('changed', 'b');
@@ -54,7 +54,7 @@ test('only wanted items count, and an item that does not fit is none', () => {
   expect(read.again).toBe(1);
 });
 
-test('a stream that begins reads what is old; one that resumes reads nothing', () => {
+test('a new stream reloads stale data; a resumed one does not', () => {
   const { read, take } = refetcher();
   take('ready', { resumed: true });
   expect(read.old).toBe(0);
@@ -63,7 +63,7 @@ test('a stream that begins reads what is old; one that resumes reads nothing', (
   expect(read).toEqual({ again: 0, old: 2 });
 });
 
-test('a change of access reads at once, ahead of what waits; a gap within two seconds', () => {
+test('a change of access reloads at once; a gap within two seconds', () => {
   const { read, take } = refetcher({ debounceMs: 1_000 });
   take('changed');
   take('reset', { reason: 'access' });
@@ -76,7 +76,7 @@ test('a change of access reads at once, ahead of what waits; a gap within two se
   expect(read.again).toBe(2);
 });
 
-test('nothing is read after it was stopped', () => {
+test('nothing is reloaded after the stop', () => {
   const { read, take, stop } = refetcher();
   take('changed');
   stop();

@@ -11,10 +11,10 @@ function place(key: string) {
   return () => keyset(keys, 'meter', sql`id`, after);
 }
 
-test.each(['abc', '', '1e999', '1e-999', 'NaN', 'Infinity'])('a cursor at the number "%s" is none of ours', (key) => {
+test.each(['abc', '', '1e999', '1e-999', 'NaN', 'Infinity'])('a cursor at the number "%s" is invalid', (key) => {
   expect(place(key)).toThrow(Refusal);
 });
 
-test.each(['0', '-1', '12.5', '1.5e+20'])('a cursor at the number %s is taken', (key) => {
+test.each(['0', '-1', '12.5', '1.5e+20'])('a cursor at the number %s is valid', (key) => {
   expect(place(key)).not.toThrow();
 });

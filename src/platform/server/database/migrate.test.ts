@@ -7,7 +7,7 @@ import { assertMigrated, listMigrations, loginRoleName, migrate, readMigration }
 
 const landed = new URL('../../../../migrations/landed.json', import.meta.url);
 
-test('a landed migration is never changed: every hash is the one in migrations/landed.json', async () => {
+test('landed migrations have the hashes of migrations/landed.json', async () => {
   const names = await listMigrations();
   const hashes = await Promise.all(names.map(async (name) => [name, (await readMigration(name)).hash]));
   expect(JSON.parse(await readFile(landed, 'utf8'))).toEqual(Object.fromEntries(hashes));
@@ -40,7 +40,7 @@ test('migrating twice applies nothing; a changed file and a database from before
   }
 });
 
-test('a migration that gets no lock gives way and tries again; calls are not held up behind it', async () => {
+test('a migration without a lock gives way and retries, without blocking calls', async () => {
   const database = await createTestDatabase();
   const [owner, reader] = [database.owner, database.owner].map((url) => new Client({ connectionString: url }));
   try {
@@ -125,7 +125,7 @@ test('an upgrade renames the keys of stored states and boards', async () => {
   }
 });
 
-test('a second installation on the same server leaves the roles of the first alone', async () => {
+test('a second installation on a server does not touch the roles of the first', async () => {
   const [first, second] = [await createTestDatabase(), await createTestDatabase()];
   const install = async (owner: string, password: string, resetPasswords = false) => {
     const database = new URL(owner).pathname.slice(1);
@@ -167,7 +167,7 @@ test('every connection to the database runs without jit and leaves no statement 
   expect(rows).toEqual([{ jit: 'off', statement: 'panic', verbosity: 'terse' }]);
 });
 
-test('the name of a login role fits into what PostgreSQL keeps of a name', () => {
+test('the name of a login role fits PostgreSQL’s limit', () => {
   expect(loginRoleName('portal', 'fleet')).toBe('patio_portal_fleet');
   expect(loginRoleName('ingest', 'x'.repeat(63))).toMatch(/^patio_ingest_[0-9a-f]{32}$/);
 });

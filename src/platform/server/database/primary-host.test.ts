@@ -33,7 +33,7 @@ test.each([
   ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql']],
 ])('the addresses in %s', (url, addresses) => expect(addressesOf(url)).toEqual(addresses));
 
-test('a client passes over hosts that are away or only read', async () => {
+test('a client skips unavailable and read-only hosts', async () => {
   const [standby, primary] = proxies();
   standby.readsOnly = true;
   const client = new PrimaryClient({ connectionString: through([nowhere, standby.host, primary.host]) });
@@ -43,7 +43,7 @@ test('a client passes over hosts that are away or only read', async () => {
   await client.end();
 });
 
-test('where no host accepts writes, the error says so and is one that passes', async () => {
+test('without a writable host the error is retryable and says so', async () => {
   const [standby] = proxies();
   standby.readsOnly = true;
   const client = new PrimaryClient({ connectionString: through([standby.host, nowhere]) });
@@ -52,7 +52,7 @@ test('where no host accepts writes, the error says so and is one that passes', a
   await expect(away.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a pool whose host is lost finds the next one, and stays there', async () => {
+test('a pool that loses its host finds the next one and stays there', async () => {
   const [primary, standby] = proxies();
   standby.readsOnly = true;
   const { db, close } = connect(through([primary.host, standby.host]));
@@ -66,7 +66,7 @@ test('a pool whose host is lost finds the next one, and stays there', async () =
   await close();
 });
 
-test('a connection on which a write is refused as read-only is given up', async () => {
+test('a connection refusing writes as read-only is closed', async () => {
   const [former, primary] = proxies();
   const { pool, close } = connect(through([former.host, primary.host]), { max: 1 });
   await pool.query(`set default_transaction_read_only = on`);

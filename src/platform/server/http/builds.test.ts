@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readBuild, serveBuilds } from './builds.ts';
 
-test('a build is named by what it holds, and says so', async () => {
+test('a build is named by its content', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-builds-'));
   try {
     const file = path.join(folder, '.vite/manifest.json');

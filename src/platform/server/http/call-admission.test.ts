@@ -17,7 +17,7 @@ function startCalls(admission: CallAdmission) {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('a session, an account and all together have their number of calls at once', async () => {
+test('concurrent calls are limited per session, per account and in total', async () => {
   const admission = new CallAdmission();
   const { begun, call } = startCalls(admission);
   for (const token of ['a1', 'a2']) admission.note(token, 'a');
@@ -37,7 +37,7 @@ test('a session, an account and all together have their number of calls at once'
   expect(begun).not.toContain('c1');
 });
 
-test('tokens that are not known yet count together, as one account', async () => {
+test('unknown tokens share the limit of one account', async () => {
   const admission = new CallAdmission();
   const { begun, call } = startCalls(admission);
   for (let n = 0; n < callLimits.all; n += 1) void call(`unknown ${n}`).catch(() => undefined);
@@ -45,7 +45,7 @@ test('tokens that are not known yet count together, as one account', async () =>
   expect(begun).toHaveLength(callLimits.account);
 });
 
-test('accounts that wait are served in turn, whatever each has waiting', async () => {
+test('waiting accounts are served in turn', async () => {
   const admission = new CallAdmission();
   const { begun, call, endOne } = startCalls(admission);
   for (let n = 0; n < callLimits.all; n += 1) {
@@ -64,7 +64,7 @@ test('accounts that wait are served in turn, whatever each has waiting', async (
   expect(begun.slice(callLimits.all)).toEqual(['a', 'b']);
 });
 
-test('who has too much waiting is refused at once, who waits too long after a while; both may come again', async () => {
+test('too many waiting calls are refused at once, long waits after a while', async () => {
   const admission = new CallAdmission();
   const { call, endOne } = startCalls(admission);
   const answers = Array.from({ length: callLimits.session + callLimits.waiting }, () =>
@@ -82,13 +82,13 @@ test('who has too much waiting is refused at once, who waits too long after a wh
   await expect(after).resolves.toBeUndefined();
 });
 
-test('a call that fails gives its place back', async () => {
+test('a failing call frees its slot', async () => {
   const admission = new CallAdmission();
   const failing = () => Promise.reject(new Error('no'));
   for (let n = 0; n < 30; n += 1) await expect(admission.run('a1', failing)).rejects.toThrow('no');
 });
 
-test('a waiting call whose caller has left gives its place in the line up', async () => {
+test('a waiting call whose caller left is removed', async () => {
   const admission = new CallAdmission();
   const { begun, call, endOne } = startCalls(admission);
   admission.note('a', 'a');
@@ -105,7 +105,7 @@ test('a waiting call whose caller has left gives its place in the line up', asyn
   await next;
 });
 
-test('a piece of a download waits as long as it takes', async () => {
+test('parts of a download wait without limit', async () => {
   const admission = new CallAdmission();
   const { begun, call, endOne } = startCalls(admission);
   admission.note('a', 'a');

@@ -35,7 +35,7 @@ const keyOf = (keyId: string, requestsPerMinute: number | null) => ({
   },
 });
 
-test('a key has a minute’s worth of requests, which fills up evenly, apart from every other key', () => {
+test('each key has a token bucket of one minute’s requests', () => {
   const rates = new CallerRates();
   const one = keyOf('one', 3);
   const wait = (key: ReturnType<typeof keyOf>, now: number) => waitOf(() => rates.count(assets, key, now));
@@ -50,7 +50,7 @@ test('a key has a minute’s worth of requests, which fills up evenly, apart fro
   expect(wait(keyOf('tracker', null), 0)).toBeNull();
 });
 
-test('a person has a rate in all their sessions, and a lower one for exports', () => {
+test('a person has one rate over all sessions, and a lower one for exports', () => {
   const rates = new CallerRates(40);
   const wait = (userId: string, path: string) => waitOf(() => rates.count({ path }, { scope: scope(userId) }, 0));
   for (let call = 0; call < personRates.exportsPerMinute; call += 1) expect(wait('ana', '/assets/export')).toBeNull();
@@ -60,7 +60,7 @@ test('a person has a rate in all their sessions, and a lower one for exports', (
   expect(wait('bea', '/assets/export')).toBeNull();
 });
 
-test('a portal without a rate for people counts none', () => {
+test('without a rate people are not limited', () => {
   const rates = new CallerRates(0);
   for (let call = 0; call < 100; call += 1) rates.count({ path: '/assets/export' }, { scope: scope('ana') }, 0);
 });

@@ -6,7 +6,7 @@ const incoming = { socket: { remoteAddress: '10.0.0.9' } } as IncomingMessage;
 const forwarded = () =>
   new Request('http://portal.example/', { headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.4' } });
 
-test('a forwarded address that nobody trusts does not count, and is logged once', () => {
+test('an untrusted forwarded address is ignored and logged once', () => {
   const warn = vi.fn();
   const callers = rememberCallers({ proxies: 0, publicUrl: null }, { warn });
   for (const request of [new Request('http://portal.example/'), forwarded(), forwarded()]) {
@@ -17,7 +17,7 @@ test('a forwarded address that nobody trusts does not count, and is logged once'
   expect(warn).toHaveBeenCalledWith({ address: '10.0.0.9' }, expect.stringContaining('TRUST_PROXY'));
 });
 
-test('behind one proxy of our own its word counts, and nothing is logged', () => {
+test('a trusted proxy’s forwarded address is used', () => {
   const warn = vi.fn();
   const callers = rememberCallers({ proxies: 1, publicUrl: null }, { warn });
   const request = forwarded();

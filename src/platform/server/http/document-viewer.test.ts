@@ -17,7 +17,7 @@ function open() {
   return serveViewer(folder);
 }
 
-test('the viewer is nobody: its own one script, no network, an origin of its own', async () => {
+test('the viewer has one script, no network and an opaque origin', async () => {
   const answer = await open()('/viewer.html', null);
   const policy = answer?.headers.get('content-security-policy')?.split('; ') ?? [];
   expect(answer?.headers.get('content-type')).toMatch(/^text\/html/);
@@ -29,7 +29,7 @@ test('the viewer is nobody: its own one script, no network, an origin of its own
   expect(policy.some((rule) => rule.startsWith('connect-src') || rule.includes("'unsafe-eval'"))).toBe(false);
 });
 
-test('its parts are files, and there is nothing else', async () => {
+test('the viewer’s files are served, and nothing else', async () => {
   const serve = open();
   expect(await (await serve('/a.bcmap', null))?.text()).toBe('x');
   expect(await serve('/../viewer.html', null)).toBeNull();

@@ -35,12 +35,12 @@ test.each(types)('an answer of type "%s" is read as what it is, framed by nobody
   expect(rules.some((rule) => /^(default|object)-src 'none'$/.test(rule))).toBe(true);
 });
 
-test('the policy of a script binds no worker, that of a drawing no style', () => {
+test('scripts and images have their own policies', () => {
   for (const type of ['text/javascript; charset=utf-8', 'image/svg+xml'])
     expect(headersOf(type)['content-security-policy']).not.toMatch(/default-src/);
 });
 
-test('a page keeps its own policy: scripts by nonce, nothing from elsewhere but a map that is set', () => {
+test('a page’s policy permits scripts by nonce, and only a configured map from elsewhere', () => {
   expect(headersOf('text/html; charset=utf-8', { own: page })['content-security-policy']).toBe(page);
   const rules = page.split('; ');
   expect(rules).toEqual(
@@ -55,18 +55,18 @@ test('a page keeps its own policy: scripts by nonce, nothing from elsewhere but 
   expect(rules.filter((rule) => rule.includes('unsafe-'))).toEqual(["style-src-attr 'unsafe-inline'"]);
 });
 
-test('https is for a year and for every host below, and is not spoken of where there is none', () => {
+test('HSTS covers a year and subdomains, and is absent without https', () => {
   expect(headersOf('text/html')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headersOf('text/html', { isSecure: false })['strict-transport-security']).toBeUndefined();
 });
 
-test('a download of any type is nobody in a sandbox', () => {
+test('every download is sandboxed', () => {
   for (const type of ['application/pdf', 'text/html', 'image/svg+xml', 'application/json'])
     expect(headersOf(type, { disposition: 'attachment; filename="a"' })['content-security-policy']).toBe(
       "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     );
 });
 
-test('no answer may use what a page of ours does not', () => {
+test('no answer may use unneeded browser features', () => {
   expect(headersOf('text/html')['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(self\)$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityText } from './security-text.ts';
 
-test('security.txt says where holes are reported, and until when it holds', () => {
+test('security.txt has the contact and its expiry', () => {
   const now = new Date('2026-11-25T18:00:00Z');
   expect(securityText('mailto:security@company.example', { publicUrl: 'https://fleet.example/', now })).toBe(
     `Contact: mailto:security@company.example

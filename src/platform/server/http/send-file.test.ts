@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FileInPieces, sendFile } from './send-file.ts';
 
-test('each piece of a file, and its end, is made within a slot', async () => {
+test('each part of a file is produced within a slot', async () => {
   async function* pieces() {
     for (const text of ['a', 'b', 'c']) yield new TextEncoder().encode(text);
   }

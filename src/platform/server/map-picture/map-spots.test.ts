@@ -25,14 +25,14 @@ const written = (shapes: ReturnType<typeof draw>) =>
       return [Math.min(...across), Math.max(...across)] as const;
     });
 
-test('each spot in its colour; words stand at the right of theirs', () => {
+test('each spot has its colour, with the label at its right', () => {
   const shapes = draw(spot(-30.05, -51.2, 'North'), spot(-30.02, -51.15));
   expect(shapes.filter(({ fill }) => fill === '#123456')).toHaveLength(2);
   const [[left] = [0]] = written(shapes);
   expect(left).toBeGreaterThan(frame.x(-51.2));
 });
 
-test('words that have no room at the right stand at the left, and those that have none at all are left out', () => {
+test('labels without room at the right are at the left, or omitted', () => {
   const [[, right] = [0, Infinity]] = written(draw(spot(-30.05, -51.1, 'At the very right edge of it')));
   expect(right).toBeLessThan(frame.x(-51.1));
   const crowd = Array.from({ length: 30 }, (_, at) => spot(-30.05, -51.2 + at / 1_000_000, `Number ${at}`));

@@ -50,7 +50,7 @@ describe('addresses of the public internet', () => {
     '100.63.255.255',
     '2606:4700::1111',
     '2a00:1450::1',
-  ])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
   test.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -87,11 +87,11 @@ describe('addresses of the public internet', () => {
     '',
     '1.2.3',
     '8.8.8.8 ',
-  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe('what is not on the operator’s list', () => {
-  test('is refused on loopback, however it is written, and never connected to', async () => {
+describe('a host outside of the operator’s list', () => {
+  test('is refused on loopback in any notation, without connecting', async () => {
     const { port, asked } = await listen(says('secret'));
     const outgoing = openOutgoing({ allowedHosts: [] });
     for (const host of [
@@ -115,7 +115,7 @@ describe('what is not on the operator’s list', () => {
     ['one private among public ones', ['93.184.216.34', '192.168.1.1']],
     ['private by IPv6', ['93.184.216.34', 'fd00::1']],
     ['the cloud’s own', ['169.254.169.254']],
-  ])('is refused where its name leads to %s', async (_what, addresses) => {
+  ])('is refused when its name resolves to %s', async (_what, addresses) => {
     const outgoing = openOutgoing({ allowedHosts: [], ...to(...addresses) });
     expect(await faultOf(outgoing.fetch(new URL('https://maps.example/')))).toBe('private');
   });
@@ -126,12 +126,12 @@ describe('what is not on the operator’s list', () => {
     'file:///etc/passwd',
     'https://user:word@maps.example/',
     'data:text/plain,x',
-  ])('is not spoken to as %s', async (url) => {
+  ])('is not called as %s', async (url) => {
     const outgoing = openOutgoing({ allowedHosts: [], ...to('93.184.216.34') });
     expect(await faultOf(outgoing.fetch(new URL(url)))).toBe('address');
   });
 
-  test('that nobody knows is unresolved', async () => {
+  test('with an unknown name is unresolved', async () => {
     expect(await faultOf(openOutgoing({ allowedHosts: [], ...to() }).fetch(new URL('https://nowhere.example/')))).toBe(
       'unresolved',
     );
@@ -142,8 +142,8 @@ describe('what is not on the operator’s list', () => {
   });
 });
 
-describe('what is on the list', () => {
-  test('is fetched, by host or by host and port, over IPv4 and IPv6', async () => {
+describe('a listed host', () => {
+  test('is fetched by host or host and port, over IPv4 and IPv6', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const { url, port } = await listen(says('here'), host);
       const named = url.hostname;
@@ -156,7 +156,7 @@ describe('what is on the list', () => {
     }
   });
 
-  test('is asked under its name, at the address that was looked up, once', async () => {
+  test('is called by name at the address resolved once', async () => {
     const { port, asked } = await listen(says('here'));
     let looked = 0;
     const resolve = async () => {
@@ -170,7 +170,7 @@ describe('what is on the list', () => {
     expect(looked).toBe(1);
   });
 
-  test('leads nowhere else', async () => {
+  test('cannot redirect', async () => {
     const elsewhere = await listen(says('secret'));
     for (const status of [301, 302, 303, 307, 308]) {
       const { url } = await listen(
@@ -181,7 +181,7 @@ describe('what is on the list', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test('is cut off where it says too much, whatever it announces', async () => {
+  test('is cut off above the size limit, whatever it declares', async () => {
     let isCut = false;
     const { url } = await listen((_, response) => {
       response.on('close', () => (isCut = true));
@@ -199,7 +199,7 @@ describe('what is on the list', () => {
     expect(await faultOf(outgoing.fetch(exact.url, { maxBytes: 99 }))).toBe('too_large');
   });
 
-  test('is cut off where it is too slow: silent, drop by drop, or in finding its name', async () => {
+  test('is cut off when too slow: silent, trickling, or resolving', async () => {
     const silent = await listen(() => undefined);
     const dripping = await listen((_, response) => {
       const timer = setInterval(() => response.write('.'), 20);
@@ -212,7 +212,7 @@ describe('what is on the list', () => {
     expect(await faultOf(never.fetch(new URL('https://slow.example/'), { timeoutMs: 50 }))).toBe('too_slow');
   });
 
-  test('is unreachable where nobody listens, or hangs up', async () => {
+  test('is unreachable when it refuses or closes the connection', async () => {
     const { url } = await listen((request) => void request.socket.destroy());
     const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
     expect(await faultOf(outgoing.fetch(url))).toBe('unreachable');

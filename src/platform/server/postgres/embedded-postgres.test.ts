@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
-  it('is made once, durable, in UTF-8, with a password that only its owner reads', async () => {
+  it('is created once, durable, in UTF-8, with a password readable by its owner only', async () => {
     const { url } = await start();
     const rows = await query(
       url,
@@ -62,13 +62,13 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await query(url, 'create table rounds (id int primary key)');
   });
 
-  it('refuses a second portal on the same folder with one plain sentence', async () => {
+  it('refuses a second portal on the same folder with a reason', async () => {
     await expect(startEmbeddedPostgres({ dataFolder, log })).rejects.toThrow(
       `Another Patio already uses the data folder ${dataFolder}; stop that one first, or name another folder with DATA_FOLDER.`,
     );
   });
 
-  it('is started again at the same address when it is killed, with all that was committed', async () => {
+  it('is restarted at the same address when killed, with all committed data', async () => {
     const { url } = postgres ?? (await start());
     for (const round of [1, 2, 3]) {
       const busy = query(url, 'select pg_sleep(60)').catch(() => 'cut');
@@ -91,7 +91,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await postgres?.stop();
   });
 
-  it('outlives a killed portal and the terminal, and the next portal takes it over', async () => {
+  it('survives a killed portal, and the next portal reuses it', async () => {
     const script = path.join(import.meta.dirname, '../testing/hold-postgres.ts');
     const portal = spawn(process.execPath, [script, dataFolder], {
       detached: true,
@@ -108,7 +108,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await untilAnswers(url);
   });
 
-  it('says what to do about a folder that cannot be made', async () => {
+  it('explains what to do about a folder that cannot be created', async () => {
     const impossible = path.join(dataFolder, 'secrets/postgres-password/inside');
     await expect(startEmbeddedPostgres({ dataFolder: impossible, log })).rejects.toThrow(
       `The data folder ${impossible} cannot be written (EEXIST); allow it, or name another one with DATA_FOLDER.`,

@@ -14,7 +14,7 @@ function createPool(options: ConstructorParameters<typeof ProcessPool>[0] = {}):
 }
 const minutes = { accountId: 'a', ms: 120_000, tooCostly };
 
-test('answers, refuses and fails as its task does', async () => {
+test('returns the result, refusal or error of its task', async () => {
   const pool = createPool();
   expect(await pool.run(task, 'answer', minutes)).toBe('answer');
   await expect(pool.run(task, 'refuse', minutes)).rejects.toMatchObject({
@@ -30,7 +30,7 @@ test('a process of the pool gets no secrets', async () => {
   expect(await createPool().run(task, 'environment', minutes)).not.toContain('PATH');
 });
 
-test('what passes its deadline or its memory is too costly, and those after it are answered', async () => {
+test('tasks over the time or memory limit are refused, and later ones answered', async () => {
   const pool = createPool({ processes: 1 });
   const ends = [
     pool.run(task, 'never end', { ...minutes, ms: 50 }),
@@ -44,7 +44,7 @@ test('what passes its deadline or its memory is too costly, and those after it a
   ]);
 });
 
-test('an account whose tasks never end leaves a process to the others', async () => {
+test('an account with endless tasks leaves a process to others', async () => {
   const pool = createPool();
   const stuck = [200, 120_000, 120_000].map((ms) =>
     pool.run(task, 'never end', { ...minutes, ms }).catch((error: unknown) => error),
@@ -56,7 +56,7 @@ test('an account whose tasks never end leaves a process to the others', async ()
   for (const end of stuck.slice(1)) expect(await end).toMatchObject({ code: 'unavailable' });
 });
 
-test('a caller that goes away ends its task, or its waiting', async () => {
+test('an aborted caller ends its task or wait', async () => {
   const pool = createPool({ processes: 1 });
   const [here, gone] = [new AbortController(), new AbortController()];
   const first = pool.run(task, 'never end', { ...minutes, signal: here.signal }).catch((error: unknown) => error);
@@ -68,7 +68,7 @@ test('a caller that goes away ends its task, or its waiting', async () => {
   expect(await pool.run(task, 'answer', minutes)).toBe('answer');
 });
 
-test('more than may wait of one account are refused, and another account still waits', async () => {
+test('waiting tasks are limited per account', async () => {
   const pool = createPool({ processes: 1, waitingOfAccount: 1 });
   const ends = [1, 2].map(() => pool.run(task, 'never end', minutes).catch((error: unknown) => error));
   await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('too_many_requests');
@@ -77,7 +77,7 @@ test('more than may wait of one account are refused, and another account still w
   for (const end of [...ends, other]) expect(await end).toMatchObject({ code: 'unavailable' });
 });
 
-test('more than may wait are refused', async () => {
+test('waiting tasks are limited in total', async () => {
   const pool = createPool({ processes: 1, waiting: 1 });
   const ends = [1, 2].map(() => pool.run(task, 'never end', minutes).catch((error: unknown) => error));
   await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('too_many_requests');

@@ -38,7 +38,7 @@ const table = (rows: readonly ReportRow[]): ReportBlock => ({
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at): ReportRow => ({ kind: 'row', cells: [`Rua ${at}`, '1,0'] }));
 
-test('a table goes on with its head again, no row is lost, pages are numbered', async () => {
+test('a table continues with its head, without losing rows, on numbered pages', async () => {
   const bytes = await write([{ kind: 'heading', level: 1, text: 'Paradas' }, table(rows(120))]);
   expect(await inspectPdf(bytes)).toBe('safe');
   const { pages, bookmarks } = await readPdf(bytes);
@@ -69,7 +69,7 @@ test('a heading stays with the picture that follows it', async () => {
   }
 });
 
-test('a total never stands alone on a page', async () => {
+test('a total is never alone on a page', async () => {
   for (let count = 20; count < 60; count++) {
     const total: ReportRow = { kind: 'total', cells: ['Total', '9,9'] };
     const { pages } = await readPdf(await write([table([...rows(count), total])]));
@@ -89,7 +89,7 @@ test.each(['pdf', 'docx'] as const)('nothing to report, and characters of many a
   expect(text).toContain('Łódź Αθήνα Жуков Hà Nội ?? evil');
 });
 
-test('lines fit their width; what is left is cut', async () => {
+test('lines fit their width or are truncated', async () => {
   const typeface = await openTypeface();
   const style = { size: 8, weight: 400 } as const;
   const lines = breakLines(`Avenida ${long}, RS`, typeface, { ...style, width: 100, lines: 2 });

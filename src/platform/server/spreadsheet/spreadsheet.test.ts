@@ -54,13 +54,13 @@ describe('CSV', () => {
   });
   test.each(harmless)('%j stays as it is', async (text) => expect(await csvOf([text])).toEqual([text]));
 
-  test('numbers stay numbers, negative ones too; the rest has one form each', async () => {
+  test('numbers stay numbers, also negative ones; other types have one format each', async () => {
     expect(await csvOf([-5, 0.1, 1e21, Number.NaN, true, null, instant])).toEqual([
       '-5,0.1,1e+21,,true,,2026-11-20 17:45:06',
     ]);
   });
 
-  test('numbers have the decimals of their column, and none of binary arithmetic', async () => {
+  test('numbers have the decimals of their column, without binary artefacts', async () => {
     const columns = [{ title: 'a', format: 2 }, { title: 'b', format: 0 }, 'c'] as const;
     const rows = [
       [80.966_666_666_666_67, 3.999, 164.980_000_000_000_02],
@@ -93,7 +93,7 @@ describe('CSV', () => {
     expect(text).toContain('"say ""yes"", no\nmore"\r\n');
   });
 
-  test('the file is named, cached by nobody, and read as UTF-8', async () => {
+  test('the file is named, uncached and UTF-8', async () => {
     const answer = sendSheet('csv', { name: 'Auditoria nº 1', columns: ['Ação'], rows: [], timeZone, csv });
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Auditoria n_ 1.csv"; filename*=UTF-8''Auditoria%20n%C2%BA%201.csv`,
@@ -124,14 +124,14 @@ describe('XLSX', () => {
     expect(xml).not.toContain('<f>');
   });
 
-  test('numbers, yes and no, and instants are what they are', async () => {
+  test('numbers, booleans and instants keep their type', async () => {
     const xml = await sheetOf(-5, true, instant, null, '-5', 'x');
     expect(xml).toContain('<c r="A2"><v>-5</v></c><c r="B2" t="b"><v>1</v></c><c r="C2" s="2"><v>46346.7396');
     expect(xml).toContain('<c r="E2" t="inlineStr"><is><t xml:space="preserve">-5</t>');
     expect(xml).not.toContain('r="D2"');
   });
 
-  test('days are dates, and numbers are shown with the decimals of their column', async () => {
+  test('days are dates, and numbers have the decimals of their column', async () => {
     const columns = [
       { title: 'Day', format: 'day' },
       { title: 'Hours', format: 2 },
@@ -155,7 +155,7 @@ describe('XLSX', () => {
     expect(parts['xl/styles.xml']).toContain('<numFmt numFmtId="166" formatCode="#,##0.00"/>');
   });
 
-  test('columns are as wide as what stands in them, and can be filtered', async () => {
+  test('columns fit their content and can be filtered', async () => {
     const rows = [
       ['UL-1', 'x'.repeat(30)],
       ['UL-2', 'y'.repeat(300)],
@@ -166,13 +166,13 @@ describe('XLSX', () => {
     expect(xml).toContain('</sheetData><autoFilter ref="A1:B4"/></worksheet>');
   });
 
-  test('what XML or Excel would trip over', async () => {
+  test('characters invalid in XML or Excel', async () => {
     const xml = await sheetOf('<a>&"\u0000\u0007\uD800_x0041_', 'y'.repeat(40_000));
     expect(xml).toContain('>&lt;a&gt;&amp;&quot;\uFFFD_x005F_x0041_</t>');
     expect(xml.match(/y{9,}/)?.[0]).toHaveLength(32_767);
   });
 
-  test('is written while its rows come, and stops asking when nobody takes it', async () => {
+  test('is streamed with its rows, and stops when aborted', async () => {
     let asked = 0;
     async function* endless(): AsyncGenerator<SheetCell[]> {
       for (;;) yield [`row ${asked++} ${Math.random()}`];

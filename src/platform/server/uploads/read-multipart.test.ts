@@ -8,7 +8,7 @@ const encode = async (form: FormData) => {
   return { type, body: new Uint8Array(await response.arrayBuffer()) };
 };
 
-test('reads back whatever a browser writes', async () => {
+test('parses what browsers write', async () => {
   const field = fc.record({
     name: fc.string({ unit: 'grapheme' }),
     fileName: fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -42,7 +42,7 @@ const head = 'Content-Disposition: form-data; name="file"; filename="a.pdf"';
 const whole = `--b\r\n${head}\r\nContent-Type: application/pdf\r\n\r\nx\r\n--y\r\n--b--\r\n`;
 const read = (text: string, type = 'multipart/form-data; boundary=b') => readMultipart(Buffer.from(text), type);
 
-test('what looks like a boundary and is none belongs to the file', () => {
+test('boundary-like bytes belong to the file', () => {
   expect(read(whole)?.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['x\r\n--y']);
   expect(read(whole, 'multipart/form-data; charset=utf-8; boundary="b"')).toHaveLength(1);
 });
@@ -66,6 +66,6 @@ test.each([
   ['no disposition', whole.replace(head, 'X: y')],
   ['an endless head', whole.replace(head, `${head}\r\nX: ${'y'.repeat(9_000)}`)],
   ['too many fields', `${`--b\r\n${head}\r\n\r\nx\r\n`.repeat(21)}--b--`],
-])('is not whole: %s', (_, text, type?: string) => {
+])('is incomplete: %s', (_, text, type?: string) => {
   expect(read(text, type)).toBeNull();
 });

@@ -15,12 +15,12 @@ afterAll(() => clamd.close());
 
 const scan = (bytes: Uint8Array, waitsMs?: number) => openScanner(clamd, log, waitsMs).scan(bytes);
 
-test('what is clean is clean, over many pieces too', async () => {
+test('clean data passes, also in many chunks', async () => {
   expect(await scan(Buffer.from('x'))).toEqual({ state: 'clean' });
   expect(await scan(Buffer.alloc(4_194_304, 1))).toEqual({ state: 'clean' });
 });
 
-test('a virus is found where pieces meet', async () => {
+test('a virus is found across chunks', async () => {
   const bytes = Buffer.concat([Buffer.alloc(65_500, 1), Buffer.from(eicar)]);
   expect(await scan(bytes)).toEqual({ state: 'infected', virus: 'Eicar-Test-Signature' });
 });
@@ -33,13 +33,13 @@ test.each([['INSTREAM size limit exceeded. ERROR\0'], ['stream: OK FOUND me'], [
   },
 );
 
-test('a scanner that is not there is away', async () => {
+test('an absent scanner is unavailable', async () => {
   const gone = await startClamd();
   await gone.close();
   expect(await openScanner(gone, log).scan(Buffer.from('x'))).toEqual({ state: 'away' });
 });
 
-test('is set by its host', () => {
+test('the scanner is configured by its host', () => {
   expect(readScannerSettings({})).toBeNull();
   expect(readScannerSettings({ CLAMD_HOST: 'clamd' })).toEqual({ host: 'clamd', port: 3310, tls: false });
   expect(readScannerSettings({ CLAMD_HOST: 'clamd', CLAMD_TLS: 'on' })).toMatchObject({ tls: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSlots } from './slots.ts';
 
-test('so much work runs at once, so much waits, and more is refused; a failure frees its slot', async () => {
+test('running and waiting work is limited, more is refused; a failure frees its slot', async () => {
   const run = createSlots({ running: 1, waiting: 1 });
   const first = Promise.withResolvers<string>();
   const started: string[] = [];

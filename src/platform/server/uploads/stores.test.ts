@@ -33,7 +33,7 @@ describe.each(['disk', 'S3'])('files on %s', (kind) => {
     return found;
   };
 
-  test('come back as they were written, and go', async () => {
+  test('are read as written, and deleted', async () => {
     const bytes = new Uint8Array(4_194_304).map((_, at) => at % 251);
     await store().write('files/a', bytes);
     await store().write('other/a', bytesOf('x'));
@@ -48,19 +48,19 @@ describe.each(['disk', 'S3'])('files on %s', (kind) => {
     await store().remove('files/a');
   });
 
-  test('are listed all, however many', async () => {
+  test('are all listed, however many', async () => {
     const names = Array.from({ length: 1_100 }, (_, at) => `many/${String(at).padStart(4, '0')}`);
     for (let at = 0; at < names.length; at += 50)
       await Promise.all(names.slice(at, at + 50).map((name) => store().write(name, bytesOf('x'))));
     expect((await store().list('many')).map(({ name }) => name).sort()).toEqual(names);
   });
 
-  test('of an area that nobody wrote to are none', async () => {
+  test('of an unused area are empty', async () => {
     expect(await store().list('nothing')).toEqual([]);
   });
 });
 
-test('a full store keeps nothing of what it has no room for, says so, and goes on by itself', async () => {
+test('a full store stores no part of a file, reports it, and recovers', async () => {
   const disk = await openDiskStore(path.join(folder, 'full'));
   let isFull = true;
   const half: FileStore = {
@@ -78,14 +78,14 @@ test('a full store keeps nothing of what it has no room for, says so, and goes o
   expect(Buffer.from((await store.read('files/a')) ?? []).toString()).toBe('whole');
 });
 
-test('a bucket that is full is reported as such, and goes on by itself', async () => {
+test('a full bucket is reported and recovers', async () => {
   s3.refuses = 'XMinioStorageFull';
   await expect(s3.files.write('files/full', bytesOf('x'))).rejects.toMatchObject({ code: 'storage_full' });
   s3.refuses = null;
   expect(await s3.files.read('files/full')).toBeNull();
 });
 
-test('a bucket that is away is reported as such', async () => {
+test('an unavailable bucket is reported', async () => {
   const gone = await startS3();
   const store = await openS3Store({ ...gone.settings, endpoint: 'http://127.0.0.1:9' }, pino({ level: 'silent' }));
   await gone.close();
@@ -95,7 +95,7 @@ test('a bucket that is away is reported as such', async () => {
 
 describe('the settings of a bucket', () => {
   const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-  test('are none, Amazon’s, or anybody’s', () => {
+  test('are absent, Amazon’s, or of another provider', () => {
     expect(readS3Settings(keys)).toBeNull();
     expect(readS3Settings({ S3_BUCKET: 'patio' })).toEqual({
       bucket: 'patio',
@@ -112,7 +112,7 @@ describe('the settings of a bucket', () => {
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET'],
     [{ S3_BUCKET: 'patio', S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'patio', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
-  ])('that cannot be used are named: %j', (environment, name) => {
+  ])('that are invalid are reported: %j', (environment, name) => {
     expect(() => readS3Settings(environment)).toThrow(name);
   });
 });

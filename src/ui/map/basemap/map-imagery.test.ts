@@ -35,7 +35,7 @@ describe.each([
     expect(withImagery(roadmap, imagery, 'roadmap')).toBe(roadmap);
   });
 
-  it('is alone on the satellite map, and under borders and names on the hybrid', () => {
+  it('is alone on the satellite map, below borders and names on the hybrid', () => {
     expect(idsAt(5, withImagery(roadmap, imagery, 'satellite')).at(-1)).toBe('picture');
     const hybrid = idsAt(5, withImagery(roadmap, imagery, 'hybrid'));
     const above = hybrid.slice(hybrid.indexOf('picture') + 1);
@@ -43,12 +43,12 @@ describe.each([
   });
 });
 
-describe('where the picture ends', () => {
+describe('beyond the imagery’s zoom', () => {
   it.each(['satellite', 'hybrid'] as const)('the %s map is the roadmap', (kind) => {
     expect(idsAt(12, withImagery(roadmap, coarse, kind))).toEqual(idsAt(12, roadmap));
   });
 
-  it('names have their own colour again', () => {
+  it('labels have their own colour again', () => {
     const layer = withImagery(roadmap, coarse, 'hybrid').layers.find(({ id }) => id === 'place-names');
     const own = roadmap.layers.find(({ id }) => id === 'place-names');
     if (layer?.type !== 'symbol' || own?.type !== 'symbol') throw new Error('The layer is not there.');
@@ -56,7 +56,7 @@ describe('where the picture ends', () => {
   });
 });
 
-it('a picture that never ends carries streets and their names', () => {
+it('unlimited imagery has streets and their labels', () => {
   const ids = idsAt(16, withImagery(roadmap, sharp, 'hybrid'));
   expect(ids).toEqual(expect.arrayContaining(['picture', 'street-major-over', 'street-names-major']));
   expect(ids).not.toContain('street-major');

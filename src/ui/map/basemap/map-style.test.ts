@@ -25,7 +25,7 @@ describe('mapStyle', () => {
     expect(validateStyleMin(mapStyle({ ...tiles, region }, { light, language: 'pt' }))).toEqual([]);
   });
 
-  it('draws the roads of a region in place of ours, and names its places once', () => {
+  it('draws a region’s roads in place of the included ones, and labels places once', () => {
     const { sources, layers } = mapStyle({ ...tiles, region }, { light: 'light', language: 'pt' });
     expect(Object.keys(sources)).toEqual(['world', 'region']);
     const ids = layers.map(({ id }) => id);
@@ -37,13 +37,13 @@ describe('mapStyle', () => {
     expect(names && 'filter' in names && names.filter).toEqual(outsideOf(region.bounds));
   });
 
-  it('asks nobody for glyphs or sprites', () => {
+  it('requests no external glyphs or sprites', () => {
     const style = mapStyle(tiles, { light: 'light', language: 'en' });
     expect(style.glyphs).toBeUndefined();
     expect(style.sprite).toBeUndefined();
   });
 
-  it('has the same layers in both lights, so that switching repaints and rebuilds nothing', () => {
+  it('has the same layers in light and dark, so that switching only repaints', () => {
     const shape = (light: 'light' | 'dark') =>
       mapStyle(tiles, { light, language: 'pt' }).layers.map(({ id, type }) => ({ id, type }));
     expect(shape('light')).toEqual(shape('dark'));

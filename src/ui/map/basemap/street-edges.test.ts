@@ -14,7 +14,7 @@ function leftAt(depth: number): number {
   return (1 - frameOpacity) ** over.length;
 }
 
-it('leaves streets whole within, and next to nothing of them at the edge', () => {
+it('keeps streets inside, and fades them at the edge', () => {
   expect(leftAt(0.009)).toBe(1);
   expect(leftAt(0.004)).toBeCloseTo(0.18, 1);
   expect(leftAt(-0.001)).toBeLessThan(0.04);

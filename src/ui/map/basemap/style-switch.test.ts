@@ -9,7 +9,7 @@ const ground = (colour: string): StyleSpecification => ({
 });
 
 describe('keepOwnLayers', () => {
-  it('keeps what the page has added and takes the rest from the new style', () => {
+  it('keeps the page’s layers and takes the rest from the new style', () => {
     const light = ground('#ffffff');
     const drawn: StyleSpecification = {
       ...light,
@@ -22,7 +22,7 @@ describe('keepOwnLayers', () => {
     expect(Object.keys(result.sources)).toEqual(['world', 'geofences']);
   });
 
-  it('leaves a new style alone when the previous one was an address', () => {
+  it('does not touch a new style when the previous one was an address', () => {
     expect(keepOwnLayers('https://host.example/style.json')(ground('#ffffff'), ground('#000000'))).toEqual(
       ground('#000000'),
     );

@@ -21,7 +21,7 @@ function storeOf(places: readonly Pick<MapPoint, 'longitude' | 'latitude' | 'col
 }
 
 describe('clusterPoints', () => {
-  it('counts every point once, with its colour, inside the cluster’s box', () => {
+  it('counts every point once, with its colour, inside the cluster’s bounds', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 200 }), fc.integer({ min: 2, max: 12 }), (places, zoom) => {
         const { clusters, singles } = clusterPoints(storeOf(places), zoom);
@@ -38,7 +38,7 @@ describe('clusterPoints', () => {
     );
   });
 
-  it('joins points across the line between two cells', () => {
+  it('joins points across cells', () => {
     const zoom = 8;
     const line = Math.ceil(0.36 * (worldSize(zoom) / 64)) / (worldSize(zoom) / 64);
     const pixel = 1 / worldSize(zoom);
@@ -52,7 +52,7 @@ describe('clusterPoints', () => {
     expect(clusters.map(({ count, mix }) => [count, mix[0], mix[1]])).toEqual([[2, 1, 1]]);
   });
 
-  it('leaves alone what is far from everything', () => {
+  it('leaves distant points alone', () => {
     const store = storeOf([
       { longitude: -51, latitude: -30, colour: 0 },
       { longitude: -46, latitude: -23, colour: 0 },
@@ -60,7 +60,7 @@ describe('clusterPoints', () => {
     expect([...clusterPoints(store, 6).singles].toSorted()).toEqual([0, 1]);
   });
 
-  it('wears the highest badge of its points, and none without one', () => {
+  it('has the highest badge of its points', () => {
     const store = storeOf(Array.from({ length: 6 }, () => ({ longitude: -51, latitude: -30, colour: 0 })));
     expect(clusterPoints(store, 5).clusters).toMatchObject([{ count: 6, rank: 0 }]);
     expect(clusterPoints(store, 5, Uint8Array.from([0, 2, 0, 5, 1, 0])).clusters).toMatchObject([{ rank: 5 }]);

@@ -8,7 +8,7 @@ const unit = fc.oneof({ weight: 3, arbitrary: crowded }, fc.double({ min: 0, max
 const step = fc.record({ slot: fc.nat(19), place: fc.option(fc.tuple(unit, unit), { freq: 2 }) });
 
 describe('PointGrid', () => {
-  it('finds every point in a box whatever was placed, moved and removed before', () => {
+  it('finds every point in a box after any changes', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 30, maxLength: 80 }), unit, unit, (steps, x, y) => {
         const grid = new PointGrid();

@@ -80,7 +80,7 @@ describe('chooseLabels', () => {
   const view = { minX: 0, maxX: 1, minY: 0, maxY: 1 };
   const measure = (label: string) => (label === '' ? 0 : 60);
 
-  it('never lets two names cover each other, or a name another point', () => {
+  it('never overlaps labels, or a label with another point', () => {
     const frame = frameAt(15);
     const pixels = Array.from({ length: 200 }, (_, i) => [((i * 37) % 700) - 350, ((i * 91) % 500) - 250] as const);
     const store = storeAt(15, pixels);
@@ -93,7 +93,7 @@ describe('chooseLabels', () => {
     }
   });
 
-  it('shows the first ones anyway, and keeps what was shown before', () => {
+  it('always shows the first ones, and keeps labels shown before', () => {
     const frame = frameAt(15);
     const store = storeAt(15, [
       [0, 0],
@@ -108,7 +108,7 @@ describe('chooseLabels', () => {
 });
 
 describe('relativeTo', () => {
-  it('places a point as the whole matrix does', () => {
+  it('projects a point like the full matrix', () => {
     const frame = frameAt(18);
     const [x, y] = [mercatorX(-51.1999), mercatorY(-30.0001)];
     const near = relativeTo(frame.matrix, mercatorX(CENTRE.longitude), mercatorY(CENTRE.latitude));

@@ -26,14 +26,14 @@ describe('PointStore', () => {
     { what: 'is half way after half the interval between its fixes', now: 12_000, longitude: -51.1995 },
     { what: 'has arrived after the whole interval', now: 14_000, longitude: -51.199 },
     { what: 'stays where it arrived', now: 60_000, longitude: -51.199 },
-  ])('a point that moves $what', ({ now, longitude }) => {
+  ])('a moving point $what', ({ now, longitude }) => {
     const store = new PointStore({ glides: true });
     store.update([point('a')], 6_000);
     store.update([point('a', NEAR)], 10_000);
     expect(placeAt(store, 'a', now).longitude).toBeCloseTo(longitude, 9);
   });
 
-  it('starts a new glide from where the point is drawn, so that it never jumps back', () => {
+  it('starts a new glide from the drawn position, without jumping back', () => {
     const store = new PointStore({ glides: true });
     store.update([point('a')], 0);
     store.update([point('a', NEAR)], 4_000);
@@ -59,7 +59,7 @@ describe('PointStore', () => {
     expect(store.motion(5_000).until).toBe(0);
   });
 
-  it('turns the short way round north', () => {
+  it('rotates the short way across north', () => {
     const store = new PointStore({ glides: true });
     store.update([point('a', { heading: 350 })], 0);
     store.update([point('a', { heading: 10, ...NEAR })], 5_000);
@@ -87,7 +87,7 @@ describe('PointStore', () => {
     expect(store.takeChanges()).toEqual({ from: 2, to: 2 });
   });
 
-  it('forgets points that are gone and keeps the others whole', () => {
+  it('removes points and keeps the others', () => {
     const store = new PointStore({ glides: true });
     const points = Array.from({ length: 50 }, (_, i) => point(`p${i}`, { longitude: -51 + i / 10, colour: i % 6 }));
     store.replace(points, 0);
@@ -109,7 +109,7 @@ describe('PointStore', () => {
     }
   });
 
-  it('reports how fast things glide and until when, so that frames stop', () => {
+  it('reports the speed and end of glides, so that frames stop', () => {
     const store = new PointStore({ glides: true });
     store.update([point('a')], 0);
     store.update([point('a', NEAR)], 4_000);

@@ -39,7 +39,7 @@ test.each([
   expect(areaOf(corners)).toBeNull();
 });
 
-test('a trembling hand leaves few corners', () => {
+test('a jittery line is simplified to few corners', () => {
   const line = [0, 1, 2, 5, 5.5, 9].map((x) => ({ x, y: 0 }));
   expect(thinOut(line, 3).map(({ x }) => x)).toEqual([0, 5, 9]);
 });

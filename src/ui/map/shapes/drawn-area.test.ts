@@ -11,10 +11,10 @@ test.each([
   ['a depot', wide(110 / 2 ** 14), false, 14],
   ['what lies in another, half a zoom later', wide(110 / 2 ** 14), true, 14.5],
   ['what goes on past the antimeridian', [179, 0, 181, 1] as Bounds, false, Math.log2((110 * 360) / (2 * 512))],
-])('%s is named once it has room', (_, bounds, isInner, zoom) => {
+])('%s is labelled once it has room', (_, bounds, isInner, zoom) => {
   expect(namedFrom(bounds, isInner)).toBeCloseTo(zoom, 9);
 });
 
-test('a point is named at no zoom that a map has', () => {
+test('a point is never labelled', () => {
   expect(namedFrom([5, 5, 5, 5], false)).toBeGreaterThan(24);
 });

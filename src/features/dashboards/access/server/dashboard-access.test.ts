@@ -59,7 +59,7 @@ async function shownTo({ headers }: { headers: Record<string, string> }, query =
   };
 }
 
-test('without a word a viewer sees nothing, and each address is as one that never was', async () => {
+test('without an entry a viewer sees nothing, and addresses are not found', async () => {
   expect(await shownTo(ana)).toEqual({ briefcases: [], contents: [], root: [] });
   const never = await api.send(contract.getContent, { headers: ana.headers, params: { id: randomUUID() } });
   for (const [endpoint, id] of [
@@ -74,7 +74,7 @@ test('without a word a viewer sees nothing, and each address is as one that neve
     expect(await api.send(endpoint, { headers: ana.headers, params: { id } })).toEqual(never);
 });
 
-test('a briefcase opened to a person shows to them alone; a content denied in it is in no list, search, count or link', async () => {
+test('a granted briefcase is visible to that person; a denied content in it nowhere', async () => {
   await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
   expect(await shownTo(ana)).toEqual({ briefcases: ['Fleet 2'], contents: ['Hours', 'Idling'], root: [] });
   expect(await shownTo(bia)).toEqual({ briefcases: [], contents: [], root: [] });
@@ -96,7 +96,7 @@ test('a briefcase opened to a person shows to them alone; a content denied in it
   expect((await shownTo(ana)).contents).toEqual(['Hours', 'Idling']);
 });
 
-test('a content granted alone stands at the root, and shows nothing of its briefcase', async () => {
+test('a content granted alone is at the root, without its briefcase', async () => {
   await t({ content_id: boards.Costs, user_id: ana.id, access: 'allowed' });
   expect(await shownTo(ana)).toEqual({ briefcases: [], contents: ['Costs'], root: ['Costs'] });
   const answers = [
@@ -108,7 +108,7 @@ test('a content granted alone stands at the root, and shows nothing of its brief
   expect(JSON.stringify(answers)).not.toContain('Money');
 });
 
-test('who sees what and why, by briefcase, by content and by person, is what they then see', async () => {
+test('the overview by briefcase, content and person equals actual access', async () => {
   await t(
     { briefcase_id: fleet, access: 'allowed' },
     { content_id: boards.Idling, user_id: ana.id, access: 'denied' },
@@ -150,7 +150,7 @@ test('who sees what and why, by briefcase, by content and by person, is what the
   }
 });
 
-test('words are said in bulk, taken back, and audited once each; what is so already stays', async () => {
+test('entries are set in bulk, undone, and audited once each', async () => {
   const changes = [
     { briefcase_id: fleet, access: 'allowed' },
     { briefcase_id: money, user_id: ana.id, access: 'denied' },
@@ -166,7 +166,7 @@ test('words are said in bulk, taken back, and audited once each; what is so alre
   expect([latest, ...first.toSorted()]).toEqual(['Fleet none', 'Fleet allowed', 'Money denied']);
 });
 
-test('refused: strangers, things of another account, words about nothing or about two things', async () => {
+test('refused: non-members, foreign subjects, no or two subjects', async () => {
   const other = await mintAccount(api.db);
   const refused = async (change: object) => {
     const { status, body } = await api.send(access.putPermissions, { ...admin(), body: { changes: [change] } });
@@ -191,13 +191,13 @@ test('refused: strangers, things of another account, words about nothing or abou
   await api.call(access.listPermissions, admin());
 });
 
-test('words about a person go with them, and do not come back', async () => {
+test('entries of a person are deleted with the membership', async () => {
   await t({ user_id: ana.id, access: 'allowed' });
   await api.call(deleteUser, { ...admin(), params: { id: ana.id } });
   expect((await api.call(access.listPermissions, admin())).items).toEqual([]);
 });
 
-test('a file takes the rights of the file manager too', async () => {
+test('a file also needs access in the file manager', async () => {
   const profile = await api.call(createAssetProfile, { ...admin(), body: { name: 'Finance' } });
   const folder = await api.call(createFolder, { ...admin(), body: { name: 'Closed', profile_ids: [profile.id] } });
   const sent = await api.request(`/files?folder_id=${folder.id}`, {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   analyst = await personWith('map');
 });
 
-test('a chart asks for the sections of its measures and of what it is split by', async () => {
+test('a chart requires the sections of its measures and dimensions', async () => {
   const money = { measures: ['revenue', 'costs', 'margin'], dimension: 'asset' };
   const cases: [object, string, string][] = [
     [money, 'map', 'indicators'],
@@ -64,7 +64,7 @@ test('a chart asks for the sections of its measures and of what it is split by',
   expect(await ask(await personWith('indicators', 'geofences'), byGeofence)).toBe(200);
 });
 
-test('a board’s chart is answered for who sees the board, and nothing beyond that chart', async () => {
+test('a chart is answered for readers of its board, as stored', async () => {
   const chart = { ...costs, content_id: contentId, filters: { ...filters, unit_id: [unitId], category: ['Truck'] } };
   expect(await ask(analyst, chart)).toBe(403);
   await allow(analyst);

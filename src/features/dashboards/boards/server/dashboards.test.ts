@@ -14,7 +14,7 @@ const makeBoard = (briefcaseId: string, name: string) =>
   api.call(contract.createContent, { ...admin(), params: { id: briefcaseId }, body: { name, definition: board } });
 const errorsOf = (answer: { body: unknown }) => (answer.body as { errors?: unknown }).errors;
 
-test('a briefcase is made, changed, put elsewhere and deleted with all that hangs on it', async () => {
+test('a briefcase is created, updated, reordered and deleted with its dependents', async () => {
   const first = await makeBriefcase('First');
   const second = await makeBriefcase('Second');
   expect(second.position).toBe(first.position + 1);
@@ -34,7 +34,7 @@ test('a briefcase is made, changed, put elsewhere and deleted with all that hang
   expect(items[0]).toMatchObject({ name: 'Second', before: { contents: ['Hours'] } });
 });
 
-test('contents are put in order, moved to another briefcase, copied, and found by name without accents', async () => {
+test('contents are ordered, moved, copied, and found ignoring accents', async () => {
   const from = await makeBriefcase('From');
   const to = await makeBriefcase('To');
   const [a, b, c] = [await makeBoard(from.id, 'Ação A'), await makeBoard(from.id, 'B'), await makeBoard(from.id, 'C')];
@@ -56,7 +56,7 @@ test('contents are put in order, moved to another briefcase, copied, and found b
   expect(await namesIn(to.id)).toEqual(['Ação A', 'B again']);
 });
 
-test('a changed board keeps what it was, and a stale version is a conflict', async () => {
+test('a changed board stores its former version; a stale version is a conflict', async () => {
   const { id } = await makeBoard((await makeBriefcase('Versions')).id, 'Board');
   const fewer = { ...board, charts: board.charts.slice(0, 1) };
   const change = (body: object) => api.send(contract.updateContent, { ...admin(), params: { id }, body });
@@ -66,7 +66,7 @@ test('a changed board keeps what it was, and a stale version is a conflict', asy
   expect(items).toMatchObject([{ number: 1, definition: board, created_by: { id: account.admin.id } }]);
 });
 
-test('refused: a taken name, a colour that is none, another kind, a briefcase that is not there, charts that cannot be drawn', async () => {
+test('refused: duplicate name, invalid colour, other kind, absent briefcase, invalid charts', async () => {
   const { id } = await makeBriefcase('Taken');
   const content = await makeBoard(id, 'Board');
   const theirs = await api.call(contract.createBriefcase, {
@@ -88,7 +88,7 @@ test('refused: a taken name, a colour that is none, another kind, a briefcase th
   );
 });
 
-test('favourites and what was opened last are each person’s own', async () => {
+test('favourites and recent contents are personal', async () => {
   const { id } = await makeBoard((await makeBriefcase('Own')).id, 'Mine');
   const colleague = await account.addPerson('admin');
   const listed = async (headers: Record<string, string>, place: string) =>
@@ -104,7 +104,7 @@ test('favourites and what was opened last are each person’s own', async () => 
   expect(await listed(account.admin.headers, 'favourites')).toEqual([]);
 });
 
-test('another account’s dashboards are absent, and viewers write none', async () => {
+test('other accounts’ dashboards are not found, and viewers cannot write', async () => {
   const briefcase = await makeBriefcase('Ours');
   const content = await makeBoard(briefcase.id, 'Ours too');
   const body = { name: 'X', color: '#0b7285' };
@@ -144,7 +144,7 @@ test('another account’s dashboards are absent, and viewers write none', async 
   });
 });
 
-test('an account without the module has none of it', async () => {
+test('an account without the module has no access', async () => {
   const bare = await mintAccount(api.db, { modules: ['services:simc'] });
   expect((await api.send(contract.listBriefcases, { headers: bare.admin.headers })).status).toBe(403);
 });

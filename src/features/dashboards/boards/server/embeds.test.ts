@@ -24,7 +24,7 @@ const look = (id: string, { headers } = account.admin) => api.call(contract.getC
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: unknown }).errors;
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 
-test('only hosts go on the list', async () => {
+test('the list accepts hosts only', async () => {
   expect((await list('BI.example', 'grafana.example:8443')).body).toMatchObject({
     embed_hosts: ['bi.example', 'grafana.example:8443'],
   });
@@ -38,7 +38,7 @@ test('only hosts go on the list', async () => {
     expect([wrong, errorsOf(await list('bi.example', wrong))]).toEqual([wrong, { 'embed_hosts.1': expect.any(Array) }]);
 });
 
-test('only pages of the list are embedded, by https, and never our own', async () => {
+test('only https pages of listed hosts are embedded, never the portal’s own', async () => {
   await list('bi.example', 'portal.example');
   expect((await embed('https://bi.example/report?a=1&b=2')).status).toBe(201);
   for (const wrong of [
@@ -51,7 +51,7 @@ test('only pages of the list are embedded, by https, and never our own', async (
     expect([wrong, errorsOf(await embed(wrong))]).toEqual([wrong, { 'definition.url': expect.any(Array) }]);
 });
 
-test('the frame lets in the hosts of the list and nothing else, for anyone who sees the content', async () => {
+test('the frame’s policy permits listed hosts only, for readers of the content', async () => {
   await list('bi.example', 'login.example:8443');
   const id = idOf(await embed('https://bi.example/"><script>alert(1)</script>'));
   await api.call(putPermissions, {
@@ -75,7 +75,7 @@ test('the frame lets in the hosts of the list and nothing else, for anyone who s
   expect((await look(id, account.viewer)).frame_url).toBeNull();
 });
 
-test('a frame’s address opens for a while, and not when it was tampered with', async () => {
+test('a frame’s address expires and is signed', async () => {
   const key = Buffer.alloc(32, 7);
   const embedding = { url: 'https://bi.example/', hosts: ['bi.example'] };
   const token = embedToken(key, embedding, 0);
@@ -90,13 +90,13 @@ test('a frame’s address opens for a while, and not when it was tampered with',
     expect((await api.request(`/embeds/${other}`)).status).toBe(404);
 });
 
-test('a page that the portal cannot reach may be framed or not: the browser will show', async () => {
+test('framing of an unreachable page is unknown', async () => {
   await list('unreachable.invalid.example');
   const id = idOf(await embed('https://unreachable.invalid.example/'));
   expect(await api.call(contract.getFraming, { ...admin(), params: { id } })).toEqual({ framing: 'unknown' });
 });
 
-test('a frame opens in a frame alone, and by its own spelling', async () => {
+test('a frame’s address works inside a frame only, in its exact spelling', async () => {
   await list('bi.example');
   const { frame_url } = await look(idOf(await embed('https://bi.example/report')));
   const path = frame_url?.replace('/api/v1', '') ?? '';

@@ -91,7 +91,7 @@ async function emailsOf({ id }: { id: string }) {
   return rows.map(({ content, ...file }) => ({ ...file, ...z.parse(mailContent, content) }));
 }
 
-test('each reader gets what they see, in their language; who does not see the board gets nothing', async () => {
+test('each reader gets their scope in their language; without access to the board nothing', async () => {
   const made = await put(daily(account.admin, ana, bia));
   expect(made.delivery.readers.map(({ id, sees }) => [id, sees])).toEqual(
     expect.arrayContaining([
@@ -120,7 +120,7 @@ test('each reader gets what they see, in their language; who does not see the bo
   expect(await read()).toMatchObject({ last_emails: 2, failed_at: null });
 });
 
-test('a map is a map on paper too, of what its reader sees; who may not see where assets are gets bars', async () => {
+test('a map is printed within the reader’s scope; without map access as bars', async () => {
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();
   await owner.query(
@@ -158,7 +158,7 @@ test('a map is a map on paper too, of what its reader sees; who may not see wher
   expect(hers).not.toContain(mapCredit);
 });
 
-test('rights are those of the moment; paused and deleted boards do not go out', async () => {
+test('access is checked at delivery; paused and deleted boards are not sent', async () => {
   await put(daily(ana));
   await allow(ana, 'denied');
   await send(days(1));
@@ -174,7 +174,7 @@ test('rights are those of the moment; paused and deleted boards do not go out', 
   expect(await emailsOf(ana)).toEqual([]);
 });
 
-test('a reader stops a board by the link in its e-mail, and is its reader again once chosen again', async () => {
+test('a reader unsubscribes by the e-mail’s link, and returns when chosen again', async () => {
   await put(daily(account.admin, ana));
   await send(days(1));
   const [mail] = await emailsOf(ana);
@@ -198,7 +198,7 @@ test('a reader stops a board by the link in its e-mail, and is its reader again 
   expect(await emailsOf(ana)).toHaveLength(2);
 });
 
-test('a cut in the midst writes to nobody; the next try writes to each once, and the one after that to nobody', async () => {
+test('an interrupted delivery sends nothing; the retry sends once to each', async () => {
   await put(daily(account.admin, ana));
   const whole = createMailer({ smtp: null }, createJobs(api.db));
   let written = 0;
@@ -226,7 +226,7 @@ test('a cut in the midst writes to nobody; the next try writes to each once, and
   expect(await emailsOf(ana)).toHaveLength(2);
 });
 
-test('the document goes with the mail', async () => {
+test('the document is attached', async () => {
   const server = await startMailServer();
   const jobs = await startJobWorker({ db: api.db, log });
   const parts = {
@@ -257,7 +257,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
 });
 
-test('administrators alone see and change it; what is said is in the audit', async () => {
+test('only administrators read and change deliveries; changes are audited', async () => {
   const mine = { params: { id: board } };
   for (const [endpoint, body] of [
     [contract.getDelivery, undefined],

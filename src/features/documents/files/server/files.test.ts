@@ -18,7 +18,7 @@ const bytesOf = async (path: string, init: RequestInit = {}) => {
 };
 const stored = async () => (await api.files.list(fileArea)).length;
 
-test('what was sent comes back byte for byte, to be saved and never shown', async () => {
+test('a download has the same bytes, as an attachment', async () => {
   const file = await upload({ name: 'Relatório «ção» (1).pdf', type: 'application/pdf' });
   expect(file).toMatchObject({
     name: 'Relatório «ção» (1).pdf',
@@ -53,7 +53,7 @@ test.each([
   expect(Buffer.compare(bytes, pdf.subarray(from, to))).toBe(0);
 });
 
-test('a list stands in the order that is asked for, page by page', async () => {
+test('lists are sorted as requested, page by page', async () => {
   const { id } = await makeFolder('Ordered');
   await upload({ name: 'b.pdf', folder: id });
   await upload({ name: 'a.docx', bytes: makeDocx(), folder: id });
@@ -72,13 +72,13 @@ test('a list stands in the order that is asked for, page by page', async () => {
   expect((await inOrder('created_by')).split(' ')).toHaveLength(3);
 });
 
-describe('the door', () => {
+describe('an upload', () => {
   const at = (size: number) => {
     const padding = size - makeDocx({ 'word/media/x': [new Uint8Array(0), { level: 0 }] }).byteLength;
     return makeDocx({ 'word/media/x': [new Uint8Array(padding), { level: 0 }] });
   };
 
-  test('takes exactly 4 MB, and not a byte more', async () => {
+  test('has at most 4 MB', async () => {
     expect(at(contract.limits.maxBytes).byteLength).toBe(4_194_304);
     expect((await upload({ name: 'big.docx', bytes: at(4_194_304) })).size).toBe(4_194_304);
     expect((await send({ name: 'big.docx', bytes: at(4_194_305) })).status).toBe(413);
@@ -96,7 +96,7 @@ describe('the door', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('is open to administrators; a folder elsewhere is none', async () => {
+  test('is for administrators and into the account’s folders', async () => {
     const before = await stored();
     const other = await mintAccount(api.db);
     const foreign = await api.call(contract.createFolder, { headers: other.admin.headers, body: { name: 'Theirs' } });
@@ -105,7 +105,7 @@ describe('the door', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('closes when the account’s room is used up', async () => {
+  test('is refused when the account’s storage is full', async () => {
     const small = await mintAccount(api.db);
     await api.db.updateTable('accounts').set({ files_quota_bytes: 30_000 }).where('id', '=', small.id).execute();
     expect((await send({ headers: small.admin.headers, name: 'one.pdf' })).status).toBe(201);
@@ -118,7 +118,7 @@ describe('the door', () => {
   });
 });
 
-test('a name that is there already gets another content; the former stay', async () => {
+test('an existing name gets a new version; the former stay', async () => {
   const folder = await makeFolder('Versions');
   const first = await upload({ name: 'Manual.docx', bytes: makeDocx(), folder: folder.id });
   const next = makeDocx({ 'word/more.xml': Buffer.from('<a/>') });
@@ -131,14 +131,14 @@ test('a name that is there already gets another content; the former stay', async
   expect((await bytesOf(`/files/${first.id}/content?number=3`, { headers })).response.status).toBe(404);
 });
 
-test('ten at once under one name are ten contents of one file', async () => {
+test('ten concurrent uploads of one name are ten versions of a file', async () => {
   const folder = await makeFolder('Race');
   const sent = await Promise.all(Array.from({ length: 10 }, () => upload({ name: 'race.pdf', folder: folder.id })));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a file is renamed and moved, keeps its ending, and a stale version is a conflict', async () => {
+test('a file is renamed and moved with its extension; a stale version is a conflict', async () => {
   const folder = await makeFolder('Target');
   const file = await upload({ name: 'draft.pdf' });
   const put = (body: object) => api.send(contract.updateFile, { headers, params: { id: file.id }, body });
@@ -153,7 +153,7 @@ test('a file is renamed and moved, keeps its ending, and a stale version is a co
   expect(await put({ name: 'Taken.pdf' })).toMatchObject({ status: 422, body: { errors: { name: [104] } } });
 });
 
-test('several come as one archive, each under a name of its own', async () => {
+test('several files are downloaded as one archive with unique names', async () => {
   const one = await makeFolder('One');
   const two = await makeFolder('Two');
   const files = [
@@ -167,7 +167,7 @@ test('several come as one archive, each under a name of its own', async () => {
   for (const entry of Object.values(entries)) expect(Buffer.compare(entry, pdf)).toBe(0);
 });
 
-test('the sweep takes what no row names and what lay long in the bin, and leaves the rest', async () => {
+test('the sweep deletes unreferenced files and old ones in the bin only', async () => {
   const remaining = await upload({ name: 'stays.pdf' });
   const binned = await upload({ name: 'goes.pdf' });
   await api.call(contract.deleteFile, { headers, params: { id: binned.id } });

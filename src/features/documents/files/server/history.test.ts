@@ -14,7 +14,7 @@ const history = async (id: string) =>
   });
 const update = (id: string, body: object) => api.call(contract.updateFile, { headers, params: { id }, body });
 
-test('the history of a file lists each change by itself, in order', async () => {
+test('the history of a file lists each change in order', async () => {
   const unit = await api.call(createUnit, { headers, body: { code: 'H', name: 'H' } });
   const asset = await api.call(createAsset, { headers, body: { code: 'HIS-1', unit_id: unit.id } });
   const folder = await makeFolder('Manuais');
@@ -43,14 +43,14 @@ test('the history of a file lists each change by itself, in order', async () => 
   expect(await history(copy.id)).toEqual([['copied', { from: 'b.pdf' }]]);
 });
 
-test('it is for administrators of the account', async () => {
+test('the history is for administrators of the account', async () => {
   const { id } = await upload({ name: 'mine.pdf' });
   const of = (as: Record<string, string>) => api.send(contract.listFileHistory, { headers: as, params: { id } });
   expect((await of(account.viewer.headers)).status).toBe(403);
   expect((await of((await mintAccount(api.db)).admin.headers)).status).toBe(404);
 });
 
-test('copies find a free name, concurrent ones too; their ending stays', async () => {
+test('copies get unique names with their extension, also concurrently', async () => {
   const { id } = await upload({ name: `${'x'.repeat(116)}.pdf` });
   const copy = (body: object) => api.send(contract.copyFile, { headers, params: { id }, body });
   expect(await copy({ name: 'x.docx' })).toMatchObject({ status: 422, body: { errors: { name: [131] } } });

@@ -56,7 +56,7 @@ test.each(tabNames)('the tab %s is a document among the files, which its maker i
   expect(items[0]).toMatchObject({ title: 'file_ready', body: { work: 'indicators-report' } });
 });
 
-test('costs by kind say which part of them comes from a rate', async () => {
+test('costs by kind show the part from depreciation rates', async () => {
   const target = { category: null, asset_id: null, schedule: null, from: '2026-01-01' };
   for (const [kind, value] of [
     ['original_cost', 36_500],
@@ -80,7 +80,7 @@ async function viewerOfNorth(): Promise<{ viewer: MintedPerson; profile: string 
   return { viewer, profile: id };
 }
 
-test('a document holds what its maker sees, and nothing of another unit', async () => {
+test('a document contains its requester’s scope only', async () => {
   const { viewer } = await viewerOfNorth();
   const all = await textOf(await made(account.admin, { locale: 'en' }));
   expect(all).toContain('Indicators · Fleet');
@@ -93,7 +93,7 @@ test('a document holds what its maker sees, and nothing of another unit', async 
   expect(narrowed).toMatch(/Assets\s*1/);
 });
 
-test('as DOCX, and to nobody who has lost the section', async () => {
+test('as DOCX, and refused after losing the section', async () => {
   const { viewer, profile } = await viewerOfNorth();
   const { name } = z.parse(reportResult, (await made(viewer, { format: 'docx' })).result);
   expect(name).toBe('Indicadores Frota 2026-11-01 – 2026-11-14.docx');

@@ -51,7 +51,7 @@ test.each([
   [3, 39],
   [5, 5],
   [1, 6],
-])('days %i to %i summed at once are the sums of each day', (from, to) => {
+])('the sum of days %i to %i equals the sums of each day', (from, to) => {
   const input = open();
   const { dayColumns } = input;
   const span = { from: begin + from, to: begin + to };
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('days that are let go count nothing', () => {
+test('evicted days are not counted', () => {
   const input = open();
   const { dayColumns } = input;
   const span = { from: begin, to: begin + 27 };

@@ -31,7 +31,7 @@ const chart = (measure: MeasureKey, dimension: Dimension | null, series?: Dimens
   ...(series && { series }),
 });
 
-test('what charts of one answer need of a split is summed once', () => {
+test('charts of one answer share aggregates of a dimension', () => {
   const { aggregates, summed } = open([chart('run_h', null), chart('work_h', null), chart('run_h', 'day')]);
   aggregates.aggregate(chart('run_h', null), ['run_s'], period);
   aggregates.aggregate(chart('work_h', null), ['work_s'], period);
@@ -46,7 +46,7 @@ test.each<[string, Dimension, Dimension | undefined, 'dimension' | 'series' | nu
   ['all assets by forty days', 'asset', 'day', null],
   ['all assets by as many and one', 'asset', 'month', 'series'],
   ['assets by assets', 'asset', 'asset', 'series'],
-])('a ceiling on groups: %s', (_, dimension, series, refused) => {
+])('limit of groups: %s', (_, dimension, series, refused) => {
   const asked = chart('run_h', dimension, series);
   const { aggregates, summed } = open([asked]);
   const aggregate = () => aggregates.aggregate(asked, ['run_s'], period);

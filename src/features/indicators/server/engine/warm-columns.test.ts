@@ -13,7 +13,7 @@ const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']], 'UTC');
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test('what is read before anybody asks is all that tabs need of four weeks, also of those that end a week ago', async () => {
+test('warming loads what tabs need of four weeks, also of those that ended a week ago', async () => {
   const { api, account } = fleet;
   await fleet.send([8, 130].flatMap((days) => shift('ONE', `${dayAgo(days)}T08:00:00Z`, { work: 1, idle: 0 })));
   const { db, live } = api;

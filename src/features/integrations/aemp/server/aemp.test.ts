@@ -54,7 +54,7 @@ test('the fleet in pages of a hundred, linked in both directions', async () => {
   expect((await read('0')).status).toBe(404);
 });
 
-test('XML unless JSON is asked for; what did not change is not sent again', async () => {
+test('XML unless JSON is requested; unchanged answers are 304', async () => {
   const answer = await read('Equipment/B-000');
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(await answer.text()).toContain('<EquipmentID>B-000</EquipmentID>');
@@ -78,7 +78,7 @@ test('a machine by its id, and by make, model and serial number', async () => {
   expect((await read('Equipment/MakeModelSerial/Volvo/EC220/none')).status).toBe(404);
 });
 
-test('a key of one unit finds no machine of another', async () => {
+test('a key of one unit does not find machines of another', async () => {
   const { Equipment: machines } = await readJson('1', { key: keys.north });
   expect(machines).toHaveLength(1);
   expect((await read('Equipment/B-000', { key: keys.north })).status).toBe(404);
@@ -106,7 +106,7 @@ test('the series of hours: the lifetime total at the end of each hour', async ()
   });
 });
 
-test('an element that the standard does not know, and a span that is none', async () => {
+test('unknown elements and invalid spans are refused', async () => {
   expect((await read(`Equipment/A-DIGGER/TirePressure/${at(0)}/${at(1)}/1`)).status).toBe(404);
   expect((await read(`Equipment/A-DIGGER/Locations/yesterday/${at(1)}/1`)).status).toBe(404);
 });

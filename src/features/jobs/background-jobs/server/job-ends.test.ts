@@ -6,8 +6,8 @@ import { addUnit, gate, createJobHarness } from '#testing/fixtures/job-harness.t
 const harness = await createJobHarness();
 beforeEach(() => harness.renew());
 
-describe('cancelled', () => {
-  test('before it began: it never runs', async () => {
+describe('a cancelled job', () => {
+  test('before its start never runs', async () => {
     const blocked = gate();
     harness.act = async (job) => {
       await blocked.opened;
@@ -22,7 +22,7 @@ describe('cancelled', () => {
     expect(await harness.read(waiting.id)).toMatchObject({ state: 'cancelled', started_at: null });
   });
 
-  test('while it runs: it hears of it, and nothing of it stays', async () => {
+  test('while running is notified and leaves nothing', async () => {
     const heard = gate();
     harness.act = async (job, word) => {
       await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
@@ -37,7 +37,7 @@ describe('cancelled', () => {
     expect(await harness.unitCodes()).toEqual([]);
   });
 
-  test('at the last moment: the change is taken back with it', async () => {
+  test('at the last moment is rolled back', async () => {
     const [written, go] = [gate(), gate()];
     const settled = gate();
     harness.act = async (job) => {
@@ -60,8 +60,8 @@ describe('cancelled', () => {
   });
 });
 
-describe('that fails', () => {
-  test('on purpose: once, with its code', async () => {
+describe('a failing job', () => {
+  test('with a refusal ends once, with its code', async () => {
     let times = 0;
     harness.act = () => {
       times += 1;
@@ -73,7 +73,7 @@ describe('that fails', () => {
     expect(times).toBe(1);
   });
 
-  test('by a defect: it is tried again, and does its work once', async () => {
+  test('with a defect is retried, and does its work once', async () => {
     let times = 0;
     harness.act = async (job, word) => {
       times += 1;
@@ -91,8 +91,8 @@ describe('that fails', () => {
   });
 });
 
-describe('cut off by kill -9', () => {
-  test('it is begun again elsewhere, and what the first one still does changes nothing', async () => {
+describe('a job ended by kill -9', () => {
+  test('is restarted elsewhere, and the first run changes nothing', async () => {
     const [stuck, first] = [gate(), gate()];
     let times = 0;
     harness.act = async (job, word) => {
@@ -114,7 +114,7 @@ describe('cut off by kill -9', () => {
     expect(times).toBe(2);
   });
 
-  test('for the last time: it says so', async () => {
+  test('for the last time is reported as failed', async () => {
     const stuck = gate();
     harness.act = async (job) => {
       await stuck.opened;

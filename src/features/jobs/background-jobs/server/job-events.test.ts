@@ -8,8 +8,8 @@ import { addUnit, gate, createJobHarness, until } from '#testing/fixtures/job-ha
 const harness = await createJobHarness();
 beforeEach(() => harness.renew());
 
-describe('asked for again', () => {
-  test('after it failed it is the same work once more, and its second end counts', async () => {
+describe('a repeated job', () => {
+  test('after a failure is the same job, and its second end counts', async () => {
     let times = 0;
     harness.act = async (job, word) => {
       times += 1;
@@ -30,7 +30,7 @@ describe('asked for again', () => {
     expect((await harness.api.call(listJobs, { headers, query: '?mine=true' })).total).toBe(1);
   });
 
-  test('after it was cut off for good: what is known of the first run does not end the second', async () => {
+  test('after an interruption is not ended by the first run', async () => {
     const [stuck, go] = [gate(), gate()];
     let times = 0;
     harness.act = async (job, word) => {
@@ -54,7 +54,7 @@ describe('asked for again', () => {
     expect(await harness.unitCodes()).toEqual(['TWICE']);
   });
 
-  test('by its maker alone', async () => {
+  test('is for its creator only', async () => {
     harness.act = () => Promise.reject(conflict());
     const { id } = await harness.start('mine', harness.account.viewer);
     await harness.reaches(id, 'failed');
@@ -67,7 +67,7 @@ describe('asked for again', () => {
   });
 });
 
-describe('the person who asked is notified of its end', () => {
+describe('the creator is notified', () => {
   const news = async ({ headers }: MintedPerson = harness.account.admin) =>
     (await harness.api.call(listNotifications, { headers })).items.map(({ title, body, severity, link }) => ({
       title,
@@ -76,7 +76,7 @@ describe('the person who asked is notified of its end', () => {
       link,
     }));
 
-  test('that it failed is no news any more once it went well, asked for again', async () => {
+  test('and a failure notification disappears after a successful repetition', async () => {
     let times = 0;
     harness.act = async (job, word) => {
       times += 1;
@@ -91,7 +91,7 @@ describe('the person who asked is notified of its end', () => {
     expect((await news()).filter(({ title }) => title === 'job_failed')).toHaveLength(0);
   });
 
-  test('once it is done, and not where it was taken back', async () => {
+  test('when it is done, but not when cancelled', async () => {
     const values = { work: 'test-work', name: 'Made.pdf' };
     let times = 0;
     harness.act = (job) =>
@@ -108,7 +108,7 @@ describe('the person who asked is notified of its end', () => {
     expect(await news(harness.account.viewer)).toEqual([]);
   });
 
-  test('each time it fails, with the reason and the way to try again; not when they cancel', async () => {
+  test('of each failure with the reason and a retry, but not when cancelled', async () => {
     harness.act = () => Promise.reject(conflict());
     const { id } = await harness.start();
     await harness.reaches(id, 'failed');

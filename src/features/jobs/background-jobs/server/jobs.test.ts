@@ -9,7 +9,7 @@ import { addUnit, gate, createJobHarness, until } from '#testing/fixtures/job-ha
 const harness = await createJobHarness();
 beforeEach(() => harness.renew());
 
-test('work runs with progress, and its change stands with its end', async () => {
+test('a job has progress, and its change commits with its end', async () => {
   const [half, end] = [gate(), gate()];
   harness.act = async (job, word) => {
     job.progress(3, 10);
@@ -37,7 +37,7 @@ test('work runs with progress, and its change stands with its end', async () => 
   expect(new Set(harness.published.map(({ job }) => job.state))).toEqual(new Set(['queued', 'running', 'done']));
 });
 
-test('what is done shows all of its work as done, even what was reported last', async () => {
+test('a finished job shows complete progress', async () => {
   harness.act = async (job) => {
     job.progress(48, 50);
     await until(async () => expect((await harness.read(job.id)).total).toBe(50));
@@ -49,7 +49,7 @@ test('what is done shows all of its work as done, even what was reported last', 
   expect(await harness.read(id)).toMatchObject({ done: 50, total: 50 });
 });
 
-test('a file that came of it is there to take away, for those who see the job alone', async () => {
+test('its file can be downloaded by readers of the job only', async () => {
   const file = { name: 'Não importados.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from('a,b\r\n') };
   harness.act = (job) => job.finish(async () => ({ file }));
   const { id } = await harness.start();
@@ -63,7 +63,7 @@ test('a file that came of it is there to take away, for those who see the job al
   for (const { headers } of [harness.account.viewer, other.admin]) expect((await take(headers)).status).toBe(404);
 });
 
-test('so much is under way in one account at most, however many ask at once', async () => {
+test('jobs per account are limited, also concurrently', async () => {
   const blocked = gate();
   harness.act = async (job) => {
     await blocked.opened;
@@ -78,8 +78,8 @@ test('so much is under way in one account at most, however many ask at once', as
   await harness.start();
 });
 
-describe('who sees it', () => {
-  test('its maker and administrators; no one else, in no list and no count', async () => {
+describe('access to a job', () => {
+  test('is for its creator and administrators, also in lists and counts', async () => {
     harness.act = (job) => job.finish(async () => ({}));
     const mine = await harness.start('mine', harness.account.viewer);
     await harness.reaches(mine.id, 'done');
@@ -97,7 +97,7 @@ describe('who sees it', () => {
     }
   });
 
-  test('not its maker any more, once they reach less than when they asked', async () => {
+  test('is lost by a creator whose scope has shrunk', async () => {
     harness.act = (job) =>
       job.finish(async () => ({ file: { name: 'x.csv', type: 'text/csv', bytes: Buffer.from('x') } }));
     const { account, api } = harness;
@@ -115,7 +115,7 @@ describe('who sees it', () => {
     );
   });
 
-  test('who is no member any more gets nothing done', async () => {
+  test('needs a current membership to run', async () => {
     const go = gate();
     harness.act = async (job, word) => {
       await go.opened;

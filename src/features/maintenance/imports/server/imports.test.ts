@@ -89,7 +89,7 @@ test.each(recordKinds)(
   },
 );
 
-test('existing records are changed and counted so; a stale preview is checked again', async () => {
+test('existing records are updated and counted as such; a stale preview is revalidated', async () => {
   await run('contracts', 'asset,customer,rate,per,from\nDIGGER,ACME,100,day,2026-01-01\n');
   const looked = await look('contracts', 'asset,from,rate\nDIGGER,2026-01-01,120\n');
   expect(looked.lines).toMatchObject([{ code: 'DIGGER', outcome: 'changed', changes: ['rate'] }]);
@@ -111,7 +111,7 @@ test('existing records are changed and counted so; a stale preview is checked ag
   expect((await list('contracts')).filter(({ asset }) => asset?.code === 'TRUCK')).toHaveLength(1);
 });
 
-test('a file is of its kind alone, and of the person who previewed it', async () => {
+test('a file belongs to its kind and to the person who previewed it', async () => {
   const { id } = await look('costs', files.costs);
   expect((await send('contracts', id, 'good')).status).toBe(404);
   const viewer = await account.addPerson('viewer');
@@ -128,7 +128,7 @@ test('a file is of its kind alone, and of the person who previewed it', async ()
   expect(await refused.json()).toMatchObject({ errors: { 'columns.asset': [108], 'columns.name': [108] } });
 });
 
-test('a file may declare its separator, and call a kind as the tab does', async () => {
+test('a file may declare its separator, and use the tab’s names of kinds', async () => {
   const looked = await look(
     'costs',
     'sep=;\nAtivo;Tipo;Valor;Data\nDIGGER;Outros;12,5;2026-11-20\nDIGGER;Nada;1;2026-11-20\n',

@@ -6,10 +6,10 @@ test.each([
   ['all in a year', 73_000, 100, 200],
   ['at no rate', 36_500, 0, 0],
   ['of what cost nothing', 0, 20, 0],
-])('an asset loses %s: %d at %d %% is %d a day', (_, cost, percent, expected) => {
+])('depreciation per %s: %d at %d %% is %d a day', (_, cost, percent, expected) => {
   expect(depreciationOfDay(cost, percent)).toBeCloseTo(expected, 9);
 });
 
-test('without a rate or a cost there is nothing to count', () => {
+test('without a rate or a price there is no depreciation', () => {
   expect([depreciationOfDay(Number.NaN, 20), depreciationOfDay(36_500, Number.NaN)]).toEqual([NaN, NaN]);
 });

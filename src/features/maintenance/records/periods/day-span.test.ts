@@ -33,7 +33,7 @@ test.each([
   expect(sharedDays(spanOf(otherFrom, otherTo), spanOf(from, to))).toEqual(shared);
 });
 
-test('a span is cut where months begin', () => {
+test('a span is split at months', () => {
   expect(monthsOf(spanOf('2026-11-20', '2027-01-02'))).toEqual([
     { from: '2026-11-20', until: '2026-12-01' },
     { from: '2026-12-01', until: '2027-01-01' },

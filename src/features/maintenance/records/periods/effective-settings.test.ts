@@ -64,7 +64,7 @@ test.each<[string, { id: string; category: string }, string, [workingRpm: number
   expect(settingsOn(book(asset), day)).toMatchObject({ workingRpm, expectedIntervalS });
 });
 
-test('an asset has only periods that differ, and shares those of its category', () => {
+test('an asset’s periods are distinct, and shared within its category', () => {
   const begins = (asset: { id: string; category: string }) => book(asset).map(({ from }) => from);
   expect(begins(truck)).toEqual(['2026-05-01', '2026-04-01', '2026-03-01', '']);
   expect(begins(digger)).toEqual([
@@ -104,6 +104,6 @@ test.each<[string, TargetRow[], TargetRow[], string | null]>([
     null,
   ],
   ['from the later day alone', [later], [later, row('1-7 00:00-24:00', '2026-08-01')], '2026-08-01'],
-])('two differ %s', (_, one, other, from) => {
+])('two settings differ %s', (_, one, other, from) => {
   expect(firstDifference(bookingBook(one)(truck), bookingBook(other)(truck))).toBe(from);
 });

@@ -31,7 +31,7 @@ describe('a schedule', () => {
     '1-5 07:00-17:00;',
     '1-5 07:00-17:00; 5 16:00-18:00',
     Array.from({ length: 8 }, (_, at) => `1 0${at}:00-0${at}:30`).join(';'),
-  ])('is not “%s”', (text) => {
+  ])('rejects “%s”', (text) => {
     expect(readSchedule(text)).toBeNull();
   });
 });

@@ -34,11 +34,11 @@ test.each([
   ['the category’s as long as the asset has none', one, '2026-02-28', 60],
   ['the asset’s', one, '2026-03-01', 10],
   ['the asset’s next, and nought is a word', one, '2026-12-01', 0],
-])('%s', (_, asset, day, hours) => {
+])('effective targets: %s', (_, asset, day, hours) => {
   expect(book.numberOf('weekly_hours', asset, day)).toBe(hours);
 });
 
-test('kinds stand apart, and some have no default', () => {
+test('kinds are independent, and some have no default', () => {
   expect(book.numberOf('original_cost', two, '2026-07-01')).toBe(900_000);
   expect(book.numberOf('original_cost', truck, '2026-07-01')).toBeNull();
   expect(book.numberOf('idle_burn_lph', two, '2026-07-01')).toBe(4);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const admin = () => account.admin();
 const rent = (more: object = {}) => account.rent(more);
 
-describe('scope:', () => {
+describe('scope of records', () => {
   async function fill() {
     for (const asset_id of [account.digger, account.truck]) {
       const canary = asset_id === account.digger ? 'canary north' : 'canary south';
@@ -37,7 +37,7 @@ describe('scope:', () => {
   }
   const text = async (path: string, who: MintedPerson) => (await api.request(path, { headers: who.headers })).text();
 
-  test('another unit’s records are in no list, count or export', async () => {
+  test('excludes other units from lists, counts and exports', async () => {
     await fill();
     const viewer = await account.viewerOf([account.north]);
     for (const kind of recordKinds) {
@@ -54,7 +54,7 @@ describe('scope:', () => {
     }
   });
 
-  test('viewers write nothing, and without the section nothing is read', async () => {
+  test('viewers cannot write, nor read without the section', async () => {
     await fill();
     const viewer = await account.viewerOf([account.north]);
     const outsider = await account.viewerOf([account.north], ['assets']);
@@ -69,7 +69,7 @@ describe('scope:', () => {
     }
   });
 
-  test('an asset takes its records along; the unit of their time is visible to those who may know it', async () => {
+  test('a moved asset takes its records along; their former unit is visible to its readers', async () => {
     await api.call(contracts.create, rent());
     const viewer = await account.viewerOf([account.south]);
     const seen = async () => (await api.call(contracts.list, { headers: viewer.headers })).items;
@@ -117,7 +117,7 @@ test.each(recordKinds)('pages of %s hold each once, in every order', async (kind
   }
 });
 
-test('a file has the words of its language', async () => {
+test('a file has the labels of its language', async () => {
   await api.call(contracts.create, rent({ from: '2020-01-01', to: '2020-12-31', allowance_h: 180.5 }));
   const file = await api.request('/contracts/export?locale=pt', admin());
   expect(file.headers.get('content-disposition')).toContain('Contratos.csv');
@@ -127,7 +127,7 @@ test('a file has the words of its language', async () => {
   ]);
 });
 
-test('as XLSX days are dates and money is money', async () => {
+test('as XLSX days are dates and amounts are currency', async () => {
   await api.call(contracts.create, rent({ from: '2020-01-01', to: '2020-12-31' }));
   const file = await api.request('/contracts/export?locale=pt&format=xlsx', admin());
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));

@@ -26,7 +26,7 @@ async function setMeters(assetId: string, meters: { hour_meter_h: number | null;
 }
 
 describe('a contract', () => {
-  test('is made with the unit of its asset, changed by version, and deleted; the audit knows', async () => {
+  test('is created with the unit of its asset, updated by version, deleted and audited', async () => {
     const made = await api.call(contracts.create, rent({ allowance_h: 180, overage_rate: '90', to: '2026-12-31' }));
     expect(made).toMatchObject({
       asset: { id: account.digger, code: 'DIGGER', category: 'Excavator' },
@@ -62,7 +62,7 @@ describe('a contract', () => {
     expect(items[1]).toMatchObject({ before: { rate: '1200.50' }, after: { rate: '7.00' } });
   });
 
-  test('shares no day with another of its asset, which the error names; also where twenty come at once', async () => {
+  test('cannot overlap another of its asset, which the error names, also concurrently', async () => {
     const first = await api.call(contracts.create, rent({ to: '2026-03-31' }));
     const refused = await api.send(contracts.create, rent({ customer: 'Other', from: '2026-03-31' }));
     expect(refused).toMatchObject({
@@ -93,7 +93,7 @@ describe('a contract', () => {
     expect(await api.send(contracts.create, rent(more))).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('whose unit is gone can still be ended', async () => {
+  test('of a deleted unit can still be ended', async () => {
     const made = await api.call(contracts.create, rent());
     await api.call(updateAsset, { ...admin(), params: { id: account.digger }, body: { unit_id: account.south } });
     await api.call(deleteUnit, { ...admin(), params: { id: account.north } });
@@ -103,7 +103,7 @@ describe('a contract', () => {
 });
 
 describe('a cost', () => {
-  test('is that of an asset or of a unit, and may be spread', async () => {
+  test('belongs to an asset or a unit, and may be spread over days', async () => {
     const fuel = { kind: 'fuel', amount: '99.9', date: '2026-11-20' } as const;
     const ofAsset = await api.call(costs.create, {
       ...admin(),
@@ -127,7 +127,7 @@ describe('a service', () => {
     last_done: { date: '2026-11-01', hour_meter_h: 1_000 },
   });
 
-  test('is due by whichever comes first, and noted as done at the meters of today', async () => {
+  test('is due by whichever comes first, and completed at the current meters', async () => {
     await setMeters(account.digger, { hour_meter_h: 1_240.5, odometer_km: null });
     const made = await api.call(services.create, { ...admin(), body: oil() });
     expect(made).toMatchObject({ hour_meter_h: 1_240.5, due: { state: 'due', by: 'hours', left: 9.5 } });
@@ -147,7 +147,7 @@ describe('a service', () => {
     expect(items).toMatchObject([{ name: 'Oil', entity: 'service' }]);
   });
 
-  test('has one name on its asset, and comes by something', async () => {
+  test('has a unique name on its asset and at least one interval', async () => {
     await api.call(services.create, { ...admin(), body: oil() });
     const twice = await api.send(services.create, { ...admin(), body: { ...oil(), name: 'OIL' } });
     expect(twice).toMatchObject({ status: 422, body: { errors: { name: [104] } } });
@@ -157,7 +157,7 @@ describe('a service', () => {
     });
   });
 
-  test('stands in the order of what is due first, as the rule says', async () => {
+  test('is sorted by due date, as by the rule', async () => {
     await setMeters(account.digger, { hour_meter_h: 500, odometer_km: 9_000 });
     const add = (name: string, more: object) =>
       api.call(services.create, {
@@ -182,7 +182,7 @@ describe('a service', () => {
   });
 });
 
-test('an asset is in maintenance while a service of it goes on, and while no other does', async () => {
+test('an asset is in maintenance until its last ongoing service ends', async () => {
   const [long, short] = ['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z'];
   const begin = (more: object) =>
     api.call(downtimes.create, {
@@ -206,7 +206,7 @@ test('an asset is in maintenance while a service of it goes on, and while no oth
   expect(await marks()).toEqual([{ kind: 'maintenance', reason: 'Gearbox', isOpen: false }]);
 });
 
-test('downtimes are filtered by the days that they touch, in the account’s zone', async () => {
+test('downtimes are filtered by the days they overlap, in the account’s zone', async () => {
   const down = (from: string, to: string | null) =>
     api.call(downtimes.create, { ...admin(), body: { asset_id: account.digger, kind: 'breakdown', from, to } });
   // A downtime from 21:00 to 22:30 in São Paulo, and an open one.
@@ -219,7 +219,7 @@ test('downtimes are filtered by the days that they touch, in the account’s zon
   expect([await found('?open=true'), await found('?open=false'), await found('')]).toEqual([1, 1, 2]);
 });
 
-test('targets hold from a day on; of one kind, place and day there is one', async () => {
+test('targets apply from a day on; unique by kind, subject and day', async () => {
   const hours = { kind: 'weekly_hours', value: 44.5, from: '2026-01-01' } as const;
   const make = (body: object) => api.send(targets.create, { ...admin(), body: { ...hours, ...body } });
   for (const body of [{}, { category: 'Truck' }, { asset_id: account.truck }, { from: '2026-02-01' }])

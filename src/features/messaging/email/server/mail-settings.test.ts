@@ -3,7 +3,7 @@ import { readMailSettings } from './mail-settings.ts';
 
 const from = 'Patio <no-reply@company.example>';
 
-test('without a server there is none', () => {
+test('without a server there are no mail settings', () => {
   expect(readMailSettings({ SMTP_URL: '', MAIL_FROM: from })).toBeNull();
 });
 
@@ -12,11 +12,11 @@ test.each([
   ['smtps://a%40b:p%3Aw@relay.example', { port: 465, secure: true, user: 'a@b', password: 'p:w' }],
   ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, requireTls: false }],
   ['smtp://[::1]:2525', { host: '::1', requireTls: false }],
-])('%s is read', (SMTP_URL, expected) => {
+])('%s is parsed', (SMTP_URL, expected) => {
   expect(readMailSettings({ SMTP_URL, MAIL_FROM: from })).toMatchObject({ ...expected, from });
 });
 
-test('a server without TLS must be asked for', () => {
+test('a server without TLS must be allowed explicitly', () => {
   expect(readMailSettings({ SMTP_URL: 'smtp://relay.example', SMTP_TLS: 'optional', MAIL_FROM: from })).toMatchObject({
     requireTls: false,
   });
@@ -29,6 +29,6 @@ test.each([
   [{ SMTP_URL: 'smtp://relay.example', MAIL_FROM: 'Patio' }, 'MAIL_FROM is not usable'],
   [{ SMTP_URL: 'smtp://relay.example', MAIL_FROM: 'a@b.example\nbcc: c@d.example' }, 'MAIL_FROM is not usable'],
   [{ SMTP_URL: 'smtp://relay.example', MAIL_FROM: from, SMTP_TLS: 'no' }, 'SMTP_TLS is not usable'],
-])('%o stops the start with a sentence', (environment, sentence) => {
+])('%o prevents the start with a reason', (environment, sentence) => {
   expect(() => readMailSettings(environment)).toThrow(sentence);
 });

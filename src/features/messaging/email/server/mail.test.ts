@@ -65,7 +65,7 @@ const failed = (attempts: number) =>
   });
 
 describe('a mail', () => {
-  test('of an account is given up where its reader has left meanwhile', async () => {
+  test('is given up when its recipient has left the account', async () => {
     const { id: accountId } = await mintAccount(api.db);
     const member = { account_id: accountId, user_id: person.id, role: 'viewer' as const };
     await api.db.insertInto('memberships').values(member).execute();
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(received()).toHaveLength(0);
   });
 
-  test('reaches the server whole, to its reader alone, in both forms', async () => {
+  test('reaches the server complete, to its recipient only, as text and HTML', async () => {
     await write();
     await settled();
     const [mail] = received();
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(mail?.source).toMatch(/Auto-Submitted: auto-generated/i);
   });
 
-  test('of a transaction that comes to nothing is not sent', async () => {
+  test('of a rolled back transaction is not sent', async () => {
     const mailer = createMailer(parts, createJobs(api.db));
     const mail = { userId: person.id, accountId: null, address: null, locale: null, content };
     const undone = api.db.transaction().execute(async (transaction) => {
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ attempts: 3, last_error: null, given_up_at: null });
   });
 
-  test('that a server took without saying so goes again under the same Message-ID', async () => {
+  test('without acknowledgement is resent with the same Message-ID', async () => {
     server.expect('takes and drops');
     await write();
     await failed(1);
@@ -130,7 +130,7 @@ describe('a mail', () => {
     expect(new Set(received().map(({ source }) => /^Date: (.*)$/m.exec(source)?.[1])).size).toBe(1);
   });
 
-  test('to an address that the server knows not is given up at once, and says why', async () => {
+  test('to an unknown address is given up at once, with the reason', async () => {
     const before = server.begun();
     server.expect('refuses the address');
     await write();
@@ -140,7 +140,7 @@ describe('a mail', () => {
     expect(received()).toEqual([]);
   });
 
-  test('waits while the server is away, with pauses that grow', async () => {
+  test('waits with growing pauses while the server is unavailable', async () => {
     const away = { ...parts, smtp: server.settings };
     const { rows } = await sql<{ retry_delay: number; retry_backoff: boolean; retry_delay_max: number }>`
       select retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = 'mail'`.execute(api.db);
@@ -157,7 +157,7 @@ describe('a mail', () => {
     await settled();
   });
 
-  test('of a process that died is sent by another, and a job that comes twice sends nothing more', async () => {
+  test('of a dead process is sent by another, and a repeated job sends nothing', async () => {
     await jobs.stop();
     await write();
     // A process takes the job and crashes.
@@ -181,7 +181,7 @@ describe('a mail', () => {
     expect(received()).toHaveLength(1);
   }, 60_000);
 
-  test('stays in the outbox where no server is set', async () => {
+  test('stays in the outbox without a server', async () => {
     const before = server.begun();
     await write(createMailer({ smtp: null }, createJobs(api.db)));
     expect(await row()).toMatchObject({ attempts: 0, sent_at: null, address: person.email, locale: 'pt' });
@@ -192,7 +192,7 @@ describe('a mail', () => {
     expect(server.begun()).toBe(before);
   });
 
-  test('is forgotten when it is old', async () => {
+  test('is deleted after its retention', async () => {
     await write(createMailer({ smtp: null }, createJobs(api.db)));
     await sql`update mails set created_at = now() - interval '31 days', sent_at = now() where user_id = ${person.id}`.execute(
       api.db,

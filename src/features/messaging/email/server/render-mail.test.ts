@@ -11,7 +11,7 @@ const content = {
   notes: ['Leave it alone.'],
 };
 
-test('a mail says the same in both forms, and its link leads to the portal alone', () => {
+test('a mail has equal content as text and HTML, and links to the portal only', () => {
   const { subject, html, text } = renderMail(base, { locale: 'en', address: 'ana@patio.example', content });
   expect(subject).toBe(content.subject);
   for (const form of [html, text]) {

@@ -77,7 +77,7 @@ test('notifications are read newest first and page by page, as codes with values
   expect(await names(headers, '?search=2.PDF')).toEqual(['2.pdf']);
 });
 
-test('it is marked as read, one or all; filters follow, and the count', async () => {
+test('notifications are marked as read, one or all, with filters and count', async () => {
   const { id, headers } = await account.addPerson('viewer');
   for (const name of ['a', 'b', 'c']) await send({ userIds: [id], name });
   await send({ userIds: [id], name: 'd', severity: 'critical' });
@@ -97,14 +97,14 @@ test('it is marked as read, one or all; filters follow, and the count', async ()
   expect(await unread(headers)).toBe(0);
 });
 
-test('what is about one thing is read together', async () => {
+test('notifications of one subject are read together', async () => {
   const { id, headers } = await account.addPerson('viewer');
   for (const about of ['job 1', 'job 1', 'job 2']) await send({ userIds: [id], about });
   await api.call(readNotifications, { headers, query: '?about=job%201' });
   expect(await unread(headers)).toBe(1);
 });
 
-test('it is dismissed, one or all of those that were seen, and cannot be reached any more', async () => {
+test('notifications are dismissed, one or all seen, and not found afterwards', async () => {
   const { id, headers } = await account.addPerson('viewer');
   for (const name of ['a', 'b', 'c']) await send({ userIds: [id], name });
   const [c, b] = (await list(headers)).items.map((item) => item.id);
@@ -120,7 +120,7 @@ test('it is dismissed, one or all of those that were seen, and cannot be reached
   expect(await list(headers)).toEqual({ items: [], next: null, total: 0 });
 });
 
-test('each key is notified once, also when it was dismissed meanwhile or is sent by many at once', async () => {
+test('each key is notified once, also after dismissal and concurrently', async () => {
   const { id, headers } = await account.addPerson('viewer');
   const published = await Promise.all(Array.from({ length: 8 }, () => send({ userIds: [id], key: 'once' })));
   expect(published.flat()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('each key is notified once, also when it was dismissed meanwhile or is sent
   expect(await unread(headers)).toBe(0);
 });
 
-test('it stands with the commit alone, and live events are for its people alone', async () => {
+test('a notification exists after the commit, with live events for its recipients only', async () => {
   const [one, two] = [await account.addPerson('viewer'), await account.addPerson('viewer')];
   expect(await send({ userIds: [one.id] }, { fails: true })).toEqual([]);
   expect(await unread(one.headers)).toBe(0);
@@ -140,7 +140,7 @@ test('it stands with the commit alone, and live events are for its people alone'
   expect(JSON.stringify(published)).not.toContain('A.pdf');
 });
 
-test('no one else’s, not one’s own of another account, and nothing for those who are no members', async () => {
+test('notifications of others, of other accounts and for non-members are not accessible', async () => {
   const other = await mintAccount(api.db);
   const person = await account.addPerson('viewer');
   await api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'admin' }).execute();
@@ -166,7 +166,7 @@ test('no one else’s, not one’s own of another account, and nothing for those
   expect(left).toEqual([]);
 });
 
-test('what is about an asset is seen by those who see the asset by now', async () => {
+test('a notification about an asset needs current access to it', async () => {
   const { headers } = account.admin;
   const viewer = await account.addPerson('viewer');
   const [unit, beyond] = [await addUnit(api, account.admin, 'UL-A'), await addUnit(api, account.admin, 'UL-B')];
@@ -180,7 +180,7 @@ test('what is about an asset is seen by those who see the asset by now', async (
   expect(await names(headers)).toContain('of the asset');
 });
 
-test('they are forgotten after their time', async () => {
+test('notifications are deleted after their retention', async () => {
   const { id, headers } = await account.addPerson('viewer');
   await send({ userIds: [id], name: 'old' });
   await send({ userIds: [id], name: 'young' });

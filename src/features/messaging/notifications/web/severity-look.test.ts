@@ -11,7 +11,7 @@ test.each(severityOrder)('the map draws %s in the colour that styles give it', (
   expect(severityColors.dark[severity]).toBe(token.exec(dark)?.[1]);
 });
 
-test('the shape says what is urgent', () => {
+test('the shape shows the urgency', () => {
   const shapeOf = new Map(severityOrder.map((severity, rank) => [severity, severityBadges.light[rank]?.shape]));
   expect(shapeOf.get('critical')).toBe('octagon');
   expect([...shapeOf.values()].filter((shape) => shape === 'octagon')).toHaveLength(1);

@@ -63,7 +63,7 @@ function open(change: Partial<GeocoderSettings> = {}) {
   };
 }
 
-test('the geocoder’s address is taken, beside the nearest place, and asked for once', async () => {
+test('the geocoder’s address is used beside the nearest place, and requested once', async () => {
   t = answerWith(found);
   const ask = open({ headers: { 'x-api-key': 'let me in' } });
   const first = await ask(-30.03061, -51.23);
@@ -81,7 +81,7 @@ test('the geocoder’s address is taken, beside the nearest place, and asked for
   expect(asked).toHaveLength(1);
 });
 
-test('another account asks for itself', async () => {
+test('accounts do not share answers', async () => {
   t = answerWith(found);
   const ask = open();
   await ask(-30.1, -51.1);
@@ -89,7 +89,7 @@ test('another account asks for itself', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('who asks for the same place together asks once', async () => {
+test('concurrent requests of a place share one call', async () => {
   t = answerWith(found);
   const ask = open({ perSecond: 1 });
   const all = await Promise.all([1, 2, 3, 4].map(() => ask(-30.2, -51.1)));
@@ -97,7 +97,7 @@ test('who asks for the same place together asks once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('it is asked no faster than it likes; who would wait too long reads what is known offline', async () => {
+test('the rate limit is respected; long waits get the offline answer', async () => {
   t = answerWith(found);
   const ask = open({ perSecond: 1 });
   const places = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => ask(-31 - number / 100, -51)));
@@ -106,7 +106,7 @@ test('it is asked no faster than it likes; who would wait too long reads what is
   expect(asked).toHaveLength(3);
 });
 
-test('two processes keep one pace', async () => {
+test('two processes share the rate limit', async () => {
   t = answerWith(found);
   const processes = [open({ perSecond: 1 }), open({ perSecond: 1 })];
   const places = await Promise.all(
@@ -115,7 +115,7 @@ test('two processes keep one pace', async () => {
   expect(places.filter((place) => place?.body.source === 'geocoder')).toHaveLength(3);
 });
 
-describe('where it fails, what is known offline is answered, and it is left alone for a while', () => {
+describe('on failure the offline answer is used, and the geocoder is paused', () => {
   const failures: [string, (response: ServerResponse, path: string) => void][] = [
     ['an error', answerWith({ message: 'too many' }, 429)],
     ['no JSON', (response) => void response.end('<html>')],
@@ -138,7 +138,7 @@ describe('where it fails, what is known offline is answered, and it is left alon
   });
 });
 
-test('where it knows nothing, that is remembered too', async () => {
+test('empty answers are cached too', async () => {
   t = answerWith({ error: 'Unable to geocode' });
   const ask = open();
   expect((await ask(-34, -51)).body.source).toBe('offline');
@@ -146,16 +146,16 @@ test('where it knows nothing, that is remembered too', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an address without a street is as it was written, without what no text holds', async () => {
+test('an address without a street keeps its text, without unstorable characters', async () => {
   t = answerWith({ display_name: 'Fazenda\u0000 Boa\nVista, RS', address: { municipality: 'Bagé' } });
   expect((await open()(-31.3, -54.1)).body).toMatchObject({ label: 'Fazenda  Boa Vista, RS', street: null });
 });
 
 describe('settings', () => {
   const read = (environment: Record<string, string>) => readGeocoderSettings(environment);
-  test('none: no geocoder', () => expect(read({})).toBeNull());
+  test('without settings there is no geocoder', () => expect(read({})).toBeNull());
 
-  test('all of them', () => {
+  test('with all settings there is one', () => {
     const settings = read({
       GEOCODER_URL: 'http://geo.internal:8080/nominatim',
       GEOCODER_HEADER: 'X-Api-Key: abc def',
@@ -172,5 +172,5 @@ describe('settings', () => {
     [{ GEOCODER_URL: 'https://user:word@geo.example' }, 'GEOCODER_URL'],
     [{ GEOCODER_URL: 'https://geo.example', GEOCODER_HEADER: 'no header' }, 'GEOCODER_HEADER'],
     [{ GEOCODER_URL: 'https://geo.example', GEOCODER_PER_S: '0' }, 'GEOCODER_PER_S'],
-  ])('%j stops the start', (environment, name) => expect(() => read(environment)).toThrow(name));
+  ])('%j prevents the start', (environment, name) => expect(() => read(environment)).toThrow(name));
 });

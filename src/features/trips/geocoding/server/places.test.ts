@@ -7,7 +7,7 @@ const { api, account } = await createApiFixture();
 
 const ask = (query: string, headers = account.admin.headers) => api.send(getAddress, { headers, query });
 
-test('a point in a city whose streets are known has its street', async () => {
+test('a point in a city with known streets has its street', async () => {
   expect((await ask('?latitude=-30.06557&longitude=-51.15164')).body).toEqual({
     label: 'Avenida Bento Gonçalves, Porto Alegre, RS',
     place: 'Porto Alegre',
@@ -19,17 +19,17 @@ test('a point in a city whose streets are known has its street', async () => {
   });
 });
 
-test('a point in the country has the nearest town, with distance and bearing', async () => {
+test('a rural point has the nearest town with distance and bearing', async () => {
   const { body } = await ask('?latitude=-30.25&longitude=-51.5');
   expect(body).toMatchObject({ place: 'Guaíba', region: 'RS', distance_m: 22_628, bearing_deg: 228, street: null });
 });
 
-test('a point that nothing is known about is its coordinates', async () => {
+test('an unknown point is described by its coordinates', async () => {
   const { body } = await ask('?latitude=48.137&longitude=11.575');
   expect(body).toMatchObject({ label: '48.13700, 11.57500', place: null, distance_m: null, bearing_deg: null });
 });
 
-describe('what is no point is refused', () => {
+describe('an invalid point is refused', () => {
   test.each([
     '',
     '?latitude=1',
@@ -43,7 +43,7 @@ describe('what is no point is refused', () => {
   ])('%s', async (query) => expect((await ask(query)).status).toBe(422));
 });
 
-test('a viewer without any section of maps or assets gets no address', async () => {
+test('a viewer without map or asset sections gets no address', async () => {
   expect((await ask('?latitude=0&longitude=0', account.viewer.headers)).status).toBe(403);
 });
 
@@ -57,7 +57,7 @@ test('many points keep their order', async () => {
   expect(places.every(({ place }, index) => place === (index % 2 === 0 ? 'Porto Alegre' : 'São Paulo'))).toBe(true);
 });
 
-test('places are written in three languages, with the numbers of the account', async () => {
+test('places are formatted in three languages with the account’s number format', async () => {
   const [off, street] = await nearestPlaces([
     { latitude: -30.13, longitude: -51.4 },
     { latitude: -30.06557, longitude: -51.15164 },

@@ -47,7 +47,7 @@ const span = `from=${at(0).toISOString()}&to=${at(600).toISOString()}`;
 const list = (query = '', who: { headers: Record<string, string> } = account.admin, within = span) =>
   api.call(listTripHistory, { headers: who.headers, query: `?${within}${query}` });
 
-test('trips and stops come by time, with totals of all and of each asset', async () => {
+test('trips and stops are sorted by time, with totals overall and per asset', async () => {
   const reply = await list();
   expect(reply.items.map(({ kind, started_at }) => [kind, started_at])).toEqual(
     [
@@ -90,7 +90,7 @@ test('trips and stops come by time, with totals of all and of each asset', async
   });
 });
 
-test('what began before or after the span is not of it', async () => {
+test('trips that began outside of the span are excluded', async () => {
   const { totals, items } = await list('', account.admin, `from=${at(20).toISOString()}&to=${at(50).toISOString()}`);
   expect(items.map(({ kind }) => kind)).toEqual(['stop', 'stop']);
   expect(totals).toMatchObject({
@@ -103,7 +103,7 @@ test('what began before or after the span is not of it', async () => {
   });
 });
 
-test.each(['', '-'])('paged in the order %jstarted_at, each comes exactly once', async (direction) => {
+test.each(['', '-'])('paged in the order %jstarted_at, each appears exactly once', async (direction) => {
   const seen: string[] = [];
   for (let after = ''; ;) {
     const page = await list(`&limit=1&sort=${direction}started_at${after && `&after=${after}`}`);
@@ -119,7 +119,7 @@ test.each(['', '-'])('paged in the order %jstarted_at, each comes exactly once',
   expect(times).toEqual(direction === '-' ? sorted.toReversed() : sorted);
 });
 
-test('assets are chosen by id, by code in any case, or by filters; a named one is listed without trips', async () => {
+test('assets are chosen by id, case-insensitive code, or filters; a chosen one is listed without trips', async () => {
   const codes = async (query: string) => (await list(query)).assets?.map(({ code, trips }) => [code, trips]);
   expect(await codes(`&asset_id=${truck.id}`)).toEqual([['TRUCK-2', 2]]);
   expect(await codes('&code=loader-1&code=IDLE-3&code=NOBODY')).toEqual([
@@ -134,7 +134,7 @@ test('assets are chosen by id, by code in any case, or by filters; a named one i
   expect((await list('&limit=0')).items).toEqual([]);
 });
 
-test('lines of the trips, the newest first, no more than asked', async () => {
+test('paths of trips, newest first, up to the limit', async () => {
   const call = (query = '') =>
     api.call(listTripLines, { headers: account.admin.headers, query: `?${span}&asset_id=${loader.id}${query}` });
   const reply = await call();
@@ -143,7 +143,7 @@ test('lines of the trips, the newest first, no more than asked', async () => {
   expect((await call('&limit=1')).items).toHaveLength(1);
 });
 
-test('another unit and another account are in no list, total, line or asset', async () => {
+test('other units and accounts are in no list, total, path or asset', async () => {
   for (const query of [
     '',
     `&asset_id=${loader.id}&asset_id=${foreign.id}`,
@@ -163,7 +163,7 @@ test('another unit and another account are in no list, total, line or asset', as
   expect(theirs.assets?.map(({ id }) => id)).toEqual([foreign.id]);
 });
 
-test('an asset that moves to another unit takes its past along', async () => {
+test('a moved asset takes its history along', async () => {
   const own = await addAsset(account, { code: 'MOVES-4', unit_id: units[0]?.id ?? '' });
   await storeDay(owner, own);
   expect((await list('&code=MOVES-4', elsewhere)).total).toBe(0);
@@ -180,7 +180,7 @@ test('an asset that moves to another unit takes its past along', async () => {
   });
 });
 
-test('a span that runs backwards, a long one, and a forged cursor are refused', async () => {
+test('reversed and too long spans and forged cursors are refused', async () => {
   const { headers } = account.admin;
   const send = (query: string) => api.send(listTripHistory, { headers, query });
   expect(await send('?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).toMatchObject({

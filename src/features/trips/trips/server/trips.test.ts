@@ -62,7 +62,7 @@ const calls = [
   [listDays, `?from=${day}&to=${day}`],
 ] as const;
 
-test('positions page on by the instant that is next', async () => {
+test('positions are paged by the next instant', async () => {
   const read = (span: string) =>
     api.call(listPositions, { headers: account.admin.headers, params: { id: asset.id }, query: span });
   const first = await read(`${query}&limit=3`);
@@ -73,7 +73,7 @@ test('positions page on by the instant that is next', async () => {
   expect(rest.items[0]).toMatchObject({ time: at(3).toISOString(), latitude: -30, speed_kmh: 40, rpm: null });
 });
 
-test('trips, stops and days come as they were stored', async () => {
+test('trips, stops and days are returned as stored', async () => {
   const options = { headers: account.admin.headers, params: { id: asset.id } };
   expect(await api.call(listTrips, { ...options, query })).toMatchObject({
     items: [

@@ -55,7 +55,7 @@ test.each(['line', 'bar', 'stacked', 'ranked', 'pie', 'heat', 'gauge'] as const)
   },
 );
 
-test('bars are as high as their values; a stack lies on itself', async () => {
+test('bars have the heights of their values, stacked on each other', async () => {
   const bars = filled(await draw(sketch('bar', [[2, 4]])), 'brand') as { path: string }[];
   const [low = '', high = ''] = bars.map(({ path }) => path);
   expect(heightOfBar(high) / heightOfBar(low)).toBeCloseTo(2, 1);
@@ -67,13 +67,13 @@ test('bars are as high as their values; a stack lies on itself', async () => {
   expect(Math.min(...(parts[0] ?? []))).toBeCloseTo(Math.max(...(parts[1] ?? [])), 1);
 });
 
-test('a line is broken where there is no value', async () => {
+test('a line is interrupted at missing values', async () => {
   const { shapes } = await draw(sketch('line', [[1, 2, null, 3, 4]]));
   const lines = shapes.filter(({ stroke }) => stroke === paperColor('brand'));
   expect(lines.map(({ path }) => spotsOf(path).length)).toEqual([2, 2]);
 });
 
-test('a quarter of a ring ends at a quarter; colours go from ground to full', () => {
+test('a quarter of a ring ends at a quarter; colours range from background to full', () => {
   const spots = spotsOf(ringPart({ x: 0, y: 0, outer: 10, inner: 5 }, 0, 0.25));
   expect(spots[0]).toEqual([0, -10]);
   expect(spots[3]).toEqual([10, 0]);
@@ -89,7 +89,7 @@ test.each([
     'Rental unit of the northern quarries and of the harbour in the south',
     24 + 12 * (14 + 9),
   ],
-])('a pie of %s is as high as its names need, and none is cut', async (_, count, label, height) => {
+])('a pie of %s has the height of its labels, without truncation', async (_, count, label, height) => {
   const one = sketch('pie', [Array.from({ length: count }, () => 1)]);
   const picture = await draw({ ...one, points: one.points.map((point) => ({ ...point, label })) });
   expect(picture.height).toBe(height);
@@ -98,7 +98,7 @@ test.each([
   expect(Math.max(...ys)).toBeLessThanOrEqual(height - 8);
 });
 
-test('several series are named; one is not, nor what a picture shows the first of', () => {
+test('several series have a legend; a single one has none', () => {
   expect(chartLegend(sketch('stacked', [[1], [2]])).map(({ text }) => text)).toEqual(['Series 0', 'Series 1']);
   expect(chartLegend(sketch('line', [[1]]))).toEqual([]);
   for (const kind of ['pie', 'gauge'] as const) expect(chartLegend(sketch(kind, [[1], [2]]))).toEqual([]);

@@ -39,7 +39,7 @@ function createEditor(saved: BoardChart[] = []) {
   };
 }
 
-test('charts are added at the first free place, each with a key of its own', () => {
+test('charts are added at the first free place with unique keys', () => {
   const { add, remove, places } = createEditor();
   for (const query of [bars, bars, number, bars]) add(query);
   expect(places()).toEqual({
@@ -53,7 +53,7 @@ test('charts are added at the first free place, each with a key of its own', () 
   expect(places()).toMatchObject({ chart_4: [8, 2, 4, 5], chart_5: [4, 0, 4, 5] });
 });
 
-test('arrows move a chart, with Shift they resize it, and what is in its way goes below', () => {
+test('arrows move a chart, with Shift resize it, and push others down', () => {
   const { add, press, places } = createEditor();
   for (const query of [bars, bars]) add(query);
   expect(press('chart_2', 'ArrowRight')).toBe(true);
@@ -80,7 +80,7 @@ test('a chart stays in the grid and never shrinks to nothing', () => {
   expect(places()).toEqual({ chart_1: [8, 0, 2, 24] });
 });
 
-test('the menu moves a chart past the one below, as a drag would', () => {
+test('the menu moves a chart below the next one, like a drag', () => {
   const { add, choose, places } = createEditor();
   for (const query of [bars, bars, bars, bars]) add(query);
   expect(places().chart_4).toEqual([0, 5, 4, 5]);
@@ -88,7 +88,7 @@ test('the menu moves a chart past the one below, as a drag would', () => {
   expect(places()).toMatchObject({ chart_4: [0, 0, 4, 5], chart_1: [0, 5, 4, 5] });
 });
 
-test('a copy shows the same elsewhere; a changed query stands where it stood, under a key of its own', () => {
+test('a copy is placed elsewhere; a changed query stays in place with a new key', () => {
   const saved = boardOfTab('fleet').charts;
   const { change, copy, charts } = createEditor(saved);
   const [first] = saved;
@@ -103,7 +103,7 @@ test('a copy shows the same elsewhere; a changed query stands where it stood, un
   expect(boardFaults({ charts: charts() })).toEqual({});
 });
 
-test('discarding undoes everything: no step writes into the saved charts', () => {
+test('discarding undoes everything: saved charts are never modified', () => {
   const saved = boardOfTab('fleet').charts;
   const before = structuredClone(saved);
   const { add, change, press, remove, discard, charts } = createEditor(saved);

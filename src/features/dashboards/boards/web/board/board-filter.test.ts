@@ -5,12 +5,12 @@ test.each([
   [{}, 0],
   [{ category: ['Caminhão', ''] }, 2],
   [{ unit_id: ['u1'], region: ['Centro'] }, 2],
-])('%j is written and read as it is', (filters, count) => {
+])('%j is stable when written and parsed', (filters, count) => {
   expect(boardFiltersOf(assetFilterOf(filters))).toEqual(filters);
   expect(filterCount(filters)).toBe(count);
 });
 
-test('what a board has no filter for is let go', () => {
+test('filters unknown to the board are dropped', () => {
   expect(boardFiltersOf({ ...assetFilterOf({ model: ['320'] }), segment: ['x'], search: 'abc' })).toEqual({
     model: ['320'],
   });

@@ -9,7 +9,7 @@ import { createFileFixture } from '../testing/file-fixture.ts';
 const { api, account, headers, upload, makeFolder, listed, zip } = await createFileFixture();
 
 describe('folders', () => {
-  test('never go into themselves, nor take a name that stands there', async () => {
+  test('cannot be moved into themselves or take an existing name', async () => {
     const top = await makeFolder('Top');
     const inner = await makeFolder('Inner', { parent_id: top.id });
     const move = (id: string, body: object) => api.send(contract.updateFolder, { headers, params: { id }, body });
@@ -22,7 +22,7 @@ describe('folders', () => {
     expect(twin).toMatchObject({ status: 422, body: { errors: { name: [104] } } });
   });
 
-  test('that are limited, and all in them, are there for their profiles alone', async () => {
+  test('that are restricted, with their content, are visible to their profiles only', async () => {
     const profile = await api.call(createAssetProfile, { headers, body: { name: 'Auditors' } });
     const auditor = await account.addPerson('viewer');
     await api.call(attachUser, { headers, params: { id: profile.id, user_id: auditor.id } });
@@ -59,7 +59,7 @@ describe('folders', () => {
     expect(await sees(account.viewer.headers)).toEqual(all);
   });
 
-  test('that are deleted put what is in them into the bin, from where it comes back', async () => {
+  test('that are deleted move their content into the bin, and can be restored', async () => {
     const top = await makeFolder('Going');
     const inner = await makeFolder('Going, too', { parent_id: top.id });
     const file = await upload({ name: 'binned.pdf', folder: inner.id });
@@ -72,7 +72,7 @@ describe('folders', () => {
   });
 });
 
-test('what goes into a folder while it is deleted goes into the bin with it, in folders made meanwhile, too', async () => {
+test('that are being deleted take concurrently added content into the bin', async () => {
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   const folder = await makeFolder('Going');
@@ -98,7 +98,7 @@ test('what goes into a folder while it is deleted goes into the bin with it, in 
   });
 });
 
-test('what lay behind a limit stays closed when it comes back to the top because its folder is gone', async () => {
+test('restored to the top from a restricted folder keep the restriction', async () => {
   const board = await makeFolder('Board', { profile_ids: [] });
   const inside = await makeFolder('Minutes', { parent_id: board.id });
   const plain = await makeFolder('Plain');

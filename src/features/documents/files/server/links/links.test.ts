@@ -15,7 +15,7 @@ const open = async (url: string) => {
 };
 const status = async (url: string) => (await open(url)).response.status;
 
-test('a link opens the file without signing in, as it was when the link was made, until it is replaced', async () => {
+test('a link opens the linked version without signing in, until replaced', async () => {
   const { id } = await upload({ name: 'linked.docx', bytes: makeDocx() });
   const made = await link(id, { hours: 2 });
   expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(7_200_000);
@@ -29,7 +29,7 @@ test('a link opens the file without signing in, as it was when the link was made
   expect(await status(again.url)).toBe(200);
 });
 
-test('a link that is tampered with, expired, of a deleted file, or of a person who left answers alike', async () => {
+test('invalid, expired and revoked links are answered alike', async () => {
   const maker = await account.addPerson('admin');
   const { id } = await upload({ name: 'gone.pdf' });
   const { url } = await link(id);
@@ -61,7 +61,7 @@ test('a link that is tampered with, expired, of a deleted file, or of a person w
   }
 });
 
-test('a link ends with its maker’s right to open the file, and is good again with it', async () => {
+test('a link is valid while its creator has access to the file', async () => {
   const maker = await account.addPerson('admin');
   const folder = await makeFolder('Board', { profile_ids: [] });
   const closed = await upload({ name: 'closed.pdf', folder: folder.id });

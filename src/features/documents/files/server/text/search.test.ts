@@ -28,7 +28,7 @@ const search = async (words: string, as = headers, more = '') => {
 const found = (words: string, times: number) =>
   expect.poll(() => search(words), { timeout: 15_000 }).toHaveLength(times);
 
-test('a document is found by the words in it, however they are written, and by its name', async () => {
+test('a document is found by its text, normalized, and by its name', async () => {
   await upload('Laudo.docx', 'Inspeção da escavadeira: vazamento hidráulico no braço.');
   await upload('Relatório.docx', 'Nada de especial.');
   await found('escavadeira', 1);
@@ -43,7 +43,7 @@ test('a document is found by the words in it, however they are written, and by i
     await expect(search(strange)).resolves.toBeDefined();
 });
 
-test('what stands around the first hit is shown, and that more stands there', async () => {
+test('an excerpt around the first hit is shown, with a mark when there is more', async () => {
   await upload('Longo.docx', `${'antes '.repeat(50)} rolamento ${'depois '.repeat(100)}`);
   await found('rolamento', 1);
   const [[, excerpt] = []] = await search('rolamento');
@@ -51,7 +51,7 @@ test('what stands around the first hit is shown, and that more stands there', as
   expect(excerpt?.length).toBeLessThan(220);
 });
 
-test('the newest content counts; a copy has its words too', async () => {
+test('the newest version is searched; copies have their text too', async () => {
   const { id } = await upload('Contrato.docx', 'prorrogação');
   await found('prorrogação', 1);
   await upload('Contrato.docx', 'rescisão');
@@ -61,7 +61,7 @@ test('the newest content counts; a copy has its words too', async () => {
   expect((await search('rescisão')).map(([name]) => name)).toEqual(['Contrato (2).docx', 'Contrato.docx']);
 });
 
-test('what is in the bin is found there, and nowhere else', async () => {
+test('files in the bin are only found there', async () => {
   const { id } = await upload('Velho.docx', 'obsoleto');
   await found('obsoleto', 1);
   await api.call(contract.deleteFile, { headers, params: { id } });
@@ -70,7 +70,7 @@ test('what is in the bin is found there, and nowhere else', async () => {
   expect(await search('obsoleto', account.viewer.headers, '&bin=true')).toHaveLength(0);
 });
 
-test('words of what one may not open find nothing: a limited folder, an asset out of reach, another account', async () => {
+test('text of inaccessible files finds nothing: restricted folders, assets out of scope, other accounts', async () => {
   const [near, far] = await Promise.all(
     ['Near', 'Far'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
   );
@@ -109,7 +109,7 @@ test('words of what one may not open find nothing: a limited folder, an asset ou
   expect(await search('Manual')).toHaveLength(1);
 });
 
-test('folders count what the caller may open', async () => {
+test('folders count accessible files', async () => {
   const unit = await api.call(createUnit, { headers, body: { code: 'C', name: 'C' } });
   const asset = await api.call(createAsset, { headers, body: { code: 'CNT-1', unit_id: unit.id } });
   const folder = await api.call(contract.createFolder, { headers, body: { name: 'Counted' } });

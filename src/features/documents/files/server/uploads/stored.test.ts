@@ -53,7 +53,7 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
   const finish = (id: string) => api.send(uploads.finishUpload, { headers, params: { id } });
   const all = async () => [...(await api.files.list(fileArea)), ...(await api.files.list(pieceArea))];
 
-  test('come back whole, in parts and as an archive; a copy shares their bytes', async () => {
+  test('are read completely, in ranges and as an archive; a copy shares their bytes', async () => {
     const file = await uploadDocument(api, { headers, name: 'one.pdf' });
     expect(Buffer.compare((await contentOf(file.id)).bytes, pdf)).toBe(0);
     const part = await contentOf(file.id, 'bytes=10-19');
@@ -70,7 +70,7 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
     expect(Object.values(entries).map((bytes) => Buffer.compare(bytes, pdf))).toEqual([0, 0]);
   });
 
-  test('that find no room are refused in words, leave nothing, and go through once there is some', async () => {
+  test('without free storage are refused, leave nothing, and pass later', async () => {
     const upload = await api.call(uploads.startUpload, { headers, body: { name: 'two.pdf', size: pdf.length } });
     expect(await continued(upload.id, 0, pdf.subarray(0, 5_000))).toBe(200);
     const before = await all();
@@ -87,7 +87,7 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
     expect(await finish(upload.id)).toMatchObject({ status: 201, body: { name: 'two.pdf', number: 1 } });
   });
 
-  test('are swept both ways: what no row names is deleted, what is named and missing is reported', async () => {
+  test('are swept: unreferenced ones are deleted, missing ones reported', async () => {
     const remaining = await uploadDocument(api, { headers, name: 'remaining.pdf' });
     const lost = await uploadDocument(api, { headers, name: 'lost.pdf' });
     const copied = await uploadDocument(api, { headers, name: 'copied.pdf' });

@@ -25,7 +25,7 @@ const proceed = async (id: string, offset: number, bytes: Uint8Array, as = heade
 };
 const pieces = async () => (await api.files.list(pieceArea)).length;
 
-test('what came in pieces is the file that was sent, and nothing is left of the pieces', async () => {
+test('an upload in parts gives the file, and leaves no parts', async () => {
   const before = await pieces();
   const upload = await start();
   expect(upload).toMatchObject({ name: 'plan.pdf', size: pdf.byteLength, offset: 0 });
@@ -43,7 +43,7 @@ test('what came in pieces is the file that was sent, and nothing is left of the 
   expect(await get(upload.id)).toMatchObject({ body: { offset: pdf.byteLength } });
 });
 
-test('an offset that is not where the upload stands changes nothing', async () => {
+test('a wrong offset changes nothing', async () => {
   const { id } = await start();
   await proceed(id, 0, pdf.subarray(0, 500));
   const before = await pieces();
@@ -56,7 +56,7 @@ test('an offset that is not where the upload stands changes nothing', async () =
   expect(await pieces()).toBe(before);
 });
 
-test('of the same piece sent ten times at once one counts; of ten ends one file comes', async () => {
+test('concurrent equal parts count once; concurrent ends give one file', async () => {
   const { id } = await start({ name: 'race.pdf' });
   const half = Math.floor(pdf.byteLength / 2);
   const sent = await Promise.all(Array.from({ length: 10 }, () => proceed(id, 0, pdf.subarray(0, half))));
@@ -69,7 +69,7 @@ test('of the same piece sent ten times at once one counts; of ten ends one file 
   expect((await api.files.list('files')).length).toBe(before + 1);
 });
 
-test('a piece that is cut on its way leaves nothing, and the upload goes on', async () => {
+test('an interrupted part leaves nothing, and the upload continues', async () => {
   const { id } = await start();
   const before = await pieces();
   const cut = new ReadableStream({
@@ -95,7 +95,7 @@ describe('is refused before a byte is sent', () => {
     expect((await api.send(uploads.startUpload, { headers, body: fields })).status).toBe(status);
   });
 
-  test('what finds no room beside what is there and what is coming', async () => {
+  test('an upload without free storage, counting pending ones', async () => {
     const small = await mintAccount(api.db);
     const as = small.admin.headers;
     const room = { used: 0, limit: 30_000 };
@@ -110,14 +110,14 @@ describe('is refused before a byte is sent', () => {
   });
 });
 
-test('what is no document is refused at the end, and given up', async () => {
+test('an invalid document is refused at the end and discarded', async () => {
   const { id } = await start({ name: 'broken.pdf', size: 3_000 });
   await proceed(id, 0, pdf.subarray(0, 3_000));
   expect(await finish(id)).toMatchObject({ status: 422, body: { errors: { file: [131] } } });
   expect((await get(id)).status).toBe(404);
 });
 
-test('only who began it goes on with it', async () => {
+test('only its creator continues an upload', async () => {
   const { id } = await start();
   const colleague = (await account.addPerson('admin')).headers;
   const stranger = (await mintAccount(api.db)).admin.headers;
@@ -131,7 +131,7 @@ test('only who began it goes on with it', async () => {
   expect(await get(id)).toMatchObject({ body: { offset: 0 } });
 });
 
-test('the sweep takes what was not finished in a day, and pieces of no upload', async () => {
+test('the sweep deletes unfinished uploads after a day, and stray parts', async () => {
   const { id } = await start();
   await proceed(id, 0, pdf.subarray(0, 700));
   const remaining = await start();

@@ -40,7 +40,7 @@ const statusOf = async (path: string) => (await api.request(path, { headers })).
 const audit = async (query = '?action=infected') =>
   (await api.call(listAudit, { headers, query })).items.map(({ user, after }) => [user?.id ?? null, after]);
 
-test('an infected file is refused by a code of its own, stored nowhere, and recorded in the audit', async () => {
+test('an infected file is refused with its code, not stored, and audited', async () => {
   const before = (await api.files.list(fileArea)).length;
   expect(await sendDocument(api, { headers, name: 'Fatura.docx', bytes: infected })).toMatchObject({
     status: 422,
@@ -61,7 +61,7 @@ test('an infected file is refused by a code of its own, stored nowhere, and reco
   ]);
 });
 
-test('what comes while the scanner is away waits, cannot be opened, and is published once it was looked through', async () => {
+test('without the scanner files wait, cannot be opened, and are published once scanned', async () => {
   const file = await away(() => uploadDocument(api, { headers, name: 'Clean.docx', bytes: makeDocx() }));
   expect(file.state).toBe('waiting');
   const closed = async () => {
@@ -82,7 +82,7 @@ test('what comes while the scanner is away waits, cannot be opened, and is publi
   expect(await statusOf(`/files/${file.id}/content`)).toBe(200);
 });
 
-test('a virus that is found later takes the content away: the file is what it was, or is gone', async () => {
+test('a virus found later removes the version, or the file', async () => {
   const folder = await api.call(contract.createFolder, { headers, body: { name: 'Later' } });
   const send = (name: string, bytes: Uint8Array) => uploadDocument(api, { headers, name, bytes, folder: folder.id });
   const good = await send('Good.docx', makeDocx());
@@ -104,7 +104,7 @@ test('a virus that is found later takes the content away: the file is what it wa
   expect(event).toMatchObject({ action: 'infected', person: null, values: { number: 2 } });
 });
 
-test('while a new content waits the former one stays open, found and linked; then each that is clean is published, the newest last', async () => {
+test('while a version waits the former one stays available; clean ones are published in order', async () => {
   const send = (content: string, name = 'Plan.docx') =>
     uploadDocument(api, { headers, name, bytes: makeDocx({ 'word/a.xml': Buffer.from(`<a>${content}</a>`) }) });
   const viewer = account.viewer.headers;
@@ -135,7 +135,7 @@ test('while a new content waits the former one stays open, found and linked; the
   expect(await seen(viewer)).toMatchObject([{ number: 4 }, ['4 ready', '3 ready', '2 ready', '1 ready'], fourth.size]);
 });
 
-test('of two that both wait, the first that is clean is opened, and a virus in the second leaves it', async () => {
+test('of two waiting versions the clean first one is published; a virus in the second leaves it', async () => {
   const file = await away(async () => {
     await uploadDocument(api, { headers, name: 'Two.docx', bytes: makeDocx() });
     return uploadDocument(api, { headers, name: 'Two.docx', bytes: infected });

@@ -61,7 +61,7 @@ async function createQueue() {
   return { queue, done };
 }
 
-test('two files are sent at once, and the next one when one is done', async () => {
+test('two files are uploaded at once, then the next', async () => {
   const { queue, done } = await createQueue();
   expect(statesOf(queue)).toEqual(['a.pdf sending', 'b.pdf sending', 'c.pdf waiting']);
   await settle('a.pdf');
@@ -72,7 +72,7 @@ test('two files are sent at once, and the next one when one is done', async () =
   expect(statesOf(queue)).toEqual(['b.pdf sending', 'c.pdf sending']);
 });
 
-test('a refused file says why, gives way to the next one, and is sent again when asked', async () => {
+test('a refused file shows the reason, the next one continues, and it can be retried', async () => {
   const { queue, done } = await createQueue();
   await settle('a.pdf', 413);
   await vi.waitFor(() => expect(statesOf(queue)).toEqual(['a.pdf refused', 'b.pdf sending', 'c.pdf sending']));
@@ -84,14 +84,14 @@ test('a refused file says why, gives way to the next one, and is sent again when
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']));
 });
 
-test('a file that is no document is refused without a call', async () => {
+test('an invalid file is refused without a call', async () => {
   const queue = new UploadQueue(() => undefined);
   queue.add([new File(['hello'], 'notes.pdf'), new File([], 'empty.pdf')], place);
   await vi.waitFor(() => expect(statesOf(queue)).toEqual(['notes.pdf refused', 'empty.pdf refused']));
   expect(network.started.size).toBe(0);
 });
 
-test('a cancelled file leaves the list and the server, and makes room for the next one', async () => {
+test('a cancelled file is removed here and on the server, and the next one starts', async () => {
   const queue = new UploadQueue(() => undefined);
   queue.add([pdf('endless.pdf'), pdf('b.pdf'), pdf('c.pdf')], place);
   await vi.waitFor(() => expect(network.started.size).toBe(2));
@@ -102,7 +102,7 @@ test('a cancelled file leaves the list and the server, and makes room for the ne
   expect(statesOf(queue)).toEqual(['b.pdf sending', 'c.pdf sending']);
 });
 
-test('signing out stops everything', async () => {
+test('signing out stops all uploads', async () => {
   const { queue, done } = await createQueue();
   queue.stop();
   for (const name of ['a.pdf', 'b.pdf']) await settle(name);

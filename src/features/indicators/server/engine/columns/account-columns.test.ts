@@ -21,7 +21,7 @@ test.each([
   [1, [1, 3, 4, 5]],
   [2 * dayBytes, [1, 4, 5]],
   [4 * dayBytes, [1]],
-])('to free %i bytes the days used least recently go first', (bytes, left) => {
+])('freeing %i bytes evicts the least recently used days', (bytes, left) => {
   const { account, days, dropped } = loaded();
   const before = account.bytes;
   const held = account.evict(bytes);
@@ -29,12 +29,12 @@ test.each([
   expect(before - held).toBeGreaterThanOrEqual(bytes);
 });
 
-test('an account that is asked for all it holds is dropped', () => {
+test('an account asked for all of its memory is dropped', () => {
   const { account, dropped } = loaded();
   expect([account.evict(account.bytes + 1), dropped()]).toEqual([0, 1]);
 });
 
-test('nothing is evicted while an answer is made of it', () => {
+test('nothing in use is evicted', () => {
   const { account, days } = loaded();
   account.users = 1;
   const before = account.bytes;

@@ -27,13 +27,13 @@ test.each([
   ['hours of them once they are not fresh for long', { kind: 'run_s' }, read(7, 59), ''],
   ['a day that was over a while after midnight', {}, read(7, 12.2 * 3_600), '2-0'],
   ['not once more what was read since', { now: noon - 60_000 }, read(7, 6), ''],
-])('missing: %s', (_, own, times, expected) => {
+])('missing days: %s', (_, own, times, expected) => {
   expect(runsOf(missingOf(times, { ...asked, ...own }))).toBe(expected);
 });
 
 test.each([
   ['nothing yet', 2, ''],
   ['days that go on, one by one', 3, '1-1 0-0'],
-])('read again behind an answer: %s', (_, secondsAgo, expected) => {
+])('reloaded after an answer: %s', (_, secondsAgo, expected) => {
   expect(runsOf(agingOf(read(7, secondsAgo), asked))).toBe(expected);
 });

@@ -26,7 +26,7 @@ test.each([
   ['of one asset', new Set([1]), [row(1, 6, 'finance')], [row(2, 7, 'other'), row(0, 3), row(1, 6, 'finance')]],
   ['of an asset that has none left', new Set([2]), [], [row(1, 5), row(1, 9), row(0, 3)]],
   ['of no asset', new Set([0]), [row(0, 8)], [row(1, 5), row(2, 7, 'other'), row(1, 9), row(0, 8)]],
-])('costs are read again: %s', (_, again, rows, expected) => {
+])('costs are reloaded: %s', (_, again, rows, expected) => {
   const costs = new Costs();
   costs.take(tableOf(first), null);
   costs.take(tableOf(rows), again);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayAt, dayNumber } from '#features/indicators/model/calendar.ts';
 import { partsOf } from './money-rows.ts';
 
-test('days are cut where months begin', () => {
+test('spans are split at months', () => {
   const parts = partsOf({ from: dayNumber('2024-01-31'), to: dayNumber('2024-03-01') });
   expect(parts.map(({ from, to, monthDays }) => [dayAt(from), dayAt(to), monthDays])).toEqual([
     ['2024-01-31', '2024-01-31', 31],

@@ -44,7 +44,7 @@ async function marks() {
 }
 const status = async () => (await api.call(getAsset, { ...admin(), params: { id: account.digger } })).status;
 
-test('a service that is planned puts its asset in maintenance when its time comes, and out of it when it ends', async () => {
+test('a planned service puts its asset in maintenance during its span', async () => {
   const published: unknown[] = [];
   await plan(2, 5, { note: 'Gearbox' });
   await tick(1.9);
@@ -69,14 +69,14 @@ test('a service that is planned puts its asset in maintenance when its time come
   expect(byItself).toEqual([false, true]);
 });
 
-test('one that goes on already is so at once, and ends by the clock', async () => {
+test('an ongoing service applies at once, and ends by the clock', async () => {
   await plan(-1, 3);
   expect(await status()).toBe('in_maintenance');
   await tick(3.1);
   expect(await status()).toBe('without_status');
 });
 
-test('what is taken back, put off, or becomes something else before its time does nothing then', async () => {
+test('a cancelled, postponed or changed service does nothing at its former time', async () => {
   const gone = await plan(1, null);
   await api.call(downtimes.remove, { ...admin(), params: { id: gone.id } });
   const later = await plan(1, null, { note: 'Later' });
@@ -90,7 +90,7 @@ test('what is taken back, put off, or becomes something else before its time doe
   expect(await marks()).toEqual([{ reason: 'Later', isOpen: true, by: null }]);
 });
 
-test('while another service goes on the asset stays in maintenance; of those that are over before anybody looked nothing follows', async () => {
+test('the asset stays in maintenance during another service; services already over have no effect', async () => {
   await plan(1, 4, { note: 'First' });
   await plan(2, 6);
   await tick(5);
@@ -99,7 +99,7 @@ test('while another service goes on the asset stays in maintenance; of those tha
   expect((await marks()).map(({ isOpen }) => isOpen)).toEqual([false]);
 });
 
-test('a mark that a person ended stays ended, and keeps its words while it stands', async () => {
+test('an override ended by a person stays ended, and keeps its reason meanwhile', async () => {
   await plan(1, 4, { note: 'Tyres' });
   await tick(1.1);
   await plan(2, 5, { note: 'Brakes' });
@@ -111,7 +111,7 @@ test('a mark that a person ended stays ended, and keeps its words while it stand
   expect((await marks()).map(({ isOpen }) => isOpen)).toEqual([false]);
 });
 
-test('an asset that is gone by then changes nothing', async () => {
+test('a deleted asset is ignored', async () => {
   await plan(1, null);
   await api.call(deleteAsset, { ...admin(), params: { id: account.digger } });
   await tick(1.1);

@@ -65,20 +65,20 @@ async function leastOf(working: RawBuilder<unknown>) {
   return assets.map(({ id }) => days.map((day) => rows.find((row) => row.id === id && row.day === day)?.least));
 }
 
-test('one asset works at the engine speed at which ingest books its work', async () => {
+test('the working state of an asset uses the engine speed of ingest', async () => {
   const each = assets.map(
     ({ id }) => sql`select ${id}::uuid as id, fixes.* from fixes where ${workSignalOf(scope(), id)}`,
   );
   expect(await leastOf(sql.join(each, sql` union all `))).toEqual(await bookedBy());
 });
 
-test('so does each of many', async () => {
+test('the working state of many assets uses the engine speed of ingest', async () => {
   const all = sql`select v.id, fixes.* from assets v ${workSignalOfEach.joined} cross join fixes
     where v.account_id = ${account.id} and ${workSignalOfEach.signal}`;
   expect(await leastOf(all)).toEqual(await bookedBy());
 });
 
-test('a work signal is one whatever the engine speed', async () => {
+test('a work signal counts at any engine speed', async () => {
   const { rows } = await sql`
     with reported_rpm as materialized (${reportedRpm(scope())})
     select ${workSignalOf(scope(), assets[3]?.id ?? '')} as works

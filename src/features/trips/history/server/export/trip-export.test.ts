@@ -49,7 +49,7 @@ const ask = (query: string, who = account.admin) =>
   });
 const ownOf = (query: string) => ask(`asset_id=${first.id}&${query}`);
 
-test('GPX 1.1: stops as waypoints, then a track for each trip along its stored way', async () => {
+test('GPX 1.1: stops as waypoints, then a track per trip along its stored path', async () => {
   const response = await ownOf('format=gpx');
   expect(response.headers.get('content-type')).toBe('application/gpx+xml; charset=utf-8');
   const gpx = readXml(await response.text());
@@ -73,7 +73,7 @@ test('GPX 1.1: stops as waypoints, then a track for each trip along its stored w
   ]);
 });
 
-test('with its fixes a track has each instant and height', async () => {
+test('with fixes a track has times and heights', async () => {
   const gpx = readXml(await (await ownOf('format=gpx&detail=fixes')).text());
   const [track] = findAll(gpx, 'trk');
   const fixes = track ? findAll(track, 'trkpt') : [];
@@ -82,7 +82,7 @@ test('with its fixes a track has each instant and height', async () => {
   expect(fixes.every((fix) => textOf(fix, 'ele') === '12.5')).toBe(true);
 });
 
-test('KML: one folder for each asset, lines with longitude first', async () => {
+test('KML: a folder per asset, lines with longitude first', async () => {
   const kml = readXml(await (await ask('format=kml')).text());
   expect(kml).toMatchObject({ name: 'kml', uri: 'http://www.opengis.net/kml/2.2' });
   const folders = findAll(kml, 'Folder');
@@ -97,7 +97,7 @@ test('KML: one folder for each asset, lines with longitude first', async () => {
   expect(span && textOf(span, 'end')).toBe(at(20).toISOString());
 });
 
-test('a trip that goes on is a line between its ends so far', async () => {
+test('an ongoing trip is a line between its current ends', async () => {
   const { id } = await api.call(createAsset, {
     headers: account.admin.headers,
     body: { code: 'ON-THE-WAY', unit_id: await unitOf(first) },
@@ -118,14 +118,14 @@ async function unitOf({ id }: StoredAsset): Promise<string> {
   return (await owner.query('select unit_id from assets where id = $1', [id])).rows[0].unit_id;
 }
 
-test.each(['gpx', 'kml'])('another unit’s assets are in no %s', async (format) => {
+test.each(['gpx', 'kml'])('other units’ assets are in no %s', async (format) => {
   const text = await (await ask(`format=${format}`, viewer)).text();
   expect(text).toContain('2026-03-02');
   expect(text).not.toContain(account.canary);
   expect(text).not.toContain('THERE');
 });
 
-test('a person who loses the right during the export gets no more of it', async () => {
+test('losing access ends a running export', async () => {
   const { headers } = account.admin;
   const person = { headers, params: { id: profileId, user_id: viewer.id } };
   // Its first read of trips has started and ends after access is withdrawn.
@@ -140,7 +140,7 @@ test('a person who loses the right during the export gets no more of it', async 
   await api.call(attachUser, person);
 });
 
-test('an asset that leaves the scope during the export shows neither its trips nor its fixes', async () => {
+test('an asset leaving the scope during an export is omitted', async () => {
   const reach = {
     accountId: account.id,
     userId: viewer.id,

@@ -7,7 +7,7 @@ import { createReportFixture, pathOf } from '../testing/report-fixture.ts';
 
 const { api, account, profileId, rest, work, ask, ended, made, newsOf, filesOf } = await createReportFixture();
 
-test('made again for the same span it is another file, whose name gets a number', async () => {
+test('repeated for the same span it is another file with a numbered name', async () => {
   const names = [(await made()).result.name, (await made()).result.name];
   expect(names).toEqual(['Relatório de rotas 2026-03-02.pdf', 'Relatório de rotas 2026-03-02 (2).pdf']);
   expect((await filesOf(account.admin)).map(({ name, number }) => [name, number])).toEqual(
@@ -15,7 +15,7 @@ test('made again for the same span it is another file, whose name gets a number'
   );
 });
 
-test('cancelled before it ran it leaves nothing; asked for again it makes one file', async () => {
+test('cancelled before running it leaves nothing; requested again it makes one file', async () => {
   const before = (await filesOf(account.admin)).length;
   const news = (await newsOf(account.admin)).length;
   await rest();
@@ -30,7 +30,7 @@ test('cancelled before it ran it leaves nothing; asked for again it makes one fi
   expect(await newsOf(account.admin)).toHaveLength(news + 1);
 });
 
-test('a right that is lost before it runs ends it', async () => {
+test('losing access before it runs ends it', async () => {
   const person = await account.addPerson('viewer');
   const { headers } = account.admin;
   const params = { id: profileId, user_id: person.id };
@@ -43,7 +43,7 @@ test('a right that is lost before it runs ends it', async () => {
   expect(await ended(id)).toMatchObject({ state: 'failed', error: 'forbidden' });
 });
 
-test('a report has no public link until one is asked for', async () => {
+test('a report has no public link until one is requested', async () => {
   const { result } = await made();
   const { headers } = account.admin;
   const params = { id: result.file_id };
@@ -52,7 +52,7 @@ test('a report has no public link until one is asked for', async () => {
   expect((await api.send(getFileLink, { headers, params })).status).toBe(200);
 });
 
-test('a key gets the report that it asked for, until it ends', async () => {
+test('a key reads its own report until revoked', async () => {
   const { headers } = account.admin;
   const body = { name: 'ERP', kind: 'full', sections: ['routes'] };
   const { id, secret } = await api.call(createApiKey, { headers, body });

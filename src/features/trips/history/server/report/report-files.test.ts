@@ -16,7 +16,7 @@ import { createReportFixture } from '../testing/report-fixture.ts';
 
 const { api, account, viewer, made, newsOf, filesOf } = await createReportFixture();
 
-test('the requester receives it with its scope; of others administrators alone', async () => {
+test('the requester receives the report within their scope; otherwise only administrators do', async () => {
   const { bytes, job, result } = await made({}, viewer);
   const text = (await readPdf(bytes)).pages.join('\n');
   expect(text).toContain('HERE · HERE');
@@ -46,7 +46,7 @@ test('the requester receives it with its scope; of others administrators alone',
   expect((await see(other)).status).toBe(200);
 });
 
-test('as XLSX the same, with numbers that are numbers; it lies among the files, and its news leads there', async () => {
+test('as XLSX with numeric cells, stored among the files and linked by the notification', async () => {
   const { bytes, result, job } = await made({ format: 'xlsx', locale: 'es' }, viewer);
   const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet.match(/<row /g)).toHaveLength(4);
@@ -66,7 +66,7 @@ test('as XLSX the same, with numbers that are numbers; it lies among the files, 
   expect((await newsOf(viewer))[0]).toMatchObject({ title: 'file_ready', link: job.link });
 });
 
-test('a table lies among the files as others do, and nobody but the portal brings one', async () => {
+test('tables are listed as files, and cannot be uploaded', async () => {
   const { headers } = account.admin;
   const { result, bytes } = await made({ format: 'csv' });
   const params = { id: result.file_id };

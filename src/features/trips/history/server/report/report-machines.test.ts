@@ -7,7 +7,7 @@ import { at } from '../testing/store-day.ts';
 
 const { api, account, database, unitId, made } = await createReportFixture();
 
-test('a machine that does not drive shows its hours, and a stop over midnight counts on each of its days', async () => {
+test('a stationary machine has its hours, and a stop over midnight counts on each day', async () => {
   const { headers } = account.admin;
   const { id } = await api.call(createAsset, { headers, body: { code: 'DIGGER', unit_id: unitId } });
   const owner = new Client({ connectionString: database.owner });

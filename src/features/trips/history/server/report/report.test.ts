@@ -10,7 +10,7 @@ import { at } from '../testing/store-day.ts';
 
 const { api, account, first, made } = await createReportFixture();
 
-test('all assets: totals, days, each with its trips and stops, addresses and page numbers', async () => {
+test('all assets: totals and days with trips, stops, addresses and page numbers', async () => {
   const { bytes, result } = await made();
   expect(result.name).toBe('Relatório de rotas 2026-03-02.pdf');
   const { pages, bookmarks, language, roles, title } = await readPdf(bytes);
@@ -25,7 +25,7 @@ test('all assets: totals, days, each with its trips and stops, addresses and pag
   expect(bookmarks.slice(-3)).toEqual([`Z-${account.canary}`, '  Viagens', '  Paradas']);
 });
 
-test('one asset, in the person’s clock and units', async () => {
+test('one asset, in the person’s time zone and units', async () => {
   const { headers } = account.admin;
   await api.call(updateProfile, { headers, body: { time_zone: 'UTC', units: 'imperial' } });
   const { bytes, result } = await made({ asset_id: [first], locale: 'en' });
@@ -45,7 +45,7 @@ test('one asset, in the person’s clock and units', async () => {
   expect(bookmarks).toEqual(['Day by day', 'Trips', 'Stops']);
 });
 
-test('as DOCX: the same, in parts that are whole, with no field but the page’s number', async () => {
+test('as DOCX: the same content, with the page number as only field', async () => {
   const { bytes, result } = await made({ format: 'docx', locale: 'es' });
   expect(result.name).toBe('Informe de rutas 2026-03-02.docx');
   expect(await inspectDocx(bytes)).toBe('safe');
@@ -63,7 +63,7 @@ test('as DOCX: the same, in parts that are whole, with no field but the page’s
     expect(Object.fromEntries(parts)).toHaveProperty([`word/${target}`]);
 });
 
-test('as CSV: a row for each trip and stop, asset by asset, with the person’s clock and no formula', async () => {
+test('as CSV: a row per trip and stop by asset, in the person’s time zone, without formulas', async () => {
   const { bytes, result } = await made({ format: 'csv' });
   expect(result.name).toBe('Relatório de rotas 2026-03-02.csv');
   const lines = strFromU8(bytes).trim().split('\r\n');
@@ -78,7 +78,7 @@ test('as CSV: a row for each trip and stop, asset by asset, with the person’s 
   expect(strFromU8(elsewhere.bytes)).toContain('2026-03-02 12:00:00');
 });
 
-test('nothing in the span: it says so', async () => {
+test('an empty span is stated', async () => {
   const empty = { from: at(-5_000).toISOString(), to: at(-4_000).toISOString(), locale: 'es' };
   const { bytes } = await made({ ...empty, asset_id: [first] });
   const { pages } = await readPdf(bytes);
@@ -86,7 +86,7 @@ test('nothing in the span: it says so', async () => {
   expect(pages[0]).toContain('Ninguno de los activos elegidos salió');
 });
 
-test('a span that runs backwards is refused at once', async () => {
+test('a reversed span is refused at once', async () => {
   const body = { ...span, to: at(-600).toISOString(), format: 'pdf', locale: 'pt' };
   expect(await api.send(reportTripHistory, { headers: account.admin.headers, body })).toMatchObject({
     status: 422,

@@ -24,7 +24,7 @@ test('a bus of Limerick, 2,144 points', async () => {
 });
 
 describe('GPX', () => {
-  test('1.0 says speed and course beside the time, 1.1 in extensions of any prefix', async () => {
+  test('1.0 has speed and course beside the time, 1.1 in extensions with any prefix', async () => {
     const { lines } = await readTrack(
       `<gpx version="1.0" xmlns="http://www.topografix.com/GPX/1/0"><trk><trkseg>
         <trkpt lat="1" lon="2"><ele>3</ele><time>t</time><course>90</course><speed>10</speed><sat>7</sat></trkpt>
@@ -60,7 +60,7 @@ describe('GPX', () => {
     await expect(readTrack(text)).rejects.toMatchObject({ code: 'validation_error', errors: { file: [131] } });
   });
 
-  test('without a point there is nothing to store', async () => {
+  test('without points is refused', async () => {
     await expect(readTrack(gpx(''))).rejects.toMatchObject({ errors: { file: [108] } });
   });
 
@@ -86,12 +86,12 @@ describe('CSV', () => {
     });
   });
 
-  test('titles that nobody knows are named', async () => {
+  test('unknown titles are listed', async () => {
     const { ignored } = await readTrack('time,lat,lon,Driver,\n2026-01-01T00:00:00Z,1,2,Ana,');
     expect(ignored).toEqual(['Driver']);
   });
 
-  test('columns that are needed, a quote that never ends, and nothing at all', async () => {
+  test('missing columns, an unclosed quote and an empty file are refused', async () => {
     await expect(readTrack('code;name\nA;B')).rejects.toMatchObject({
       errors: { 'columns.time': [108], 'columns.latitude': [108], 'columns.longitude': [108] },
     });

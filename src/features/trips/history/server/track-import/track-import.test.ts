@@ -52,7 +52,7 @@ async function run(id: string, content: string): Promise<Job> {
 const ended = (id: string) => jobEnded(api, admin(), id);
 const resultOf = (job: Job) => z.parse(trackResult, job.result);
 
-test('a bus of Limerick becomes the past of an asset: looked at, stored, and once only', async () => {
+test('a bus of Limerick becomes history of an asset: previewed, stored, and only once', async () => {
   const id = await add('BUS-304');
   const preview = await look(id, bus);
   expect(preview).toMatchObject({ format: 'gpx', bad: 0, stored: 0, ignored: [], from: '2026-02-18T07:45:50.000Z' });
@@ -83,7 +83,7 @@ test('a bus of Limerick becomes the past of an asset: looked at, stored, and onc
   expect(await api.files.list(trackArea)).toEqual([]);
 });
 
-test('cancelled: whole positions stay, and the same file adds the rest', async () => {
+test('after a cancellation stored positions stay, and the same file adds the rest', async () => {
   const id = await add('BUS-CANCELLED');
   const { points } = await look(id, bus);
   const owner = new Client({ connectionString: database.owner });
@@ -106,7 +106,7 @@ test('cancelled: whole positions stay, and the same file adds the rest', async (
   expect((await look(id, bus)).stored).toBe(points);
 });
 
-test('bad lines are reported and left out; a time without an offset is by the account’s clock', async () => {
+test('invalid lines are reported and omitted; times without offset are in the account’s zone', async () => {
   const id = await add('CSV-1');
   const csv = [
     'time;lat;lon;velocidade;motorista',
@@ -121,7 +121,7 @@ test('bad lines are reported and left out; a time without an offset is by the ac
   expect(resultOf(await run(id, csv.join('\n')))).toMatchObject({ accepted: 1, bad: 1 });
 });
 
-test('an asset that is called otherwise meanwhile keeps what is its own', async () => {
+test('renaming the asset during the import does not matter', async () => {
   const id = await add('OLD-NAME');
   await api.call(updateAsset, { ...admin(), params: { id }, body: { code: 'NEW-NAME' } });
   const taker = await add('OLD-NAME');
@@ -143,7 +143,7 @@ test.each([
   expect(await api.files.list(trackArea)).toEqual([]);
 });
 
-test('it is for administrators, of assets that are theirs and there', async () => {
+test('importing is for administrators, for existing assets of the account', async () => {
   const id = await add('MINE');
   const csv = 'time,lat,lon\n2026-03-02T12:00:00Z,-30,-51\n';
   for (const path of [`/assets/${id}/track`, `/assets/${id}/track/preview`]) {
@@ -155,7 +155,7 @@ test('it is for administrators, of assets that are theirs and there', async () =
   expect(await api.files.list(trackArea)).toEqual([]);
 });
 
-test('what no open work is to read is swept', async () => {
+test('files without an open job are deleted', async () => {
   const later = new Date(Date.now() + 2 * 3_600_000);
   const name = `${account.id.replaceAll('-', '')}${'0'.repeat(32)}`;
   await api.files.write(`${trackArea}/${name}`, new Uint8Array([1]));

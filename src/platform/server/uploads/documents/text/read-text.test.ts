@@ -25,13 +25,13 @@ test.each([
   expect(await readText(bytesOf(name), docx)).toContain(words);
 });
 
-test('words broken over runs are whole; paragraphs, cells and tabs stand apart; deleted text and field codes are not read', async () => {
+test('words split over runs are joined; paragraphs, cells and tabs are separated; deleted text and field codes are skipped', async () => {
   const body = `<w:p><w:r><w:t>Escava</w:t></w:r><w:r><w:t>deira</w:t></w:r></w:p><w:p><w:r><w:t>A</w:t><w:tab/><w:t>B&amp;C</w:t>
     <w:delText>gone</w:delText><w:instrText>PAGE</w:instrText></w:r></w:p>`;
   expect(await readText(withBody(body), docx)).toBe('Escavadeira A B&C');
 });
 
-test('the document part is read wherever it lies', async () => {
+test('the document part is read at any path', async () => {
   const body = Buffer.from(
     '<w:document xmlns:w="urn:w"><w:body><w:p><w:r><w:t>moved</w:t></w:r></w:p></w:body></w:document>',
   );
@@ -41,7 +41,7 @@ test('the document part is read wherever it lies', async () => {
   expect(await readText(moved, docx)).toBe('moved');
 });
 
-test('is cut where it is too long', async () => {
+test('is truncated when too long', async () => {
   expect(await readText(withBody(`<w:p><w:r><w:t>${'ab '.repeat(100_000)}</w:t></w:r></w:p>`), docx)).toHaveLength(
     200_000,
   );
@@ -66,7 +66,7 @@ function makePdf(content: Uint8Array, filters: string): Uint8Array {
   return Buffer.from(text, 'latin1');
 }
 
-test('a PDF that unpacks to more than a portal has ends its reader, and nobody else', async () => {
+test('a PDF bomb ends only its reader process', async () => {
   const small = makePdf(deflateSync('BT /F 9 Tf 9 9 Td (inside) Tj ET'), '/FlateDecode');
   expect(await readText(small, 'application/pdf')).toBe('inside');
   const bomb = makePdf(deflateSync(Buffer.alloc(500_000_000, ' '), { level: 1 }), '/FlateDecode');
@@ -76,6 +76,6 @@ test('a PDF that unpacks to more than a portal has ends its reader, and nobody e
   await expect(readText(small, 'application/pdf', 1)).rejects.toThrow('SIGKILL');
 });
 
-test('what is no document is not read', async () => {
+test('an invalid document is not read', async () => {
   await expect(readText(Buffer.from('%PDF-1.7 nothing'), 'application/pdf')).rejects.toThrow('ended with 1');
 });

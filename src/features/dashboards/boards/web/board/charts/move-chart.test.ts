@@ -31,7 +31,7 @@ test.each([
   expect(waysOf(layout, key)).toEqual(ways);
 });
 
-test('grows over what is beside it, which goes below; and shrinks again, not to nothing', () => {
+test('growing pushes neighbours down; shrinking stops at the minimum', () => {
   const grown = resizeBy(layout, 'a', 'right');
   expect(places(grown)).toMatchObject({ a: [0, 0, 7, 2], b: [6, 5, 6, 2] });
   expect(places(resizeBy(grown, 'a', 'left')).a).toEqual([0, 0, 6, 2]);
