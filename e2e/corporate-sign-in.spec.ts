@@ -54,7 +54,7 @@ test('an administrator finds the addresses to enter at the directory', async ({ 
   await look(page, 'addresses', { at: 'all' });
 });
 
-test('whose session the directory ended is told so where they sign in', async ({ page }) => {
+test('a person whose session the directory ended sees the reason at the sign-in', async ({ page }) => {
   await page.goto('/');
   await signInThere(page, 'carla@corp.patio');
   await page.waitForURL('**/home');

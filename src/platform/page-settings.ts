@@ -56,7 +56,7 @@ export interface Page {
 /** How much of the demo's history is written. */
 export interface DemoHistory {
   percent: number;
-  /** When it will probably be complete; null: too early to tell. */
+  /** When it will probably be complete; null: too early for an estimate. */
   until: string | null;
 }
 

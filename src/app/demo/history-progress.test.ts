@@ -15,7 +15,7 @@ interface Case {
 test.each<[string, Case]>([
   ['no demo', { written: 0, assets: 0, minutes: 0, expected: null }],
   ['at the start', { written: 0, assets: 240, minutes: 0, expected: { percent: 0, until: null } }],
-  ['too early to tell', { written: 3, assets: 240, minutes: 1, expected: { percent: 1, until: null } }],
+  ['too early for an estimate', { written: 3, assets: 240, minutes: 1, expected: { percent: 1, until: null } }],
   [
     'a quarter in five minutes: fifteen more',
     { written: 60, assets: 240, minutes: 5, expected: { percent: 25, until: '1970-01-01T00:20:00.000Z' } },

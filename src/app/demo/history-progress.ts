@@ -1,6 +1,6 @@
 import type { DemoHistory } from '#platform/page-settings.ts';
 
-/** Fewer assets tell nothing of the pace. */
+/** With fewer assets the pace cannot be estimated. */
 const leastAssets = 5;
 
 /** How much of the demo's history is written, and until when the rest probably takes. */

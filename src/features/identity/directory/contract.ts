@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, forModuleAdmin } from '#platform/contract.ts';
 
-/** The one directory of the portal, as whoever administers it there has to know it. */
+/** Addresses of the portal that are registered at the directory. */
 const directorySetUp = z.object({
   /** Where it sends people back to. */
   redirect_url: z.string(),

@@ -138,11 +138,11 @@ describe('a logout by the directory', () => {
     const stranger = await signIn(await person());
     expect((await sendToken({ claims: { sub: login } })).status).toBe(200);
     expect(await Promise.all([...all, stranger].map(statusOf))).toEqual([401, 401, 200]);
-    // Whoever signs in there again comes in again.
+    // A new sign-in at the directory signs in here again.
     expect(await statusOf(await signIn(login))).toBe(200);
   });
 
-  test('tells the browser why, when it asks for the next token', async () => {
+  test('answers the next refresh with the reason', async () => {
     const login = await person();
     const { token, sid } = await signIn(login);
     await sendToken({ claims: { sid } });

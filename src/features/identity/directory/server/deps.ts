@@ -15,7 +15,7 @@ export interface DirectoryDeps {
   tokenKey: Keys;
   /** Null: this portal has no directory. */
   directory: { provider: Provider; allowedGroups: readonly string[] } | null;
-  /** Base of the addresses that the directory is told. */
+  /** Base of the addresses registered at the directory. */
   publicUrl: string;
   /** Signs a person in to an account, in the given transaction. */
   beginSession(

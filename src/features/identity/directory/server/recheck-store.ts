@@ -51,8 +51,8 @@ export async function confirm(db: Database, id: string, sealedToken: Buffer): Pr
 }
 
 /**
- * Lets every session whose check is due go on for a while, since the directory answers nobody.
- * @returns the sessions here whose people are told so
+ * Extends every session due for a check, while the directory is unavailable.
+ * @returns the sessions whose people are notified
  */
 export async function bridgeAbsence(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
