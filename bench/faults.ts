@@ -1,8 +1,8 @@
 /**
- * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send and a person uploads, and shows
- * that nothing acknowledged is lost, nothing is stored, counted, rung or alerted twice, and that both are back in time; then fills its disk.
- * `npm run faults -- upgrade [--from COMMIT]`: a former version beside the present one on one database, with sends, reads and a live stream open.
- * Ends with 1 when a promise is broken.
+ * `npm run faults -- --times 20`: kills the portal and PostgreSQL repeatedly while devices send and a person uploads,
+ * and checks that nothing acknowledged is lost, stored, counted or alerted twice, and that both recover in time; then
+ * fills the disk. `npm run faults -- upgrade [--from COMMIT]`: runs a former version beside the present one on one
+ * database, with sends, reads and a live stream. Exits with 1 on a violation.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

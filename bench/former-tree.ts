@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const repository = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** The program of a former commit, in a working tree of its own with the packages of the present one. */
+/** Program of a former commit in its own working tree, with the present packages. */
 export interface FormerTree {
   folder: string;
   commit: string;
   remove(): Promise<void>;
 }
 
-/** @param commit a commit or tag that the repository knows */
+/** @param commit a commit or tag of the repository */
 export async function openFormerTree(commit: string): Promise<FormerTree> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: repository })).stdout.trim();
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'patio-former-')), 'tree');

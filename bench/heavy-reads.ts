@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- heavy-reads`: how long calls of one account take while a person of another account keeps sixty heavy reads in flight
- * (indicators of ten thousand assets over a year, by changing filters), ÷ the same alone: the 99th percentile of each.
+ * `npm run bench -- heavy-reads`: 99th percentile of one account's calls while another account keeps sixty heavy reads
+ * in flight (indicators of ten thousand assets over a year, with changing filters), relative to the same without them.
  */
 import { setUpAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
@@ -49,7 +49,7 @@ export async function benchHeavyReads(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of calls one after the other, until each whole answer is there. */
+/** Milliseconds of consecutive calls, until each answer is complete. */
 async function timeOthers(base: string, token: string): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < callsARound; at++) {
@@ -61,7 +61,7 @@ async function timeOthers(base: string, token: string): Promise<number[]> {
   return times;
 }
 
-/** Reads that no cache has, until stopped; answers how many there were of each status. */
+/** Uncached reads until stopped; returns the count of each status. */
 function readHeavily(base: string, token: string, round: number): () => Promise<Map<number, number>> {
   const answers = new Map<number, number>();
   let next = 0;

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs bench/release-dump.ts COMMIT FILE`: runs the portal of a commit, fills an account by its API, and writes
- * its rows as SQL, for `src/app/upgrade.test.ts`, which upgrades it. Once for each release.
+ * `node scripts/run.mjs bench/release-dump.ts COMMIT FILE`: runs the portal of a commit, fills an account by its API,
+ * and dumps its rows as SQL for `src/app/upgrade.test.ts`. Run once per release.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ try {
   await former.remove();
 }
 
-/** Its administrator signs in with the password that the command prints, since early versions took none. */
+/** Its administrator signs in with the printed password, since early versions accepted none. */
 function createAccount({ base, dataFolder }: PortalProcess, tree: string): Promise<string> {
   const args = ['src/app/account.ts', 'create', '--name', 'Bench', '--email', email];
   const env = { PATH: process.env['PATH'], DATA_FOLDER: dataFolder, ACCOUNT_PASSWORD: benchPassword };
@@ -41,7 +41,7 @@ function createAccount({ base, dataFolder }: PortalProcess, tree: string): Promi
   return signIn(base, email, /password: (.+)$/m.exec(printed)?.[1]);
 }
 
-/** Something of every domain, by calls that every version has. */
+/** Creates something in every domain, by calls that every version has. */
 async function fill({ base }: PortalProcess, { token, apiKey, unitId, assets }: BenchAccount): Promise<void> {
   const call = async (method: string, path: string, body: object | FormData, as = token): Promise<{ id: string }> => {
     const isForm = body instanceof FormData;
@@ -104,7 +104,7 @@ async function fill({ base }: PortalProcess, { token, apiKey, unitId, assets }: 
   await wait(3_000);
 }
 
-/** Two hours of each asset, in and out of the geofence. */
+/** Two hours per asset, in and out of the geofence. */
 async function send(base: string, apiKey: string, assets: BenchAccount['assets']): Promise<void> {
   const startMs = Date.parse('2026-11-24T12:00:00Z');
   for (const { code } of assets) {
@@ -127,7 +127,7 @@ async function send(base: string, apiKey: string, assets: BenchAccount['assets']
   }
 }
 
-/** Rows of all tables as psql reads them; without sessions, secrets that expire, and jobs. */
+/** Rows of all tables for psql; without sessions, expiring secrets and jobs. */
 async function dump(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns

@@ -1,4 +1,4 @@
-/** Writes docs/limits.md from the constants that the portal obeys: `node scripts/limits-docs.ts`. */
+/** Writes docs/limits.md from the constants of the code: `node scripts/limits-docs.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { definitionLimits } from '../src/features/alerts/definitions/contract.ts';
@@ -135,7 +135,7 @@ const sections: [title: string, rows: Row[]][] = [
   ],
 ];
 
-/** `docs/limits.md` as it is, and as it is by the constants of today. */
+/** Present `docs/limits.md`, and its text by the current constants. */
 export async function describeLimits(): Promise<{ present: string; written: string }> {
   const head = `# Limits\n\nWritten by \`scripts/limits-docs.ts\`; a test compares. Who meets one is refused with 429, 413 or 422 and what the limit is.\n`;
   const tables = sections.map(

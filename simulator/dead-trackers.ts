@@ -7,9 +7,9 @@ const cycleDays = 28;
 const dayMs = daySeconds * 1_000;
 const deadDays = 7;
 
-/** Why a tracker dies; the three that are dead at a time have one each. What was removed says nothing before. */
+/** Causes of a tracker's death, one for each of the three dead at a time. A removed one has no warning signs. */
 const causes = ['low_supply', 'no_satellites', 'removed'] as const;
-/** How long before its death it shows, in days. */
+/** Days of warning signs before its death. */
 const warningDays = { low_supply: 1.5, no_satellites: 0.1, removed: 0 };
 const lostV = 4.6;
 const lostCellV = 0.8;
@@ -19,7 +19,7 @@ export function isDead(slot: number | null, timeMs: number): boolean {
   return slot !== null && cycleOf(slot, timeMs) < deadDays;
 }
 
-/** What a tracker of a slot says of itself in its last hours. */
+/** Values that a dying tracker reports in its last hours. */
 export function ailing(slot: number | null, fix: Fix): Fix {
   const cause = slot === null ? undefined : causes[slot % causes.length];
   if (slot === null || cause === undefined) return fix;
@@ -30,7 +30,7 @@ export function ailing(slot: number | null, fix: Fix): Fix {
   return { ...fix, supply_v: less(fix.supply_v, lostV * gone), battery_v: less(fix.battery_v, lostCellV * gone) };
 }
 
-/** Days since the tracker of a slot died last, of the four weeks of its cycle. */
+/** Days since the last death in the slot's four-week cycle. */
 function cycleOf(slot: number, timeMs: number): number {
   const days = (timeMs - dayZeroMs) / dayMs + (slot * cycleDays) / deadSlots;
   return days - Math.floor(days / cycleDays) * cycleDays;

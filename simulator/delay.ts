@@ -1,6 +1,6 @@
 import { driftAt, noiseAt } from './random.ts';
 
-/** How long what a device measures at an instant is under way: seconds mostly, minutes where the network is weak. */
+/** Transmission delay of a measurement: mostly seconds, minutes on a weak network. */
 export function delayMs(seed: number, timeMs: number): number {
   const roll = (noiseAt(seed, timeMs / 1_000) + 1) / 2;
   const network = 1 + Math.abs(driftAt(seed + 2, timeMs / 10_800_000));

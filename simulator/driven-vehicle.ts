@@ -143,7 +143,7 @@ function shortSilence(assetSeed: number, cycleDay: number): { fromMs: number; to
   return { fromMs, toMs: fromMs + random.whole(3600, 5 * 3600) * 1000 };
 }
 
-/** Whether a battery that is disconnected in the workshop is tried: for an hour on Mondays. */
+/** Whether a battery disconnected in the workshop is connected: for an hour on Mondays. */
 function isConnected(timeMs: number): boolean {
   const hour = Math.floor((timeMs - dayZeroMs) / 3_600_000);
   return hour - Math.floor(hour / 168) * 168 === 8;

@@ -44,7 +44,7 @@ export interface FleetAsset {
   device_ids: string[];
   disabled: boolean;
   maintenance: boolean;
-  /** On day zero. */
+  /** Age on day zero. */
   ageYears: number;
   kind: Kind;
   city: City;
@@ -52,9 +52,9 @@ export interface FleetAsset {
   centre: Place;
   shift: Shift;
   signals: Signals;
-  /** Rarely: its battery is disconnected but for an hour of the week. */
+  /** Rarely: its battery is connected for an hour a week only. */
   reports: 'always' | 'rarely' | 'never';
-  /** The battery of its tracker is to be replaced. */
+  /** The tracker's battery needs replacement. */
   hasWeakBattery: boolean;
   /** With a slot, the tracker is dead for a week of every four; slots follow one another through the month. */
   deadSlot: number | null;
@@ -218,7 +218,7 @@ function setAside(account: FleetAccount, random: Random): void {
   giveTroubles([...vehicles, ...machines], isLarge ? 2 : 1);
 }
 
-/** Most of a rented fleet is younger than five years; a few assets stay for long. */
+/** Most rented assets are younger than five years; a few are much older. */
 function chooseAge(random: Random): number {
   const roll = random.next();
   if (roll < 0.14) return random.between(0.3, 0.8);

@@ -4,15 +4,15 @@ import { dutyOn, isHoliday, type Shift } from './shift.ts';
 /** Days repeat after four weeks, so that what the meters have counted since day zero is known without driving it all. */
 const cycleDays = 28;
 
-/** Plans the nth day of the cycle with so many seconds of work; day 0 is a Monday. */
+/** Plans day n of the cycle with this many seconds of work; day 0 is a Monday. */
 export type DayPlanner = (cycleDay: number, dutyS: number) => DayPlan;
 
-/** What the meters of an asset say at the start of each of its days. */
+/** Meter values of an asset at the start of each day. */
 export interface Ledger {
   before(day: number): Counts & { fuelPct: number };
 }
 
-/** Since day zero. */
+/** Counters since day zero. */
 interface Counts {
   metres: number;
   runS: number;
@@ -26,8 +26,8 @@ export function cycleDayOf(day: number): number {
 }
 
 /**
- * Drives the whole cycle once and notes the meters; of holidays, on which less is driven than on another such day, the
- * difference is taken away. The tank is filled at home whenever the next day would empty it.
+ * Simulates the whole cycle once and stores the meters; on holidays the difference to a normal day is subtracted. The
+ * tank is filled at home whenever the next day would empty it.
  */
 export function openLedger(planDay: DayPlanner, shift: Shift, tankL: number): Ledger {
   const starts: Counts[] = [nothing];

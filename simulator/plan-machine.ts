@@ -50,7 +50,7 @@ export function planGeneratorDay(place: Place, round: Round): DayPlan {
   });
 }
 
-/** A shift of an excavator that waits for trucks: it idles in every cycle of troubles, from `lagS` on. */
+/** Shift of an excavator that waits for trucks: it idles in every cycle of troubles, from `lagS` on. */
 export function planIdlerDay(site: Place, { thirst, random, dutyS }: Round, lagS: number): DayPlan {
   const day = createPlanWriter(thirst);
   const digging = (): Engine => ({ on: true, work: true, rpm: random.whole(1600, 1850) });

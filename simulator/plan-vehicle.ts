@@ -36,7 +36,7 @@ export interface Haul {
   sites: readonly number[];
 }
 
-/** A truck's day: hauls between a few sites, a meal, a break now and then, home at the end. */
+/** Day of a truck: trips between sites, a meal, occasional breaks, home at the end. */
 export function planTruckDay(roads: Roads, haul: Haul, round: Round): DayPlan {
   const { random } = round;
   const day = createPlanWriter(round.thirst);
@@ -69,7 +69,7 @@ export function planTruckDay(roads: Roads, haul: Haul, round: Round): DayPlan {
   return day.finish(homePlace);
 }
 
-/** A shift of a truck in a hurry: there and back, faster than is allowed, with a short stop at each end. */
+/** Shift of a speeding truck: there and back above the limit, with short stops. */
 export function planHurryDay(roads: Roads, [home, there]: readonly [number, number], round: Round): DayPlan {
   const { random } = round;
   const day = createPlanWriter(round.thirst);

@@ -9,7 +9,7 @@ import type { TrackPoint } from './read-tracks.ts';
 /** Pause at either end. */
 const pauseMs = 25 * 60_000;
 const dayMs = daySeconds * 1_000;
-/** What of a longer track would be no shift any more is left out. */
+/** Longer tracks are truncated to a shift. */
 const longestMs = 11 * 3_600_000;
 const workingMs = 9.5 * 3_600_000;
 
@@ -31,9 +31,9 @@ interface Passing {
 }
 
 /**
- * An asset that drives a recorded track over and over: forth as it was recorded, a pause, back the same way (a leap from
- * the end to the start would be a lie), a pause. A short one is driven several times on each working day, one of a whole
- * shift forth on one day and back on the next. The fixes are the recorded ones, shifted in time.
+ * Asset that repeats a recorded track: forwards, a pause, backwards (a jump from end to start would be impossible), a
+ * pause. A short track is driven several times a working day, one of a whole shift forwards one day and backwards the
+ * next. The fixes are the recorded ones, shifted in time.
  */
 export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded: TrackPoint[]): Vehicle {
   const track = measureTrack(recorded);
@@ -50,7 +50,7 @@ export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded:
     return indexes;
   };
 
-  /** Drives are counted from day zero, those forth are even. */
+  /** Drives are counted from day zero; even ones go forwards. */
   const startOf = (drive: number): number => {
     const workday = Math.floor(drive / legsADay);
     const week = Math.floor(workday / daysAWeek);
@@ -60,7 +60,7 @@ export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded:
   function* fixesBetween(fromMs: number, toMs: number, cadence: Cadence): Generator<Fix> {
     const indexes = indexesFor(cadence);
     const week = Math.floor((fromMs - firstMs) / (7 * dayMs));
-    // The last drive before that week lasts into it.
+    // The last drive before that week may reach into it.
     for (let number = week * daysAWeek * legsADay - 1; startOf(number) < toMs; number += 1) {
       const leg = { startMs: startOf(number), endMs: startOf(number + 1), number };
       if (leg.endMs <= fromMs) continue;

@@ -14,7 +14,7 @@ test.each<[RosterName, string, number]>([
   ['weekdays', '2026-11-29', 0],
   ['saturdays', '2026-11-28', 5],
   ['saturdays', '2026-11-29', 0],
-  // Black Awareness Day is a Friday here.
+  // Black Awareness Day, a Friday in 2026.
   ['saturdays', '2026-11-20', 0],
   ['late', '2026-11-24', 9],
   ['night', '2026-11-24', 8],

@@ -6,13 +6,13 @@ import type { Random } from './random.ts';
 export interface Shift {
   /** Seconds after local midnight when the asset's own day begins. */
   startS: number;
-  /** Seconds from the start to the end of work, Monday first; 0 is a day off. */
+  /** Seconds of work per weekday, Monday first; 0: day off. */
   dutyS: readonly number[];
-  /** Share of its working days on which it works; on the others it waits for a customer, an operator or the weather. */
+  /** Share of working days with work; on the others it waits for a customer, an operator or the weather. */
   attendance: number;
 }
 
-/** Hours of work from Monday to Sunday, and between which hours they begin. */
+/** Hours of work from Monday to Sunday, and the range of start hours. */
 interface Roster {
   start: readonly [earliest: number, latest: number];
   hours: readonly number[];
@@ -31,12 +31,12 @@ export const rosters: Record<RosterName, Roster> = {
   early_bus: { start: [4.5, 6.5], hours: [10.5, 10.5, 10.5, 10.5, 10.5, 8, 0] },
   late_bus: { start: [12, 13.5], hours: [10.5, 10.5, 10.5, 10.5, 10.5, 8, 6] },
   night_bus: { start: [19, 20.5], hours: [9, 9, 9, 9, 9, 9, 9] },
-  // Two crews that relieve one another: with one of each, one works at any time.
+  // Two crews in alternation: with one of each, one works at any time.
   every_day: { start: [6, 6], hours: [12, 12, 12, 12, 12, 12, 12] },
   every_night: { start: [18, 18], hours: [12, 12, 12, 12, 12, 12, 12] },
 };
 
-/** What share of a kind works by which roster. */
+/** Shares of rosters by kind. */
 const customs: Record<Kind, readonly (readonly [RosterName, number])[]> = {
   truck: [
     ['saturdays', 0.6],
@@ -73,7 +73,7 @@ export function shiftOf(name: RosterName, random: Random, attendance: number): S
   return { startS, dutyS: hours.map((each) => each * 3_600), attendance };
 }
 
-/** The roster of an asset of a kind, by chance. */
+/** Random roster of an asset, by its kind. */
 export function chooseShift(random: Random, kind: Kind): Shift {
   const roll = random.next();
   let sum = 0;
@@ -83,13 +83,13 @@ export function chooseShift(random: Random, kind: Kind): Shift {
   return shiftOf(chosen?.[0] ?? 'weekdays', random, attendance);
 }
 
-/** Seconds of work on a day, counted from day zero, a Monday. A public holiday is like a Sunday. */
+/** Seconds of work on a day since day zero, a Monday. Public holidays count as Sundays. */
 export function dutyOn({ dutyS }: Pick<Shift, 'dutyS'>, day: number): number {
   const weekday = day - Math.floor(day / 7) * 7;
   return dutyS[isHoliday(day) ? 6 : weekday] ?? 0;
 }
 
-/** Shortest and longest pause in the middle of a shift, seconds; null: none. At twelve hours another crew takes over. */
+/** Range of the meal break in seconds; null: none. From twelve hours on another crew takes over. */
 export function mealOf(dutyS: number): readonly [least: number, most: number] | null {
   if (dutyS >= longestDutyS || dutyS <= 4 * 3_600) return null;
   return dutyS > 6 * 3_600 ? [50 * 60, 70 * 60] : [15 * 60, 20 * 60];
@@ -97,12 +97,12 @@ export function mealOf(dutyS: number): readonly [least: number, most: number] | 
 
 /** National holidays of Brazil with a fixed date, month and day. */
 const fixedHolidays = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']);
-/** Days from Easter: Carnival, Good Friday, Corpus Christi. */
+/** Days relative to Easter: Carnival, Good Friday, Corpus Christi. */
 const movableHolidays = new Set([-48, -47, -2, 60]);
 
 /** Whether a day, counted from day zero, is a public holiday in Brazil. */
 export function isHoliday(day: number): boolean {
-  // Noon in Brazil lies on the same day in UTC.
+  // Noon in Brazil is on the same day in UTC.
   const date = new Date(dayZeroMs + (day + 0.5) * daySeconds * 1_000);
   const [year, date_] = [date.getUTCFullYear(), date.toISOString().slice(5, 10)];
   const sinceEaster = Math.floor(date.getTime() / 86_400_000) - easterOf(year);

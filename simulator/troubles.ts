@@ -4,8 +4,8 @@ import { createRandom } from './random.ts';
 import { shiftOf, type Shift } from './shift.ts';
 
 /**
- * What goes wrong with an asset again and again while it works: it idles, its engine runs hot, its supply sags, nobody fills its tank,
- * its tracker drops out; or its driver is in a hurry between the middle of the unit and a place that is out of bounds.
+ * Recurring trouble of an asset at work: it idles, overheats, its supply voltage sags, its tank runs empty, its tracker
+ * drops out, or its driver speeds to a place outside of the site.
  */
 export type TroubleKind = 'idles' | 'overheats' | 'sags' | 'runs_dry' | 'drops_out' | 'hurries';
 
@@ -41,7 +41,10 @@ const kindsOf: Record<TroubleKind, Kind> = {
 };
 const troubleKinds = ['idles', 'overheats', 'sags', 'runs_dry', 'drops_out', 'hurries'] as const;
 
-/** Gives so many of each kind of trouble to the first assets that suit it: of two one works by day and one by night, and both report what matters. */
+/**
+ * Assigns each kind of trouble to the first suitable assets, alternating between day and night workers; their devices
+ * report the affected values.
+ */
 export function giveTroubles(assets: readonly Worker[], each: number): void {
   for (const kind of troubleKinds) {
     const fit = assets.filter((asset) => asset.kind === kindsOf[kind] && asset.trouble === null);

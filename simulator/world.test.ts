@@ -181,7 +181,7 @@ test('excavators dig and stay on their site; idling and digging differ in what i
   }
 });
 
-/** Vehicles of the first account that drive, and its assets that are heard. */
+/** Driving vehicles of the first account, and its reporting assets. */
 function lively(at: string): { driving: number; heard: number } {
   const atMs = Date.parse(at);
   const vehicles = firstAccount.filter((asset) => asset.kind === 'truck' || asset.kind === 'bus');

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Sends requests in turn to the nodes that are in it, as a balancer before a portal does. */
+/** Distributes requests over its nodes in turn, as a load balancer does. */
 export interface Balancer {
   base: string;
-  /** Addresses of the nodes that take new requests. */
+  /** Addresses of nodes that receive new requests. */
   nodes: string[];
-  /** Requests that were answered 500 or more, or not at all by any node: method, path and answer. */
+  /** Requests answered 500 or more, or by no node: method, path and answer. */
   failures: string[];
   requests(): number;
   stop(): Promise<void>;

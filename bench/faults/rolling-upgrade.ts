@@ -19,7 +19,7 @@ export interface RollingUpgrade {
   migrations: number;
   requests: number;
   failures: string[];
-  /** Longest time without an event of the live stream, in milliseconds. */
+  /** Longest gap between events of the live stream, in milliseconds. */
   gapMs: number;
   found: Comparison;
 }
@@ -35,8 +35,8 @@ export function findFormerCommit(): string {
 }
 
 /**
- * Two nodes behind a balancer on one database: the former version alone, then beside the present one, which migrates, then the
- * present one alone, with sends, reads and a live stream open all the time.
+ * Upgrades two nodes behind a balancer on one database: the former version alone, both versions while the present one
+ * migrates, the present one alone; with sends, reads and a live stream throughout.
  */
 export async function upgradeRolling(commit: string): Promise<RollingUpgrade> {
   const former = await openFormerTree(commit);
@@ -64,7 +64,7 @@ export async function upgradeRolling(commit: string): Promise<RollingUpgrade> {
     const migrations = (await countMigrations(postgres.url)) - older;
     balancer.nodes.push(after.base);
     await sender.untilMore(assets * 100);
-    // As a balancer does that has seen the node's end announced; its streams end with it.
+    // As a balancer does for a node that announces its end; its streams end too.
     balancer.nodes = [after.base];
     await wait(200);
     await before.stop();
@@ -122,7 +122,7 @@ function watchStream(base: string, token: string): { stop(): number } {
   };
 }
 
-/** Reads what screens read, again and again. */
+/** Repeats the reads of screens. */
 function readScreens(base: string, token: string): { stop(): Promise<void> } {
   const places = [
     '/assets',

@@ -38,7 +38,7 @@ function readTiles(folder: string): Tile[] {
     .toSorted((one, other) => one.id - other.id);
 }
 
-/** Number of entries, then column by column: differences of ids, run lengths, lengths, offsets (0: directly behind the one before). */
+/** Number of entries, then columns: id deltas, run lengths, lengths, offsets (0: contiguous). */
 function directoryOf(tiles: readonly Tile[]): Buffer {
   return Buffer.from(
     [

@@ -49,7 +49,7 @@ function nextAddress(): string {
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** What is missing of the things that a caller with the right names. */
+/** Fields missing in the answer to an authorized caller. */
 function missingOf(call: MatrixCall, who: Pick<Cell, 'caller' | 'things' | 'references'>): number | null {
   if (call.things && !call.things(who.caller, who.things)) return 404;
   if (call.references && !call.references.reach(who.caller, who.references)) return call.references.status;
@@ -70,7 +70,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall, right: Right): Cell[] {
     for (const [target, references] of alike.slice(1))
       targets.push({ target: `own naming ${target}`, things: own, references });
   const isPerson = ({ kind }: MatrixCaller) => kind === 'person' || kind === 'guest';
-  /** Who is refused whatever the target is tries their own and the other account's, a key its own. */
+  /** A caller always refused tries own and foreign targets, a key only own ones. */
   const targetsOf = (caller: MatrixCaller, isRefused: boolean) =>
     targets.filter(({ target }) => !isRefused || target === 'own' || (isPerson(caller) && target === 'other account'));
   return world.callers.flatMap((caller) => {
@@ -190,14 +190,17 @@ test.each(Object.entries(rightsTable))(
       faults.push(...found.faults);
       before = found.rows;
     }
-    // Devices of deleted assets that have sent again are there for administrators to assign.
+    // Devices of deleted assets that sent again are unassigned ones, for administrators.
     await owner.query('delete from unassigned_devices');
     expect(faults).toEqual([]);
   },
   600_000,
 );
 
-/** Makes a call as every caller. Returns what was wrong, and the rows as they are then. */
+/**
+ * Makes a call as every caller.
+ * @returns faults, and the rows afterwards
+ */
 async function judge(endpoint: Endpoint, before: RowHashes): Promise<{ faults: string[]; rows: RowHashes }> {
   const [call, right] = [matrixCalls[keyOf(endpoint)], allRights[keyOf(endpoint)]];
   if (!call || !right) return { faults: [`${keyOf(endpoint)} is not in the matrix`], rows: before };

@@ -47,7 +47,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** An account file's bytes, unpacked. */
+/** Uncompressed bytes of an account file. */
 async function exportFrom(url: string, accountId = world.own.accountId): Promise<Buffer> {
   const client = await connect(url);
   try {
@@ -146,7 +146,7 @@ describe('imported, every screen answers the same', { timeout: 60_000 }, () => {
     expect(await rowsOf(target, other.id)).toEqual(otherBefore);
     const { rows: known } = await target.owner.query('select password_hash from users where id = $1', [knownId]);
     expect(known).toEqual([{ password_hash: 'own' }]);
-    // The person has another id here; what names them names that one.
+    // The person has another id here, and references use it.
     const { rows: profiles } = await target.owner.query(
       'select count(*)::int as count from asset_profile_users where account_id = $1 and user_id = $2',
       [world.own.accountId, knownId],
@@ -257,12 +257,12 @@ describe('the tables of an account file follow the schema', () => {
       );
       return rows.map(({ name }) => name);
     };
-    // Hashes of random keys are carried; what the portal's own key opens is not.
+    // Hashes of random keys are exported; secrets encrypted by the portal's key are not.
     expect(await found(`a.atttypid = 'bytea'::regtype`)).toEqual(['api_keys.hash', 'webhooks.sealed_secret']);
     const checked = `exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
       and pg_get_constraintdef(k.oid) ~ '\\{(32|64)\\}')`;
     expect(await found(checked)).toEqual(storedFiles.map(({ table, column }) => `${table}.${column}`).sort());
-    // A new column of people is carried unless it is named among those left out.
+    // A new column of people is exported unless listed as excluded.
     expect(await found(`c.relname = 'users'`)).toHaveLength(18);
   });
 });
@@ -286,7 +286,7 @@ test(
     const exported = await run(source.database.owner, 'export', '--account', accountId, '--to', written);
     expect(exported).toMatchObject({ err: '', code: 0 });
     expect((await stat(written)).mode & 0o077).toBe(0);
-    // The store of this folder has none of its files.
+    // The file store of this folder has none of its files.
     const imported = await run(target.database.owner, 'import', '--from', written);
     expect(imported).toMatchObject({ err: '', code: 0 });
     expect(imported.out).toContain('files were lost already');

@@ -1,7 +1,7 @@
 /**
- * `npm run account -- create --name … --email …`: creates an account with its first administrator; `rebuild`:
- * recomputes its roll-ups; `export` and `import`: an account as one file; `reset-second-factor`: resets a person who
- * lost it; `rotate`: a new `TOKEN_KEY`.
+ * `npm run account -- create --name … --email …`: creates an account with its administrator; `rebuild`: recomputes its
+ * roll-ups; `export` and `import`: an account as one file; `reset-second-factor`: resets the factor of a person who
+ * lost it; `rotate`: creates a new `TOKEN_KEY`.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -130,7 +130,7 @@ async function rebuild(accountId: string): Promise<number> {
   return changed.length === 0 ? 0 : 1;
 }
 
-/** An import writes tables that only the owner of the database may write. */
+/** An import needs the owner of the database. */
 function transfer(
   verb: 'export' | 'import',
   { account = '', to = '', from = '' }: { account?: string; to?: string; from?: string },

@@ -14,8 +14,8 @@ import type { Environment } from '#platform/server/settings.ts';
 import type { PortalSettings } from './portal-settings.ts';
 
 /**
- * Takes the owner's address from a running portal, which works as roles that own nothing: out of its environment, which
- * child processes could inherit, and out of its settings.
+ * Removes the owner's address from a running portal, which connects by lesser roles: from its environment, which child
+ * processes inherit, and from its settings.
  */
 export function forgetOwner(settings: PortalSettings, environment: Environment): void {
   delete environment['DATABASE_URL'];

@@ -20,7 +20,7 @@ const at = (after: number) => new Date(start + after * minute).toISOString();
 let key: string;
 let north: string;
 let digger: string;
-/** Sees the northern unit and may not act. */
+/** Has access to the northern unit without the right to act. */
 let viewer: MintedAccount['admin']['headers'];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
         status: 'active',
       },
     });
-  // They are active since before the reports.
+  // Active since before the reports.
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();
   await owner.query(`update alert_definitions set active_since = now() - interval '1 hour' where account_id = $1`, [
@@ -69,7 +69,7 @@ const oil = { spn: 100, fmi: 1, description: 'Low oil pressure', severity: 'crit
 test('a fault code from its first report on, with the alerts that it triggers, once', async () => {
   await send(0, [oil, { code: 'E-17' }]);
   await send(1, [oil]);
-  // The same position again counts for nothing.
+  // A repeated position is not counted.
   await api.request('/telemetry', {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -155,7 +155,7 @@ test('people see the codes of their units, and clear them where they may act', a
   const cleared = await api.call(clearFault, { ...admin(), params });
   expect(cleared.cleared_at).not.toBeNull();
   expect(cleared.cleared_by).not.toBeNull();
-  // Once more changes nothing.
+  // Repetition changes nothing.
   expect(await api.call(clearFault, { ...admin(), params })).toEqual(cleared);
   expect(await list('?cleared=true&search=E-17')).toHaveLength(1);
 });

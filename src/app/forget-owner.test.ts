@@ -10,7 +10,7 @@ test('after the start neither environment nor settings hold the address of the d
   const settings = readPortalSettings([], environment);
   forgetOwner(settings, environment);
   expect(JSON.stringify([settings, environment])).not.toContain('hush');
-  // It is still not the embedded database.
+  // Null would mean the embedded database.
   expect(settings.databaseUrl).not.toBeNull();
 });
 

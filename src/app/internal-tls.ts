@@ -17,7 +17,7 @@ const webServices = ['S3_ENDPOINT', 'GEOCODER_URL'];
 const safeModes = ['require', 'verify-ca', 'verify-full'];
 
 /**
- * What the portal sends to services on other machines is encrypted, unless the operator says that the network is closed.
+ * Requires encryption towards services on other machines, unless the operator declares the network closed.
  * @throws StartProblem
  */
 export function demandInternalTls(environment: Environment): void {

@@ -154,7 +154,7 @@ await runProgram(async (program) => {
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
 
-/** Opens and migrates the database as its owner, whose address is forgotten then. */
+/** Opens and migrates the database as its owner, whose address is then forgotten. */
 async function prepareDatabase(program: Program, settings: PortalSettings, secrets: Secrets, log: Log) {
   const { ownerUrl, stop, ...place } = await openDatabasePlace(settings, secrets, log, program.say);
   program.onStop(stop);

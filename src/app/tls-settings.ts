@@ -24,7 +24,10 @@ interface Reached {
   TLS_KEY_FILE?: string | undefined;
 }
 
-/** The certificate that the portal speaks TLS with; null if a proxy does, or nobody. @throws BadSetting */
+/**
+ * Certificate with which the portal serves TLS; null when a proxy does, or nothing.
+ * @throws BadSetting
+ */
 export function readTlsFiles({
   TLS_CERT_FILE: certFile,
   TLS_KEY_FILE: keyFile,
@@ -38,15 +41,18 @@ export function readTlsFiles({
   return { certFile, keyFile };
 }
 
-/** For a process that answers requests. @throws StartProblem */
+/**
+ * For processes that serve requests.
+ * @throws StartProblem
+ */
 export function demandSafeReach(settings: Reached): void {
   demandProxy(settings);
   demandTls(settings);
 }
 
 /**
- * Without a certificate of its own, an https address belongs to a proxy, whose callers all share its address unless it is
- * trusted.
+ * Without its own certificate an https address belongs to a proxy; unless it is trusted, all its callers share one
+ * address.
  */
 function demandProxy({ PUBLIC_URL, TRUST_PROXY, TLS_CERT_FILE }: Reached): void {
   if (TRUST_PROXY > 0 || TLS_CERT_FILE || !PUBLIC_URL?.startsWith('https:')) return;
@@ -57,7 +63,7 @@ function demandProxy({ PUBLIC_URL, TRUST_PROXY, TLS_CERT_FILE }: Reached): void 
 
 export const loopback = ['127.0.0.1', 'localhost', '::1'];
 
-/** Passwords and positions do not go through a network in plain text, unless the operator says so. */
+/** Refuses to serve passwords and positions in plain text over a network, unless the operator permits it. */
 function demandTls({ HOST, PUBLIC_URL, PLAIN_HTTP }: Reached): void {
   if (PLAIN_HTTP === 'on' || loopback.includes(HOST)) return;
   // A container listens on every address and is published to its own machine.

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** Makes the schema that the rows were written in, and inserts them. */
+/** Creates the schema of the rows and inserts them. */
 async function load(owner: Client, file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   const tables = [...text.matchAll(/^(COPY \w+ \(.*\) FROM stdin);\n([^]*?)^\\\.\n/gm)];
@@ -30,7 +30,7 @@ async function load(owner: Client, file: string): Promise<void> {
   );
   for (const name of (await listMigrations()).filter((one) => applied.has(one)))
     await owner.query((await readMigration(name)).sql);
-  // Neither keys nor triggers run: the rows are as they were.
+  // Without keys and triggers: the rows stay as dumped.
   await owner.query(`set session_replication_role = replica`);
   for (const [, copy = '', rows = ''] of tables) {
     await owner.query(`delete from ${copy.split(' ')[1]}`);

@@ -58,7 +58,7 @@ export async function openWeb(
   };
 }
 
-/** @throws BadSetting if the file that is set is not such a map; one that was dropped into the data folder is left out */
+/** @throws BadSetting when the configured file is not such a map; one found in the data folder is ignored */
 async function openRegion({ mapFile, dataFolder }: PortalSettings, log: Log): Promise<RegionTiles | null> {
   const file = mapFile ?? path.join(dataFolder, 'map.pmtiles');
   if (mapFile === null && !existsSync(file)) return null;

@@ -121,7 +121,7 @@ const placesOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     tags: ['segurança'],
     recommendation: 'Confira se há remessa ou transporte autorizado. Sem autorização, avise o responsável pela UL.',
     condition: { on: 'state', state: 'outside', for_s: 3 * minute },
-    // One machine, which works at a front outside its site.
+    // One machine that works outside of its site.
     asset_ids: pick(units.slice(0, 1), ['excavator'], 1),
     geofence_ids: geofencesOf(units, 'depot'),
   },

@@ -1,12 +1,12 @@
-/** Person who treats alerts in an account of the demo, and never signs in. */
+/** Person who treats alerts in a demo account, without a sign-in. */
 export interface Colleague {
   name: string;
   email: string;
-  /** Position of their unit in the account; null: all. */
+  /** Index of their unit in the account; null: all. */
   unit: number | null;
 }
 
-/** Of each account, in its order; the first treat more than the others. */
+/** By account, in order; the first ones treat more alerts. */
 export const colleagues: readonly (readonly Colleague[])[] = [
   [
     { name: 'Camila Rezende', email: 'camila.rezende@serraverde.example', unit: null },

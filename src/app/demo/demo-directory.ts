@@ -10,7 +10,7 @@ export interface DemoDirectory {
   settings: DirectorySettings;
   /** Signs its tokens. */
   signingKey: KeyObject;
-  /** Ends a session of a person, as a logout there does. */
+  /** Ends a session of a person, like a logout there. */
   endSession(subject: string, sid: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,9 +52,9 @@ export async function startDemoDirectory(
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { backchannelLogout: { enabled: true } },
-    // Its own refuses addresses of this machine.
+    // The library's own fetch refuses addresses of this machine.
     fetch: (url, options) => fetch(url, Object.assign({}, options, { dispatcher: undefined })),
-    // Without asking for consent, as corporate directories do.
+    // Without consent, as corporate directories do.
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
     ttl: { Session: 3_600, Interaction: 600, Grant: 86_400, AccessToken: 600, IdToken: 600, RefreshToken: 86_400 },
@@ -75,7 +75,7 @@ export async function startDemoDirectory(
     signingKey: privateKey,
     async endSession(subject, sid) {
       const client = await provider.Client.find(clientId);
-      // The library's types do not know it.
+      // Missing in the library's types.
       const end = client?.['backchannelLogout'];
       if (typeof end !== 'function') throw new Error('The directory ends no sessions');
       await Reflect.apply(end, client, [subject, sid]);

@@ -96,7 +96,7 @@ function servicesOf({ asset, today, random, sums }: About): RecordFields['servic
   }));
 }
 
-/** About three in a year, the most recent some hours ago; an asset that is in the workshop has been there for some days. */
+/** About three a year, the latest some hours ago; an asset in the workshop has been there for days. */
 function downtimesOf({ asset, today, random }: About): RecordFields['downtimes'][] {
   const now = Date.parse(today);
   const of = (kind: RecordFields['downtimes']['kind'], fromMs: number, hours: number | null) => ({

@@ -5,14 +5,14 @@ import { createRandom, hashOf, type Random } from '../../../simulator/random.ts'
 import { dutyOn } from '../../../simulator/shift.ts';
 import { pastOf, type PastKind } from './demo-treatments.ts';
 
-/** An asset of the demo that a definition watches. */
+/** Demo asset watched by a definition. */
 export interface PastSubject {
   id: string;
   unitId: string;
   sheet: FleetAsset;
 }
 
-/** A definition with what its alerts of the past are made of. */
+/** Definition with the parameters of its past alerts. */
 export interface PastDefinition {
   id: string;
   code: string;
@@ -61,7 +61,7 @@ const days = 90;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** What lies nearer to now is left to the devices. */
+/** More recent alerts come from the simulated devices. */
 const recentMs = 45 * minuteMs;
 /** Median hours from occurrence to solution, by severity. */
 const medianH: Record<string, number> = {
@@ -76,8 +76,8 @@ const longestH = 110;
 const pendingMs = 60 * hourMs;
 
 /**
- * Alerts of ninety days as people of the account treated them: each while its asset worked, at most one unresolved of a
- * definition and asset. The same seed gives the same.
+ * Alerts of ninety days with their treatment: each while its asset worked, at most one unresolved per definition and
+ * asset. Deterministic by seed.
  */
 export function pastAlertsOf(
   definitions: readonly PastDefinition[],
@@ -105,7 +105,7 @@ export function pastAlertsOf(
   });
 }
 
-/** When an asset that works then is in the state that is watched for; null: none was found. */
+/** Time at which a working asset is in the watched state; null: none found. */
 function chooseMoment(
   random: Random,
   subjects: readonly PastSubject[],
@@ -176,7 +176,7 @@ function treat(
   const isUrgent = definition.severity === 'critical';
   const spread = Math.exp(0.8 * (random.next() + random.next() + random.next() - 1.5) * 2);
   const hours = Math.min(longestH, (medianH[definition.severity] ?? 6) * spread);
-  // Of what is recent some is still to be done.
+  // Some recent ones are still unresolved.
   const isPending = now - alert.occurredAt < pendingMs && random.chance(0.4);
   const doneAt = atWork(alert.occurredAt + Math.max(hours * hourMs, 6 * minuteMs), isUrgent, random);
   const solvedAt = isPending ? Math.max(doneAt, now + hourMs) : doneAt;
@@ -203,7 +203,7 @@ function treat(
   step('finished', solvedAt, { solved_at: new Date(solvedAt).toISOString() });
 }
 
-/** At night only what is critical is treated; the rest waits for the morning. */
+/** At night only critical alerts are treated; others wait for the morning. */
 function atWork(at: number, isUrgent: boolean, random: Random): number {
   const sinceMidnight = (at - dayZeroMs) % dayMs;
   const hour = sinceMidnight / hourMs;
@@ -219,7 +219,7 @@ function repeat(alert: PastAlert, at: number): void {
   alert.steps.sort((a, b) => a.at - b.at);
 }
 
-/** Of those who see the unit, the first of the list more often than the others. */
+/** Among those with access to the unit, earlier ones more often. */
 function choosePerson(treaters: readonly Treater[], unitId: string, random: Random): Treater {
   const own = treaters.filter(({ unitIds }) => unitIds === null || unitIds.includes(unitId));
   const person = own[Math.floor(random.next() ** 1.4 * own.length)];

@@ -37,18 +37,18 @@ function runsOf(weekdays: readonly number[]): string[] {
   });
 }
 
-/** Hours of a week by the timetable, less the meals. */
+/** Weekly hours of the timetable, without meals. */
 function weeklyHoursOf({ sheet: { shift } }: DemoAsset): number {
   const mean = (pause: readonly [number, number] | null): number => (pause ? (pause[0] + pause[1]) / 2 : 0);
   return shift.dutyS.reduce((sum, dutyS) => sum + dutyS - mean(mealOf(dutyS)), 0) / 3_600;
 }
 
-/** What the last load of a shift takes longer. */
+/** Factor by which the last load exceeds the shift. */
 const spare = 1.03;
-/** Over so many hours of a week crews relieve one another, and the asset has a target of its own. */
+/** Weekly hours above which crews alternate and the asset has its own target. */
 const oneCrewH = 66;
 
-/** What most of a category are meant to run in a week; those that run day and night, each by itself. */
+/** Weekly targets of a category by its usual assets; those in continuous operation get their own. */
 function weeklyTargetsOf(assets: readonly DemoAsset[], from: string): RecordFields['targets'][] {
   const of = (hours: number, whose: { category: string } | { asset_id: string }): RecordFields['targets'] => {
     const value = Math.min(160, Math.ceil((hours * spare) / 5) * 5);

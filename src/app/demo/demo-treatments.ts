@@ -1,16 +1,16 @@
-/** What alerts of a definition were like in the past, and what was done about them. */
+/** Parameters of a definition's past alerts and their treatment. */
 export interface PastKind {
-  /** So many in ninety days. */
+  /** Number in ninety days. */
   count: number;
-  /** The longest that the condition held, in minutes. */
+  /** Maximum duration of the condition, in minutes. */
   lastsMinutes: number;
-  /** Between which values something was measured, and the limit. */
+  /** Range of measured values, and the limit. */
   value: readonly [least: number, most: number] | null;
   limit: number | null;
   isDriving: boolean;
-  /** A work order was written for most. */
+  /** Most get a work order. */
   isWorkshop: boolean;
-  /** In place of the definition's description. */
+  /** Texts in place of the definition's description. */
   notices?: readonly string[];
   measures: readonly string[];
 }

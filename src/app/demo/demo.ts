@@ -36,9 +36,9 @@ export interface Demo {
 }
 
 const dayMs = 86_400_000;
-/** Positions are stored of so many days and of what has passed of the first. */
+/** Days with stored positions, besides the started one. */
 const historyDays = 14;
-/** Of so many days before, hours and days are written alone. */
+/** Earlier days with hours and days only. */
 const rowDays = 76;
 const historyMs = historyDays * dayMs;
 /** Longest pause between reports of a parked asset. */
@@ -65,7 +65,7 @@ async function makeDemo(parts: DemoParts): Promise<DemoState> {
   parts.say(`Making the demo: ${fleet.accounts.length} accounts, ${assets} assets`);
   const accounts = await seedDemo(parts, fleet.accounts, new Date(Date.now() - parkedMs));
   const to = Date.now();
-  // All accounts are in one time zone. Rows alone end where a local day begins.
+  // All accounts are in one time zone. Days without positions end at a local midnight.
   const zone = fleet.accounts[0]?.time_zone ?? 'UTC';
   const from = startOfDay(wallClock(to - historyMs, zone).slice(0, 10), zone);
   const state: DemoState = { seed: defaultSeed, accounts, history: { from, to, assets, written: 0 } };

@@ -3,7 +3,7 @@ import type { DemoHistory } from '#platform/page-settings.ts';
 /** With fewer assets the pace cannot be estimated. */
 const leastAssets = 5;
 
-/** How much of the demo's history is written, and until when the rest probably takes. */
+/** Progress of the demo's history, with an estimate of its end. */
 export class HistoryProgress {
   readonly #now: () => number;
   #began = { at: 0, written: 0 };

@@ -6,7 +6,7 @@ import type { PastAlert } from './demo-past-alerts.ts';
 const batch = 200;
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Writes alerts of the past with their treatment, each at its own time; nobody is notified of them. */
+/** Inserts past alerts with their treatment, each at its own time, without notifications. */
 export async function insertPastAlerts(context: Context, alerts: readonly PastAlert[]): Promise<void> {
   for (let at = 0; at < alerts.length; at += batch) await insertBatch(context, alerts.slice(at, at + batch));
 }

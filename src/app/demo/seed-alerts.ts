@@ -24,7 +24,7 @@ interface Watched {
   since: Date;
 }
 
-/** A definition of the demo, by which its past is made. */
+/** Demo definition with past alerts. */
 export interface SeededDefinition {
   id: string;
   code: string;

@@ -109,7 +109,7 @@ async function person(
 
 type Staff = readonly (Colleague & { id: string })[];
 
-/** Nobody signs in as one of them: they have no password. */
+/** They have no password, so nobody signs in as them. */
 async function createColleagues(db: Database, accountId: string, people: readonly Colleague[]): Promise<Staff> {
   const memberships = [{ accountId, role: 'viewer' as const }];
   const made: (Colleague & { id: string })[] = [];
@@ -212,7 +212,10 @@ async function seedViewer(
   await attachUser(context, live, { id: profile.id, user_id: userId });
 }
 
-/** Profiles of the people who treat alerts; answers them with the others who do, the busiest first. */
+/**
+ * Creates profiles of the people who treat alerts.
+ * @returns them with other treating people, busiest first
+ */
 async function seedStaff(
   context: Context,
   live: Live,

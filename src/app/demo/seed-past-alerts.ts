@@ -4,7 +4,7 @@ import { pastAlertsOf, type PastDefinition, type Treater } from './demo-past-ale
 import { insertPastAlerts } from './past-alerts-store.ts';
 import type { SeededDefinition } from './seed-alerts.ts';
 
-/** Writes the alerts of ninety days with what people did about them. */
+/** Writes alerts of ninety days with their treatment. */
 export async function seedPastAlerts(
   context: Context,
   { definitions, assets }: { definitions: readonly SeededDefinition[]; assets: readonly DemoAsset[] },

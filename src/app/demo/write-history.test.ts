@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const to = Date.now();
 const from = startOfDay(wallClock(to - 2 * dayMs, zone).slice(0, 10), zone);
 const rowsFrom = from - 26 * dayMs;
-/** The first assets of the second account, and how many were written before. */
+/** First assets of the second account, and the number written before. */
 const before = 184;
 const wanted = 6;
 

@@ -1,7 +1,7 @@
 /**
- * Writes the demo's history in the background, asset by asset in order, through the pipeline's own steps and clock:
- * every position counts as received when it was measured. Of the days before, rows of hours and days are written alone.
- * Forked by the demo; reports progress to the parent.
+ * Writes the demo's history in the background, asset by asset, through the pipeline's own steps and clock: every
+ * position counts as received when measured. Earlier days get hours and days only. Forked by the demo; reports progress
+ * to the parent.
  */
 import { setPriority } from 'node:os';
 import pino from 'pino';
@@ -48,7 +48,7 @@ await ingest.stop();
 await live.stop();
 process.exit(done === work.length ? 0 : 1);
 
-/** Writes one asset's days, stores its history in order, then computes everything derived once. */
+/** Writes an asset's earlier days, stores its history in order, then computes derived rows once. */
 async function writeAsset(accountId: string, asset: FleetAsset): Promise<void> {
   await ingest.writePastDays(accountId, asset.code, { positions: listPast(asset), until: Number(from) });
   let waiting: ReturnType<typeof toWire>[] = [];
@@ -67,7 +67,7 @@ function delayOf({ code }: FleetAsset): (time: number) => number {
   return (time) => delayMs(assetSeed, time);
 }
 
-/** Positions before the history, a day at a time. */
+/** Positions before the history, by day. */
 async function* listPast(asset: FleetAsset) {
   for await (const fixes of listHistory(world.vehicleOf(asset), Number(rowsFrom), Number(from))) {
     const wire = fixes.map((fix) => toWire(asset.code, fix));

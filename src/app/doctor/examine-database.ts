@@ -26,7 +26,7 @@ export async function examineHosts(url: string): Promise<Finding[]> {
   return [{ subject: 'database hosts', ...judgeHosts(await readHosts(url)) }];
 }
 
-/** The migration with the functions that count waiting work. */
+/** Migration with the functions that count waiting work. */
 const workFigures = '0046-work-figures.sql';
 
 /**

@@ -38,7 +38,7 @@ export async function examineTls(address: string): Promise<Finding[]> {
   const place = { host, port: Number(port || 443), servername: host, timeout: TIMEOUT_MS };
   try {
     const distrust = await handshake({ ...place, rejectUnauthorized: false });
-    // OpenSSL offers old versions at this level alone.
+    // OpenSSL offers old versions at this level only.
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
     const isOld = await handshake({ ...place, ...old, rejectUnauthorized: false }).then(
       () => true,
@@ -46,7 +46,7 @@ export async function examineTls(address: string): Promise<Finding[]> {
     );
     return [{ subject: 'tls', ...judgeTls({ distrust, isOld }) }];
   } catch {
-    // The certificate's own line says that nobody answers.
+    // The certificate check reports an unreachable server.
     return [];
   }
 }

@@ -73,7 +73,7 @@ export function judgeCertificate(validTo: Date, now: Date): Judgement {
   return ok(text);
 }
 
-/** @param found what the public address answered: whether its certificate is trusted, and whether it speaks TLS 1.1 */
+/** @param found result of the public address: whether its certificate is trusted, and whether it accepts TLS 1.1 */
 export function judgeTls({ distrust, isOld }: { distrust: string | null; isOld: boolean }): Judgement {
   if (distrust !== null)
     return problem(`browsers do not trust the certificate (${distrust}): use one of a public authority`);

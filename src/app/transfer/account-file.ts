@@ -1,23 +1,23 @@
 /**
- * The form of an account file: lines in gzip. The first line is the manifest. Each section has a line that describes it,
- * its body, and a line `\.`: rows of a table as `COPY` writes them, or a stored file in base64. The last line has what
- * was written, and a SHA-256 of all lines before it.
+ * Format of an account file: gzipped lines. The first line is the manifest. Each section has a line that describes it,
+ * its body, and a line `\.`: rows of a table as by `COPY`, or a stored file in base64. The last line has the contents,
+ * and a SHA-256 of all lines before it.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
 export const FORMAT = 1;
-/** A line that ends a section. */
+/** Line at the end of a section. */
 const END = Buffer.from('\\.\n');
 const NEWLINE = 10;
-/** Bytes of a file in one line: a multiple of three, so that only the last line is padded. */
+/** Bytes of a file per line: a multiple of three, so that only the last line is padded. */
 const BASE64_BYTES = 48_000;
 
 const manifestSchema = z.object({
   format: z.literal('patio-account'),
   version: z.int(),
-  /** Newest migration of the portal that wrote it. */
+  /** Newest migration of the exporting portal. */
   migration: z.string(),
   exportedAt: z.iso.datetime(),
   account: z.object({ id: z.uuid(), name: z.string() }),
@@ -34,7 +34,7 @@ const sectionSchema = z.union([
   }),
 ]);
 type Section = z.infer<typeof sectionSchema>;
-/** Rows and their hash by table, number of files, and names of files whose bytes the store no longer had. */
+/** Rows and their hash by table, number of files, and names of files missing in the store. */
 export type AccountContents = Extract<Section, { end: unknown }>['end'];
 
 /** Writes the lines of an account file. */
@@ -77,7 +77,7 @@ export async function* writeAccountFile(
   yield lineOf({ end: contents, sha256: whole.digest('hex') });
 }
 
-/** Reads an account file from its lines, one section after the other. */
+/** Reads an account file line by line, section after section. */
 export class AccountFileReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #whole = createHash('sha256');
@@ -87,7 +87,7 @@ export class AccountFileReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** @throws StartProblem where it is none, or of a newer form */
+  /** @throws StartProblem when it is no account file, or of a newer format */
   async readManifest(): Promise<AccountManifest> {
     const { given, line } = await this.#readJson();
     const manifest = z.safeParse(manifestSchema, given);
@@ -100,7 +100,7 @@ export class AccountFileReader {
     return manifest.data;
   }
 
-  /** The next section, whose body is to be read before the one after it; or the contents, at the end. */
+  /** Next section, whose body must be read before the one after it; at the end, the contents. */
   async readSection(): Promise<
     | { kind: 'table'; table: string; columns: string[] }
     | { kind: 'file'; name: string }
@@ -118,7 +118,7 @@ export class AccountFileReader {
     return { kind: 'file', name: section.data.file };
   }
 
-  /** The body of a section in pieces of whole lines. */
+  /** Body of a section in chunks of complete lines. */
   async *readLines(): AsyncGenerator<Buffer> {
     for (;;) {
       const end = this.#findEnd();
@@ -128,7 +128,7 @@ export class AccountFileReader {
         this.#take(END.length);
         return;
       }
-      // Begins of the ending line stay until the rest is there.
+      // A possible start of the ending line waits for the rest.
       const whole = this.#waiting.lastIndexOf(NEWLINE, Math.max(0, this.#waiting.length - END.length - 1)) + 1;
       if (whole > 0) yield this.#take(whole);
       await this.#more();

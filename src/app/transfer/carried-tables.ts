@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 /** A table of accounts, as the catalogue describes it. */
 export interface AccountTable {
   name: string;
-  /** Without `account_id`, which the import sets, and without what PostgreSQL makes itself. */
+  /** Without `account_id`, which the import sets, and without generated columns. */
   columns: string[];
-  /** Identity column, by which rows are ordered. */
+  /** Identity column that orders the rows. */
   ordered: string | null;
   /** Other tables of accounts that it refers to. */
   references: string[];
@@ -15,7 +15,7 @@ export interface AccountTable {
   members: { column: string; onLeave: 'delete' | 'clear' }[];
 }
 
-/** Tables of accounts that an account file does not have, and why. */
+/** Account tables that are not exported, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   alert_outbox: 'the portal that raised the alerts dispatches them',
   alert_presence: 'lives for a minute',
@@ -27,33 +27,33 @@ export const leftOut: Readonly<Record<string, string>> = {
   uploads: 'belong to clients in the middle of an upload',
 };
 
-/** Columns that are not carried: secrets that only the portal's own key opens, or that nobody else should hold. */
+/** Columns that are not exported: secrets encrypted by the portal's key, or private to it. */
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'must_change_password'],
   webhooks: ['sealed_secret'],
 };
 
-/** SQL of columns that are carried with another value. */
+/** SQL of columns exported with another value. */
 export const changedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Its secret stays behind, and a receiver would hear of everything twice.
+  // Without its secret, and to avoid duplicate deliveries.
   webhooks: { active: 'false' },
 };
 
-/** SQL condition of the rows that are carried. */
+/** SQL condition of exported rows. */
 export const carriedRows: Readonly<Record<string, string>> = {
-  // The rest is in the queue of the portal that began it.
+  // Others are in the queue of the exporting portal.
   long_jobs: `state in ('done', 'failed', 'cancelled')`,
   webhook_deliveries: `state <> 'waiting'`,
 };
 
-/** Tables that triggers fill while others are loaded. */
+/** Tables filled by triggers during the import. */
 export const filledByTriggers: readonly string[] = ['recompute_spans', 'service_cycles'];
 
-/** Columns that name stored files, by area of the file store. */
+/** Columns with names of stored files, by area of the file store. */
 export const storedFiles: readonly { table: string; column: string; area: string; sharesNames?: true }[] = [
   { table: 'file_versions', column: 'stored', area: 'files' },
   { table: 'long_jobs', column: 'file', area: 'jobs' },
-  // Photos have random names without their account.
+  // Photos have random names without an account.
   { table: 'accounts', column: 'photo', area: 'photos', sharesNames: true },
   { table: 'assets', column: 'photo', area: 'photos', sharesNames: true },
   { table: 'users', column: 'photo', area: 'photos', sharesNames: true },
@@ -62,7 +62,7 @@ export const storedFiles: readonly { table: string; column: string; area: string
 const tenant = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'account')`;
 
-/** Every table that `make_tenant_table` made one of accounts, except those left out; so a new one is carried by itself. */
+/** Every table created by `make_tenant_table`, except excluded ones; new tables are exported automatically. */
 export async function listCarriedTables(client: Client): Promise<AccountTable[]> {
   const { rows } = await client.query<AccountTable & { targets: string[] }>(
     `select c.relname::text as name,
@@ -88,7 +88,7 @@ export async function listCarriedTables(client: Client): Promise<AccountTable[]>
   }));
 }
 
-/** Columns of a table that belongs to no account, as they are carried. */
+/** Exported columns of a table without an account. */
 export async function listColumns(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -107,8 +107,8 @@ function carriedColumns(table: string, columns: readonly string[]): string[] {
 }
 
 /**
- * The order in which tables are loaded: each after those that it refers to. Tables that refer to each other are loaded
- * by one statement, at whose end their keys are checked; those that triggers fill come last.
+ * Load order: each table after those it refers to. Tables with circular references are loaded by one statement, which
+ * checks keys at its end; those filled by triggers come last.
  */
 export function orderTables(tables: readonly AccountTable[]): AccountTable[][] {
   const byName = new Map(tables.map((table) => [table.name, table]));

@@ -23,8 +23,8 @@ const quote = (name: string) => `"${name}"`;
 const list = (names: readonly string[]) => names.map(quote).join(', ');
 
 /**
- * The lines of an account file: all that one account has, as of one moment, beside a portal that may be running.
- * @throws StartProblem where there is no such account
+ * Lines of an account file: everything of one account as of one moment, also while the portal runs.
+ * @throws StartProblem when the account is absent
  */
 export async function* exportAccount({ client, files, accountId }: ExportRequest): AsyncGenerator<Buffer> {
   await client.query('begin isolation level repeatable read read only');
@@ -48,7 +48,7 @@ export async function* exportAccount({ client, files, accountId }: ExportRequest
   await client.query('commit');
 }
 
-/** Row security does not hold a superuser. */
+/** Row security does not apply to superusers. */
 async function holdToRowSecurity(client: Client): Promise<void> {
   const { rows } = await client.query<{ all: string }>(`select current_setting('is_superuser') as all`);
   if (rows[0]?.all === 'on') await client.query('set local role patio_portal');
@@ -81,7 +81,7 @@ function selectOf(table: string, columns: readonly string[]): string {
   return columns.map((column) => `${changed[column] ?? ''} ${changed[column] ? 'as' : ''} ${quote(column)}`).join(', ');
 }
 
-/** Members, and all whom rows name as their authors. */
+/** Members, and everyone referred to as an author. */
 function peopleOf(tables: readonly AccountTable[], account: string): string {
   const columns = tables.flatMap(({ name, people }) => people.map((column) => ({ name, column })));
   return [

@@ -20,7 +20,7 @@ export interface ImportedAccount {
   /** Rows by table. */
   rows: Record<string, number>;
   files: number;
-  /** Files whose bytes were lost already where the account came from. */
+  /** Files already missing in the exporting portal. */
   missing: number;
   people: PeopleImport;
 }
@@ -31,13 +31,13 @@ interface Loaded {
   contents: AccountContents;
 }
 
-/** Tables that every file has first. */
+/** First tables of every file. */
 const required = ['accounts', 'users', 'memberships'];
 
 /**
- * Imports an account whole or not at all: everything is loaded beside, compared with the file, and then inserted in one
- * transaction.
- * @throws StartProblem with what to do
+ * Imports an account completely or not at all: everything is loaded into temporary tables, compared with the file, and
+ * inserted in one transaction.
+ * @throws StartProblem with instructions
  */
 export async function importAccount(request: ImportRequest): Promise<ImportedAccount> {
   const written: string[] = [];
@@ -77,7 +77,7 @@ async function loadFile(request: ImportRequest, written: string[]): Promise<Load
   }
 }
 
-/** Loads the rows of one table after another; people come before those whose rows name them. */
+/** Loads the rows table by table; people precede the rows that refer to them. */
 async function createTableLoader(client: Client, reader: AccountFileReader, tables: readonly AccountTable[]) {
   const known = new Map(tables.map(({ name, columns }) => [name, columns]));
   for (const name of required) known.set(name, await listColumns(client, name));
@@ -95,7 +95,7 @@ async function createTableLoader(client: Client, reader: AccountFileReader, tabl
 }
 
 async function storeFile({ files }: ImportRequest, name: string, bytes: Buffer, written: string[]): Promise<void> {
-  // A photo that this portal has already belongs to a person who was here before.
+  // A photo that exists here belongs to an existing person.
   if ((await files.read(name)) !== null) return;
   written.push(name);
   await files.write(name, bytes);
@@ -126,7 +126,7 @@ function isSame(stated: AccountContents, found: AccountContents): boolean {
   );
 }
 
-/** Names of files that loaded rows hold: a file may bring no other, and only under its own account. */
+/** File names in loaded rows: a file may contain no others, and only of its own account. */
 async function listNamed(
   client: Client,
   { account }: AccountManifest,
@@ -156,7 +156,7 @@ async function insertAccount(client: Client, { manifest, tables, contents }: Loa
       if (!(await namesOwnPeople(client, table))) throw damaged();
       await clearLeavers(client, table);
     }
-    // A key brings its service account with it, which other rows name.
+    // A key has a service account, to which other rows refer.
     const isKey = ({ name }: AccountTable) => name === 'api_keys';
     const order = orderTables(present);
     for (const group of [...order.filter((one) => one.some(isKey)), ...order.filter((one) => !one.some(isKey))])
@@ -171,7 +171,7 @@ async function insertAccount(client: Client, { manifest, tables, contents }: Loa
   }
 }
 
-/** Makes the months of its positions, in a transaction of their own, since that locks the table for everybody. */
+/** Creates the monthly partitions in a transaction of their own, since that locks the table. */
 async function makeMonths(client: Client): Promise<void> {
   await client.query(
     `select maintain_positions(min(time)::date, max(time)::date, '0001-01-01') from ${loadedName('positions')}

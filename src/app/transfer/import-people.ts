@@ -3,17 +3,17 @@ import { StartProblem } from '#platform/server/start-problem.ts';
 import { loadedName } from './load-rows.ts';
 
 export interface PeopleImport {
-  /** E-mails of people who are new here. They have no password. */
+  /** E-mails of new people. They have no password. */
   added: string[];
-  /** E-mails of members who were known here and keep their own password. */
+  /** E-mails of existing people, who keep their password. */
   known: string[];
-  /** E-mails of people who were known here under an e-mail that they never proved: no members (decision 055). */
+  /** E-mails of existing people with an unverified e-mail: not made members (decision 055). */
   unproven: string[];
 }
 
 /**
- * Matches the people of a file with those of this portal, by their e-mail. Ids stay where they are free.
- * @returns ids that are others here, by their id in the file
+ * Matches people of the file with existing ones by e-mail. Ids stay when free.
+ * @returns ids that differ here, by their id in the file
  */
 export async function matchPeople(client: Client): Promise<ReadonlyMap<string, string>> {
   await client.query(
@@ -30,11 +30,14 @@ export async function matchPeople(client: Client): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ file_id, id }) => [file_id, id]));
 }
 
-/** Inserts the account, the people who are new, and the memberships. @throws StartProblem where nobody would administer it */
+/**
+ * Inserts the account, new people and the memberships.
+ * @throws StartProblem when nobody would administer it
+ */
 export async function importPeople(client: Client, accountId: string, hasKeys: boolean): Promise<PeopleImport> {
   const account = client.escapeLiteral(accountId);
   await insertFrom(client, 'accounts', `from ${loadedName('accounts')} l where l.id = ${account}`);
-  // The trigger of a key makes its service account.
+  // A key's trigger creates its service account.
   const isOfKey = hasKeys ? `exists (select from ${loadedName('api_keys')} k where k.id = p.id)` : 'false';
   const isMember = `exists (select from ${loadedName('memberships')} m where m.user_id = p.id)`;
   const newPeople = `from ${loadedName('users')} l join people p on p.file_id = l.id where not p.is_known`;
@@ -74,7 +77,7 @@ async function describePeople(client: Client, accountId: string): Promise<People
   };
 }
 
-/** Inserts loaded rows with all of their columns, some of them by another expression. */
+/** Inserts loaded rows with all columns, some replaced by expressions. */
 async function insertFrom(
   client: Client,
   table: string,

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { countLines } from './account-file.ts';
 import { filledByTriggers, type AccountTable } from './carried-tables.ts';
 
-/** The temporary table with the rows of a file. */
+/** Name of the temporary table with the rows of a file. */
 export function loadedName(table: string): string {
   return `"loaded_${table}"`;
 }
@@ -13,8 +13,8 @@ export function loadedName(table: string): string {
 const list = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
 
 /**
- * Loads rows into a temporary table, which holds no account's rows.
- * @param replaced ids of people that are others here, by their id in the file
+ * Loads rows into a temporary table.
+ * @param replaced ids of people that differ here, by their id in the file
  */
 export async function loadRows(
   client: Client,
@@ -41,7 +41,7 @@ export async function loadRows(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** Whether rows name people of the file alone. */
+/** Whether rows refer to people of the file only. */
 export async function namesOwnPeople(client: Client, { name, people }: AccountTable): Promise<boolean> {
   const strange = people.map((column) => `"${column}" is not null and "${column}" not in (select id from people)`);
   if (strange.length === 0) return true;
@@ -49,7 +49,7 @@ export async function namesOwnPeople(client: Client, { name, people }: AccountTa
   return rowCount === 0;
 }
 
-/** Drops, or clears, what belongs to people who did not become members. */
+/** Deletes or clears what belongs to people who did not become members. */
 export async function clearLeavers(client: Client, { name, members }: AccountTable): Promise<void> {
   for (const { column, onLeave } of members) {
     const left = `"${column}" is not null and "${column}" not in (select user_id from memberships where account_id = current_account())`;
@@ -61,7 +61,7 @@ export async function clearLeavers(client: Client, { name, members }: AccountTab
   }
 }
 
-/** Inserts the rows of tables that refer to each other, in one statement: keys are checked at its end. */
+/** Inserts rows of tables with circular references in one statement, which checks keys at its end. */
 export async function insertGroup(client: Client, group: readonly AccountTable[], accountId: string): Promise<void> {
   const account = client.escapeLiteral(accountId);
   for (const { name } of group)
@@ -76,7 +76,10 @@ export async function insertGroup(client: Client, group: readonly AccountTable[]
   await client.query(`with ${inserts.join(', ')} select`);
 }
 
-/** Compares what is stored with what the file had, by count and hash. @throws Error where a trigger or a rule changed a row */
+/**
+ * Compares stored rows with those of the file by count and hash.
+ * @throws Error when a trigger or rule changed a row
+ */
 export async function compareRows(client: Client, { name }: AccountTable, accountId: string): Promise<void> {
   const columns = list(await columnsOf(client, name));
   const digest = (from: string) =>

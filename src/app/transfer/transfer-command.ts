@@ -15,7 +15,10 @@ import { openStoring, readStoringSettings } from '../storing.ts';
 import { exportAccount } from './export-account.ts';
 import { importAccount, type ImportedAccount } from './import-account.ts';
 
-/** Writes the file of an account, readable by its owner alone. @returns what is printed */
+/**
+ * Writes the account file, readable by its owner only.
+ * @returns the text to print
+ */
 export async function runExport(url: string, accountId: string, file: string): Promise<string> {
   const client = await open(url);
   const draft = `${file}.new`;
@@ -37,7 +40,10 @@ export async function runExport(url: string, accountId: string, file: string): P
   ].join('\n');
 }
 
-/** Imports the file of an account. @returns what is printed */
+/**
+ * Imports an account file.
+ * @returns the text to print
+ */
 export async function runImport(ownerUrl: string, file: string): Promise<string> {
   await stat(file).catch(() => {
     throw new StartProblem(`There is no file ${file}.`);
@@ -67,12 +73,12 @@ function openFiles() {
 
 async function* readFile(file: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();
-  // An error ends the iteration below.
+  // Errors end the iteration below.
   pipeline(createReadStream(file), unpacked).catch(() => undefined);
   yield* unpacked;
 }
 
-/** A password that works once for an administrator, where none of them can sign in. */
+/** A one-time password for an administrator, when none of them can sign in. */
 async function ensureSignIn(
   ownerUrl: string,
   { id }: ImportedAccount,

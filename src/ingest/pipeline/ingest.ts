@@ -153,8 +153,8 @@ export class Ingest {
   }
 
   /**
-   * Writes days of an asset as positions give them, without storing the positions; false where it has earlier days than
-   * `until`, the start of a local day.
+   * Writes days of an asset from positions without storing these; false when it has days before `until`, the start of a
+   * local day.
    */
   async writePastDays(
     accountId: string,

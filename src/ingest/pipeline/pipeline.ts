@@ -148,7 +148,7 @@ function rings(tracked: Tracked): boolean {
   return tracked.signals.length > 0 || (watchesOf(tracked).events.length > 0 && tracked.out.hasGeofenceEvents);
 }
 
-/** Answers the new ones. */
+/** @returns the new ones */
 async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<Arrival[]> {
   if (late.length === 0) return [];
   const stored = new Set(await insertPositions(client, late));

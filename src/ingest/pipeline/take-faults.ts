@@ -6,7 +6,10 @@ import type { Memory } from './memory.ts';
 import type { Arrival } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
 
-/** Stores the fault codes that came with new positions. Answers the assets with a signal of one that began. */
+/**
+ * Stores fault codes of new positions.
+ * @returns assets with a signal of a new fault
+ */
 export async function takeFaults(client: ClientBase, memory: Memory, arrivals: readonly Arrival[]): Promise<Tracked[]> {
   const withFaults = arrivals.filter(({ position }) => position.faults !== undefined);
   if (withFaults.length === 0) return [];

@@ -55,7 +55,7 @@ export class TelemetryService {
 
   /**
    * Stores the positions of a `POST /telemetry` body. Resolves when committed. History counts as received at its fix
-   * time, or so many milliseconds after.
+   * time, or a delay after it.
    * @throws Refusal
    */
   async receive(

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const dayAgo = (days: number) => Math.floor(Date.now() / dayMs) * dayMs + 3 * 3_600_000 - days * dayMs;
 const until = dayAgo(15);
 
-/** Five minutes of driving and as long back at noon of each day, from so many days ago up to but not including another. */
+/** Five minutes of driving and back at noon of each day, start included, end excluded. */
 const drive = (asset: string, from: number, to: number): PositionToSend[] =>
   Array.from({ length: (from - to) * 11 }, (_, step) => ({
     asset,
@@ -41,7 +41,7 @@ test('days without positions are as those of positions, once, and stay when late
   await ingest.rebuildAsset(harness.accountId, harness.assets.get('STORED') ?? '', null);
   await ingest.stop();
   expect(await rowsOf('ROWS', 'asset_days')).toHaveLength(38);
-  // Between the two tracks lies the night of one day: what was silent there is not counted, nothing else differs.
+  // The night between the two tracks is the only difference: its silence is not counted.
   expect(await rowsOf('ROWS', 'asset_days')).toEqual(await rowsOf('STORED', 'asset_days'));
   const isHeard = ({ positions }: Record<string, unknown>) => positions !== 0;
   const hours = (await rowsOf('ROWS', 'asset_hours')).filter(isHeard);

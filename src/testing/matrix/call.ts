@@ -24,5 +24,5 @@ export function naming(reach: ReachesThings, id: (things: Things) => string, res
 /** Things that do not exist. */
 export const ofNobody: MatrixCall = { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] };
 
-/** No file that an import reads is among the uploads of the matrix. */
+/** The uploads of the matrix are of no type that imports accept. */
 export const notOfTheType = () => [415];

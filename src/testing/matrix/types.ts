@@ -64,7 +64,7 @@ export interface MatrixCall {
   things?: ReachesThings;
   /** Access to what body, query or a second parameter names, and the status if it is out of reach. */
   references?: { reach: ReachesThings; status: 404 | 422 };
-  /** Expected statuses of those who have the right to call, where success or 404 is not it. */
+  /** Expected statuses of authorized callers when other than success or 404. */
   statuses?(caller: MatrixCaller, things: Things, input?: MatrixInput): readonly number[];
   /** Shows deleted things of their own account to authorized callers. */
   remembersDeleted?: boolean;

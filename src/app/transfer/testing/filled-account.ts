@@ -20,13 +20,13 @@ export interface TestPortal {
 
 export interface FilledAccount {
   adminId: string;
-  /** Secret of a key that brings positions in. */
+  /** Secret of an ingest key. */
   keySecret: string;
   contentId: string;
   photo: string;
 }
 
-/** Of all portals: links are signed by it. */
+/** Shared by all test portals: it signs links. */
 const tokenKey = randomBytes(32);
 const portals: TestPortal[] = [];
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   }
 });
 
-/** Closed when the test file ends. */
+/** Closed at the end of the test file. */
 export async function openPortal(): Promise<TestPortal> {
   const database = await createTestDatabase();
   const owner = new Client({ connectionString: database.owner });

@@ -3,10 +3,10 @@ import { matrixCalls } from '#testing/matrix/calls.ts';
 import type { MatrixWorld } from '#testing/matrix/world.ts';
 import type { TestApi } from '#testing/test-api.ts';
 
-/** Calls about the sign-in or the portal itself, streams, and webhooks, which arrive switched off. */
+/** Calls about the sign-in or the portal itself, streams, and webhooks, which are imported switched off. */
 const unlike = /^\/(auth|live|profile|oauth|ingest|outbox|builds|meta|webhooks)\b/;
 
-/** Paths of every call that reads, with things of the account. */
+/** Paths of all reading calls, with ids of the account. */
 export function listReads(api: TestApi, { callers, own }: MatrixWorld): string[] {
   const admin = callers.find(({ name }) => name === 'admin');
   if (!admin) throw new Error('The world has no administrator.');
@@ -33,7 +33,7 @@ export async function readScreens(
   for (const place of reads) {
     const answer = await api.request(place, { headers });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    // Spreadsheets and PDF have the time at which they were made.
+    // Spreadsheets and PDF contain their creation time.
     const isDated = /sheet|pdf/.test(answer.headers.get('content-type') ?? '');
     const text = bytes.toString().replace(/"(computed_at|from|to)":"[^"]+\.\d{3}Z"/g, '"$1":"now"');
     answers[place] = `${answer.status} ${isDated ? 'made' : text}`;

@@ -4,7 +4,7 @@ import { routeMessages } from '#platform/web/message-loader.ts';
 
 export const clientLoader = routeMessages(import.meta.glob('/src/features/identity/directory/messages/*.ts'));
 
-/** The account's settings, with what its corporate directory needs. */
+/** Account settings with those of the corporate directory. */
 export default function AccountWithDirectoryPage() {
   return <AccountSettingsPage directory={<DirectoryAddresses />} />;
 }

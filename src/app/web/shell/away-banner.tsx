@@ -34,7 +34,7 @@ export function AwayBanner() {
   );
 }
 
-/** Above every page while the directory that signed the person in cannot confirm them again. */
+/** Banner while the directory that signed the person in cannot confirm them. */
 export function DirectoryAwayBanner() {
   const t = useTranslations();
   const format = useFormatter();

@@ -10,7 +10,7 @@ import styles from './demo-history.module.css';
 const pollMs = 5_000;
 const shownOn = new Set(['/home', '/services/dashboards', ...tabNames.map((tab) => `/services/simc/${tab}`)]);
 
-/** How much of the demo's history is written, on pages whose numbers rest on it; nothing once it is complete. */
+/** Progress of the demo's history on pages that depend on it; nothing once complete. */
 export function DemoHistoryNote() {
   const t = useTranslations('frame');
   const format = useFormatter();
@@ -26,7 +26,7 @@ export function DemoHistoryNote() {
   });
   const wasPartial = useRef(false);
   useEffect(() => {
-    // What was read meanwhile is partial.
+    // Data loaded in the meantime is partial.
     if (history === null && wasPartial.current) void client.invalidateQueries();
     wasPartial.current = history !== null;
   }, [client, history]);

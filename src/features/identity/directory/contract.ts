@@ -3,13 +3,13 @@ import { endpoint, forModuleAdmin } from '#platform/contract.ts';
 
 /** Addresses of the portal that are registered at the directory. */
 const directorySetUp = z.object({
-  /** Where it sends people back to. */
+  /** Redirect address of the sign-in. */
   redirect_url: z.string(),
-  /** Where it says that sessions have ended. */
+  /** Address for back-channel logouts. */
   logout_url: z.string(),
-  /** Whether it says so, by `backchannel_logout_supported` of its discovery document; null: it cannot be reached. */
+  /** Whether the directory sends them (`backchannel_logout_supported` of its discovery document); null: unreachable. */
   ends_sessions: z.nullable(z.boolean()),
-  /** Whether it can be asked again without the person, by `offline_access`; null: it cannot be reached. */
+  /** Whether it issues refresh tokens (`offline_access`); null: unreachable. */
   gives_refresh_tokens: z.nullable(z.boolean()),
 });
 export type DirectorySetUp = z.output<typeof directorySetUp>;

@@ -25,17 +25,17 @@ export function readPerson(claims: Readonly<Record<string, unknown>>): Directory
   };
 }
 
-/** A sign-in at the directory, as its ID token names it. */
+/** Sign-in at the directory, by its ID token. */
 export interface DirectorySignIn {
   issuer: string;
   subject: string;
-  /** Null: the directory names no session; a logout there is then of all that the person has here. */
+  /** Null: the directory has no session ids; a logout then ends all sessions of the person here. */
   sid: string | null;
-  /** When the token was made, seconds since 1970. */
+  /** Issue time of the token, seconds since 1970. */
   issuedAt: number;
 }
 
-/** Which sign-in the claims of a checked ID token are about; null where they name none. */
+/** Sign-in of a verified ID token's claims; null without one. */
 export function readSignIn(claims: Readonly<Record<string, unknown>>): DirectorySignIn | null {
   const [issuer, subject] = [textOf(claims['iss']), textOf(claims['sub'])];
   const issuedAt = claims['iat'];

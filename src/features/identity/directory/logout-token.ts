@@ -1,35 +1,35 @@
-/** What a logout token of a directory asks for: the end of one of its sessions, or of all that a person has here. */
+/** Logout token of the directory: ends one of its sessions, or all of a person's here. */
 export interface LogoutToken {
   issuer: string;
-  /** Used once. */
+  /** One-time id. */
   jti: string;
   /** Seconds since 1970. */
   issuedAt: number;
-  /** Null beside a subject: every session of that person. */
+  /** Null with a subject: every session of that person. */
   sid: string | null;
   subject: string | null;
 }
 
-/** What logout tokens are checked by, beside their signature. */
+/** Rules for logout tokens besides their signature. */
 export const logoutTokenRules = {
   type: 'logout+jwt',
   event: 'http://schemas.openid.net/event/backchannel-logout',
-  /** Seconds after which a token is not taken any more, however long it says that it holds. */
+  /** Seconds after its issue for which a token is accepted, whatever its expiry. */
   maxAgeS: 600,
-  /** Seconds by which the directory's clock may be ahead or behind. */
+  /** Tolerated clock difference in seconds. */
   clockToleranceS: 60,
 } as const;
 
-/** By public keys alone: never `none`, nor a secret that a client shares. */
+/** Public keys only: never `none` or a shared secret. */
 export const logoutAlgorithms = [
   'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA',
 ]; // prettier-ignore
 
-/** Why a logout token is refused; a text for the directory's own log. */
+/** Reason for refusing a logout token, for the directory's log. */
 export type LogoutFault = 'nonce' | 'events' | 'jti' | 'iat' | 'exp' | 'nobody' | 'subject' | 'sid' | 'issuer';
 
 /**
- * Reads the claims of a token whose signature, type, issuer, audience and times were checked already (OpenID Connect Back-Channel
+ * Reads the claims of a token with verified signature, type, issuer, audience and times (OpenID Connect Back-Channel
  * Logout 1.0, 2.6).
  */
 export function readLogoutToken(claims: Readonly<Record<string, unknown>>): LogoutToken | LogoutFault {

@@ -1,28 +1,28 @@
 const hourS = 3_600;
 
-/** How long the directory's word about a person holds, in seconds. */
+/** Validity of the directory's confirmation of a person, in seconds. */
 export const recheckRules = {
-  /** Without a word from the directory a session ends after so long: a minute less than 8 hours, the round of the worker included. */
+  /** Without a confirmation a session ends after this time: 8 hours minus the worker's interval. */
   validS: 8 * hourS - 60,
-  /** The first time that it is asked again, so that it may be away for a while. */
+  /** First recheck, early enough to bridge an outage. */
   firstAskS: 7 * hourS,
-  /** Between one attempt and the next while it is away. */
+  /** Interval of attempts during an outage. */
   retryS: 300,
-  /** How long a session goes on in all while the directory, and not the person, is the reason. */
+  /** Total duration of a session while the directory is unavailable. */
   awayS: 12 * hourS,
 } as const;
 
-/** What came of asking the directory again about a person. */
+/** Result of a recheck of a person. */
 export type Recheck =
   | { outcome: 'confirmed'; subject: string | null; groups: readonly string[] | null; refreshToken: string | null }
   | { outcome: 'refused' }
-  /** No answer, or one that is about the portal and not about the person. */
+  /** No answer, or one about the portal rather than the person. */
   | { outcome: 'away' };
 
-/** Errors of a token endpoint by which the directory refuses the person (RFC 6749 5.2, OpenID Connect Core 3.1.2.6). */
+/** Token endpoint errors that refuse the person (RFC 6749 5.2, OpenID Connect Core 3.1.2.6). */
 const refusals = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required', 'access_denied'];
 
-/** Whether an error that a token endpoint answered is about the person; another is about the portal's own registration, or passes. */
+/** Whether a token endpoint error concerns the person; others concern the portal's registration, or are temporary. */
 export function isRefusal(status: number, error: string): boolean {
   return status < 500 && refusals.includes(error);
 }

@@ -93,7 +93,7 @@ export const profile = z.object({
   /** Display units; the API is always metric. */
   units,
   oath_sso: z.boolean(),
-  /** Set while the directory cannot be reached to confirm the person again: this session ends then, unless it answers before. */
+  /** Set while the directory is unavailable for a recheck: the session ends then unless it answers before. */
   directory_away_until: z.nullable(instant),
   /** The current account requires a second factor, which the person has not set up: until then it opens nothing else. */
   lacks_second_factor: z.boolean(),
@@ -116,10 +116,10 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 /**
- * JSON, or the form that OAuth 2.0 names (`application/x-www-form-urlencoded`). A password that an administrator typed is answered
- * `password_change_required`; with `new_password` beside it, it is replaced and the person signed in. Who has a second factor is
- * answered `second_factor_required`, and signs in by the grant that bears its name. A refresh token whose session the directory has
- * ended is answered `directory_sign_in_required`; `details.reason` is `logout`, `refused` or `lapsed`.
+ * JSON or an OAuth 2.0 form (`application/x-www-form-urlencoded`). A password set by an administrator is answered by
+ * `password_change_required`; send it again with `new_password`. A person with a second factor is answered by
+ * `second_factor_required`, and continues with that grant. A refresh token whose session the directory has ended is
+ * answered by `directory_sign_in_required`; `details.reason` is `logout`, `refused` or `lapsed`.
  */
 export const issueToken = endpoint('POST /oauth/token', guest, {
   summary: 'Sign in with a password, or turn a refresh token into its successor.',
@@ -181,7 +181,9 @@ export const exchangeToken = endpoint('POST /exchange-token', guest, {
   errors: ['invalid_grant', 'user_is_inactive', 'no_accounts', 'forbidden', 'not_found'],
 });
 
-/** A form with `logout_token`, from the directory itself (OpenID Connect Back-Channel Logout 1.0); what fails is answered 400. */
+/**
+ * A form with `logout_token`, sent by the directory (OpenID Connect Back-Channel Logout 1.0); errors are answered 400.
+ */
 export const endByDirectory = endpoint('POST /auth/azuread/logout', guest, {
   summary: 'The directory ends a session, or all of a person.',
   status: 200,

@@ -34,7 +34,7 @@ export interface AppParts extends Pick<CallerParts, 'db' | 'log' | 'identificati
   describe?(endpoints: readonly Endpoint[]): ApiReference;
   /** The caller's address; behind a proxy, from its header. */
   addressOf(request: Request): string;
-  /** Of one person; absent or 0: as many as they like. */
+  /** Per person; absent or 0: unlimited. */
   callsPerMinute?: number;
 }
 

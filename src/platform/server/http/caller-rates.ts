@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract.ts';
 import { Refusal } from '../../errors.ts';
 import type { Entered, KnownKey } from '../context.ts';
 
-/** What a person may call in a minute; exports among it, each of which reads much. */
+/** Calls of a person per minute; exports, which read much, have a lower rate. */
 export const personRates = { callsPerMinute: 1_200, exportsPerMinute: 30 } as const;
 
 const mostCallers = 10_000;
@@ -12,7 +12,7 @@ export class CallerRates {
   readonly #left = new Map<string, { requests: number; at: number }>();
   readonly #callsPerMinute: number;
 
-  /** @param callsPerMinute of one person; 0: as many as they like */
+  /** @param callsPerMinute per person; 0: unlimited */
   constructor(callsPerMinute = 0) {
     this.#callsPerMinute = callsPerMinute;
   }

@@ -30,7 +30,7 @@ async function shakeHands(options: ConnectionOptions) {
   }
 }
 
-/** OpenSSL offers old versions at this level alone. */
+/** OpenSSL offers old versions at this level only. */
 const old = { minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' } as const;
 
 test.each<[string, ConnectionOptions, RegExp]>([

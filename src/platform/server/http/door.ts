@@ -22,7 +22,7 @@ const timeouts = {
 interface DoorPlace {
   host: string;
   port: number;
-  /** Null: a proxy speaks TLS, or nobody. */
+  /** Null: TLS is served by a proxy, or not at all. */
   tls?: TlsFiles | null;
 }
 

@@ -36,7 +36,7 @@ export interface PagesParts {
   messageFile(locale: Locale): string | null;
   /** Whether sign-in through a corporate directory is available. */
   hasDirectory: boolean;
-  /** How much of the demo's history is written; null: all, or there is no demo. */
+  /** Progress of the demo's history; null: complete, or no demo. */
   demoHistory(): DemoHistory | null;
   /** Whether the portal is reached by https only. */
   isSecure: boolean;

@@ -11,7 +11,7 @@ import type { MapRegion } from '../../page-settings.ts';
 export interface RegionTiles {
   /** Where they reach and from which address they come: `/tiles/{version}/region/{z}/{x}/{y}`. */
   region: MapRegion;
-  /** One tile, gzipped; null where the file has none. */
+  /** A gzipped tile; null when absent. */
   read(z: number, x: number, y: number): Promise<Uint8Array<ArrayBuffer> | null>;
   close(): Promise<void>;
 }

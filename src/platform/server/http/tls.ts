@@ -44,7 +44,7 @@ export async function readTls({ certFile, keyFile }: TlsFiles): Promise<{ cert: 
   return pair;
 }
 
-/** Takes a renewed certificate within an hour; one that cannot be used leaves the former. */
+/** Loads a renewed certificate within an hour; an invalid one is ignored. */
 export function renewTls(server: Server, files: TlsFiles): void {
   const timer = setInterval(() => {
     readTls(files).then(

@@ -51,10 +51,10 @@ export function hostOf({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** An entry of a host that may be spoken to without TLS. */
+/** Entry of a host that may be called without TLS. */
 export const plainly = (host: string) => `http://${host}`;
 
-/** Whether a host and port on a list may be spoken to without TLS: those of this machine, and where it says so. */
+/** Whether a listed host and port may be called without TLS: on this machine, or when listed so. */
 export function isPlainListed(url: URL, allowedHosts: readonly string[]): boolean {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const plain = [plainly(hostOf(url)), plainly(`${url.hostname}:*`)];

@@ -74,7 +74,7 @@ const readByIngest = [
 const portalFunctions = [
   'find_api_key',
   'find_file_link',
-  // Numbers alone, of all accounts together.
+  // Only totals over all accounts.
   'waiting_work',
   'failed_jobs',
   'ingest_silent_ms',

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A certificate of localhost that nobody trusts, for tests alone. */
+/** Self-signed certificate of localhost, for tests only. */
 export const localCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1dypx0koyKUqAhcR
@@ -24,7 +24,7 @@ zj0EAwIDRwAwRAIgC7tHXcKYxaYkOwPrM7Z/EyeO3XqXxe3jCexLvgqzob0CIFpd
 `,
 };
 
-/** The same as files. */
+/** Writes it as files. */
 export async function writeLocalCertificate(): Promise<{ certFile: string; keyFile: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-tls-'));
   const [certFile, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];

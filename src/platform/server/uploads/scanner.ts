@@ -15,7 +15,7 @@ export interface Scanner {
 export interface ScannerSettings {
   host: string;
   port: number;
-  /** Speaks TLS to a proxy before the daemon, which has none. */
+  /** Uses TLS to a proxy in front of the daemon, which has none itself. */
   tls?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const alertRights: Rights = {
   'POST /alerts/{id}/reopen': acting('alerts'),
   'POST /alerts/treat': acting('alerts'),
   'POST /counter-measure-templates': acting('alerts'),
-  // Who looks at an alert are people.
+  // Only people view alerts.
   'PUT /alerts/{id}/viewers': people('alerts'),
   'DELETE /alerts/{id}/viewers/{tab}': people('alerts'),
   'POST /alerts/external': { ...keysOf('full'), sections: ['alerts'] },

@@ -31,7 +31,7 @@ export const assetRights: Rights = {
   'POST /assets/import/{id}/run': assetAdmins,
   'GET /assets/import/template': assetAdmins,
 
-  // Administrators alone reach the settings.
+  // Settings are for administrators only.
   'GET /asset-profiles': assetAdmins,
   'POST /asset-profiles': assetAdmins,
   'GET /asset-profiles/{id}': assetAdmins,
@@ -43,7 +43,7 @@ export const assetRights: Rights = {
   'GET /asset-profiles/users': assetAdmins,
   'PUT /asset-profiles/users': assetAdmins,
   'GET /asset-profiles/users/{id}': assetAdmins,
-  // Also where an account has no asset module: it says so.
+  // Also without the asset module, which the answer states.
   'GET /asset-profiles/why': admins,
   'GET /devices': assetAdmins,
   // Decision 080: a profile that may act clears fault codes.

@@ -3,7 +3,7 @@ import { admins, everyone, members, of, type Rights } from './words.ts';
 const readers = of('services:dashboards', members);
 const writers = of('services:dashboards', admins);
 
-/** Viewers read what they are allowed, administrators write and say who sees what. */
+/** Viewers read what they are granted; administrators write and grant access. */
 export const dashboardRights: Rights = {
   'GET /briefcases': readers,
   'GET /briefcases/{id}': readers,
@@ -26,7 +26,7 @@ export const dashboardRights: Rights = {
   'POST /contents/{id}/copy': writers,
   'GET /contents/{id}/versions': writers,
 
-  // Of the area of administration, which every account has.
+  // In the admin area, which every account has.
   'GET /contents/{id}/delivery': admins,
   'PUT /contents/{id}/delivery': admins,
   'DELETE /contents/{id}/delivery': admins,

@@ -1,6 +1,6 @@
 import { acting, reading, readingToAct, type Rights } from './words.ts';
 
-/** The map has a layer of geofences; a profile that may act draws them in its units. */
+/** The map has a geofence layer; profiles that may act write geofences in their units. */
 export const geofenceRights: Rights = {
   'GET /geofences': reading('geofences', 'map'),
   'GET /geofences/map': reading('geofences', 'map'),

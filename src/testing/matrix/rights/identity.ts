@@ -1,6 +1,6 @@
 import { admins, everyone, members, membersAndReaders, signedIn, type Rights } from './words.ts';
 
-/** Signing in, everybody's own profile, and what administrators do for others. Machines have no part in it. */
+/** Signing in, the own profile, and administration of people. Not for machines. */
 export const identityRights: Rights = {
   'POST /oauth/token': everyone,
   'POST /auth/forgot-password': everyone,
@@ -42,7 +42,7 @@ export const identityRights: Rights = {
   'GET /invitations': members,
   'PUT /accounts/{id}/membership': members,
   'DELETE /accounts/{id}/invitation': members,
-  // Photos of assets are of the asset module; its name is the secret of a photo.
+  // Photos of assets belong to the asset module; a photo's name is its secret.
   'GET /photos/{name}': membersAndReaders,
 
   'GET /account': admins,

@@ -5,6 +5,6 @@ export const indicatorRights: Rights = {
   'GET /indicators/{tab}/explanation': reading('indicators'),
   'GET /indicators/{tab}/export': reading('indicators'),
   'POST /indicators/report': asking('indicators'),
-  // What a chart shows asks for sections of its own: the call says which.
+  // Charts require their own sections, which the call reports.
   'POST /query': of('services:dashboards', members),
 };

@@ -1,13 +1,13 @@
 import { keysOf, reading, type Rights } from './words.ts';
 
-/** The fleet for other systems, as far as assets are read. */
+/** The fleet for other systems, with read access to assets. */
 export const integrationRights: Rights = {
   'GET /aemp/Fleet/{page}': reading('assets', 'map', 'routes'),
   'GET /aemp/Fleet/Equipment/{id}': reading('assets', 'map', 'routes'),
   'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': reading('assets', 'map', 'routes'),
   'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': reading('assets', 'map', 'routes'),
 
-  // Decision 081: assistants call with keys that read.
+  // Decision 081: assistants use keys that read.
   'POST /mcp': keysOf('read', 'full'),
   'GET /mcp': keysOf('read', 'full'),
 };

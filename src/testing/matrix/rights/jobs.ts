@@ -1,6 +1,6 @@
 import { membersAndReaders, membersAndWriters, type Rights } from './words.ts';
 
-/** Long work of one's own; administrators see everybody's. */
+/** Jobs of the person; administrators see all. */
 export const jobRights: Rights = {
   'GET /jobs': membersAndReaders,
   'GET /jobs/{id}': membersAndReaders,

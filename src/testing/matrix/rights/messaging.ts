@@ -1,6 +1,6 @@
 import { admins, everyone, members, type Rights } from './words.ts';
 
-/** Everybody's own notifications; their e-mails for administrators, where no mail server is set. */
+/** The person's notifications; unsent e-mails are for administrators. */
 export const messagingRights: Rights = {
   'GET /notifications': members,
   'GET /notifications/unread': members,

@@ -13,7 +13,7 @@ import { tripRights } from './trips.ts';
 import { viewRights } from './views.ts';
 import type { Rights } from './words.ts';
 
-/** Who may make which call, domain by domain. A call without a line fails the access matrix. */
+/** Access to every call, by domain. A call without a line fails the access matrix. */
 export const rightsTable: Record<string, Rights> = {
   messaging: messagingRights,
   identity: identityRights,

@@ -1,6 +1,6 @@
 import { members, membersAndReaders, reading, type Rights } from './words.ts';
 
-/** Screens that show things of several domains, and what keeps them fresh. */
+/** Screens over several domains, and their live updates. */
 export const viewRights: Rights = {
   // Finds what the caller reaches.
   'GET /search': members,

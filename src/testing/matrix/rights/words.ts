@@ -3,9 +3,8 @@ import type { Section } from '#platform/scope.ts';
 import type { MatrixCaller } from '../types.ts';
 
 /**
- * Who may make a call. Everybody else is refused: with 401 whom the call does not know, with 403 whom it knows.
- *
- * Written by hand from the specification, never from the contracts: a contract that opens too much differs from it.
+ * Access to a call. Others are refused: with 401 when unknown, with 403 when known. Written by hand from the
+ * specification, not derived from the contracts, so that a too permissive contract differs from it.
  */
 export interface Right {
   /**
@@ -46,20 +45,20 @@ const inSections = (right: Right, [first, ...others]: SomeSections): Right => ({
 
 /** Reading in the asset module. */
 export const reading = (...sections: SomeSections) => inSections(membersAndReaders, sections);
-/** Asking with a body for what one may read. */
+/** Queries with a body. */
 export const asking = (...sections: SomeSections) => inSections(membersAndWriters, sections);
-/** Changing by people with a profile that may act, and by keys that write. */
+/** Writing by people with a profile that may act, and by keys that write. */
 export const acting = (...sections: SomeSections): Right => ({ ...asking(...sections), act: true });
-/** Reading what only those who act need. */
+/** Reading needed for acting only. */
 export const readingToAct = (...sections: SomeSections): Right => ({ ...reading(...sections), act: true });
-/** For people alone. */
+/** For people only. */
 export const people = (...sections: SomeSections) => inSections(members, sections);
 /** For administrators, in the asset module. */
 export const assetAdmins: Right = of('services:simc', admins);
-/** For API keys alone. */
+/** For API keys only. */
 export const keysOf = (...keys: KeyKind[]): Right => ({ people: 'none', keys });
 
-/** What a caller who may not make a call is answered, as far as the right alone says; null: the call goes on. */
+/** Status of a refusal by the right alone; null: not refused. */
 export function refusalOf(right: Right, caller: MatrixCaller): 401 | 403 | null {
   if (right.people === 'all') return null;
   if (right.people === 'sessions') return caller.kind === 'person' ? null : 401;
@@ -71,11 +70,11 @@ const refusal = (isAllowed: boolean) => (isAllowed ? null : 403);
 
 const isKey = ({ kind }: MatrixCaller) => kind === 'full' || kind === 'read' || kind === 'ingest';
 
-/** A guest, a former member, an inactive person and a key that has ended are known to no call. */
+/** Guests, former members, inactive people and revoked keys are unknown to every call. */
 function isKnown({ people, keys }: Right, { accountId, kind }: MatrixCaller): boolean {
   if (accountId === null || kind === 'guest') return false;
   if (kind === 'person') return people !== 'none';
-  // A key that sends positions is known where keys alone call.
+  // A key that sends positions is known to calls for keys only.
   return kind !== 'ingest' || people === 'none' || keys.includes(kind);
 }
 

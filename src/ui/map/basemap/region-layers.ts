@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import type { MapPalette } from '#platform/map-palette.ts';
 import { byZoom, LABEL_FONTS } from './layer-parts.ts';
 
-/** Further out, the coast of the world's own tiles is exact enough, and a region would show its edges. */
+/** Below this zoom the world's coast is exact enough, and the region's edges would be visible. */
 const FIRST_ZOOM = 8;
 
 const GREEN =

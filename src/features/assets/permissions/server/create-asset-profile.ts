@@ -6,14 +6,14 @@ import type { AssetProfile, createAssetProfile as contract } from '../contract.t
 import { fetchAssetProfile, insertAssetProfile, replaceUnits } from './asset-profile-store.ts';
 
 /**
- * Every unit and some of them by name contradict each other: neither is left out in silence.
+ * Naming units beside "all units" is contradictory and refused.
  * @throws Refusal `validation_error`
  */
 export function refuseNamedUnits(allUnits: boolean, unitIds: readonly string[] = []): void {
   if (allUnits && unitIds.length > 0) throw invalid({ unit_ids: [code.unknownField] });
 }
 
-/** @throws Refusal `validation_error` where units are named beside every unit */
+/** @throws Refusal `validation_error` when units are named beside all units */
 export async function createAssetProfile(
   context: Context,
   { unit_ids, ...fields }: BodyOf<typeof contract>,

@@ -24,8 +24,8 @@ import { SecurityForm } from './security-form.tsx';
 const queryKey = ['account'];
 
 /**
- * What the account's administrators decide for everyone in it; each card is saved by itself.
- * @param directory below the settings of the corporate directory
+ * Settings of the account in cards, each saved by itself.
+ * @param directory rendered below the directory settings
  */
 export function AccountSettingsPage({ directory }: { directory: ReactNode }) {
   const t = useTranslations('accounts');

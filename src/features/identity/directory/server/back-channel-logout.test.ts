@@ -10,7 +10,7 @@ import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-a
 import { logoutTokenRules } from '../logout-token.ts';
 
 const redirectUri = 'https://portal.example/api/v1/azuread';
-/** What the directory sends to, on a socket. */
+/** The directory sends to this socket. */
 const server = createServer((request, response) => {
   void (async () => {
     const chunks: Buffer[] = [];
@@ -42,7 +42,7 @@ const allow = ({ id }: MintedAccount) =>
     .where('id', '=', id)
     .execute();
 
-/** A person of the directory and of accounts. */
+/** A directory user with accounts. */
 async function person(accounts: MintedAccount[] = [account]): Promise<string> {
   const login = randomUUID();
   const email = `${login}@${domain}`;
@@ -52,7 +52,7 @@ async function person(accounts: MintedAccount[] = [account]): Promise<string> {
   return login;
 }
 
-/** Sign-ins of one address are limited. */
+/** Sign-ins per address are limited. */
 const newBrowser = () => createBrowser(api, redirectUri, `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
 
 interface SignedIn {
@@ -84,7 +84,7 @@ interface Making {
   key?: KeyObject | Uint8Array;
 }
 
-/** A logout token as the directory makes it, apart from what a test changes; what is undefined is absent. */
+/** Logout token as the directory issues it, with changes by a test; undefined ones are absent. */
 function logoutToken({ claims = {}, header = {}, key = directory.signingKey }: Making): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   const { issuer, clientId } = directory.settings;
@@ -179,7 +179,7 @@ describe('a logout by the directory', () => {
     const { sid } = await signIn(login);
     const browser = newBrowser();
     const answer = await browser.visit(login);
-    // Whatever session the directory gave the second browser, all of that person end later than their tokens were made.
+    // Tokens issued later than all sessions of that person, whichever session the directory reused.
     const later = Math.floor(Date.now() / 1_000) + 5;
     await sendToken({ claims: { sub: login, iat: later, exp: later + 120 } });
     expect((await browser.exchange(answer)).status).toBe(400);

@@ -9,7 +9,9 @@ import { checkLogoutToken } from './token-keys.ts';
 
 const bodyLimit = 16_384;
 
-/** Answers the directory's back channel: 200 once the sessions have ended, 400 for all else (OpenID Connect Back-Channel Logout 1.0, 2.8). */
+/**
+ * Back-channel logout: 200 once the sessions have ended, otherwise 400 (OpenID Connect Back-Channel Logout 1.0, 2.8).
+ */
 export async function backChannelLogout(deps: DirectoryDeps, request: Request, info: RequestInfo): Promise<Response> {
   if (!deps.directory) return fault('invalid_request', 'This portal has no directory.');
   const given = await readToken(request);
@@ -27,7 +29,7 @@ export async function backChannelLogout(deps: DirectoryDeps, request: Request, i
   }
 }
 
-/** @returns null where the token was used before */
+/** @returns null when the token was used before */
 function end({ db }: DirectoryDeps, token: LogoutToken, { address }: RequestInfo): Promise<EndedSession[] | null> {
   return db.transaction().execute(async (transaction) => {
     if (!(await takeLogoutToken(transaction, token))) return null;

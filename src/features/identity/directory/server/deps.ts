@@ -11,7 +11,7 @@ export interface DirectoryDeps {
   db: Database;
   live: Pick<Live, 'accessChanged'>;
   log: Log;
-  /** Refresh tokens of the directory are sealed by it. */
+  /** Encrypts refresh tokens of the directory. */
   tokenKey: Keys;
   /** Null: this portal has no directory. */
   directory: { provider: Provider; allowedGroups: readonly string[] } | null;

@@ -7,17 +7,17 @@ import type { DirectorySignIn } from '../directory-rules.ts';
 import type { LogoutToken } from '../logout-token.ts';
 import { recheckRules } from '../recheck-rules.ts';
 
-/** A refresh token opens for its person alone. */
+/** A refresh token is encrypted for its person. */
 export const sealedFor = (userId: string) => ({ use: 'directory refresh token', owner: userId });
 
 const { validS, firstAskS } = recheckRules;
 const inS = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-/** Sign-ins at an issuer go on side by side; a logout waits for those under way, and they for it. */
+/** Sign-ins at an issuer run concurrently; a logout excludes them. */
 const lockName = (issuer: string) => sql`hashtextextended(${`directory:${issuer}`}, 0)`;
 
 /**
- * Stores a sign-in at the directory, until the directory ends it.
- * @returns its id; null where the directory has ended it already
+ * Stores a sign-in at the directory.
+ * @returns its id; null when the directory has already ended it
  */
 export async function insertDirectorySession(
   db: Database,
@@ -38,7 +38,7 @@ export async function insertDirectorySession(
   return rows[0]?.id ?? null;
 }
 
-/** Uses a logout token up, and forgets those that are too old to come back; false where it was used before. */
+/** Consumes a logout token and deletes expired ones; false when it was used before. */
 export async function takeLogoutToken(db: Database, token: LogoutToken): Promise<boolean> {
   const { issuer, jti, sid, subject, issuedAt } = token;
   await sql`select pg_advisory_xact_lock(${lockName(issuer)})`.execute(db);
@@ -52,21 +52,21 @@ export async function takeLogoutToken(db: Database, token: LogoutToken): Promise
 
 export type EndReason = 'logout' | 'refused' | 'lapsed';
 
-/** A session here that has ended with the directory's. */
+/** Session that ended with the directory's. */
 export interface EndedSession {
   sessionId: string;
   accountId: string;
   userId: string;
 }
 
-/** Ends what a logout token names: the sessions here of one session there, or all of a person. */
+/** Ends the sessions of a logout token: of one directory session, or all of a person. */
 export function endNamed(db: Database, { issuer, sid, subject }: LogoutToken): Promise<EndedSession[]> {
   const named = sql<boolean>`issuer = ${issuer} and (${sid}::text is null or sid = ${sid})
     and (${subject}::text is null or subject = ${subject})`;
   return endDirectorySessions(db, named, 'logout');
 }
 
-/** Ends sign-ins at the directory that a condition picks, with the sessions here that they began. */
+/** Ends directory sign-ins matching a condition, with their sessions. */
 export async function endDirectorySessions(
   db: Database,
   picked: ReturnType<typeof sql<boolean>>,

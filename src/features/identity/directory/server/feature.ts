@@ -21,7 +21,7 @@ export function directoryFeature(parts: DirectoryDeps): Feature {
       bindRaw(beginCorporateSignIn, (_, info) => beginSignIn(parts, info)),
       bindRaw(exchange, (request, info) => exchangeToken(parts, request, info)),
       bindRaw(endByDirectory, (request, info) => backChannelLogout(parts, request, info)),
-      // Outside a transaction: the directory may take its time.
+      // Outside of a transaction: the directory may be slow.
       bindStream(readDirectoryContract, async () => reply(readDirectoryContract, await readDirectory(parts))),
     ],
     workers: [recheckWorker(parts)],

@@ -17,15 +17,15 @@ export interface Checks {
   verifier: string;
 }
 
-/** What came of a sign-in at the directory. */
+/** Result of a sign-in at the directory. */
 export interface FinishedSignIn {
   person: DirectoryPerson;
   signIn: DirectorySignIn;
-  /** By which the directory can be asked again without the person; null: it gave none. */
+  /** For rechecks without the person; null: none issued. */
   refreshToken: string | null;
 }
 
-/** What the directory says that it can do, by its discovery document. */
+/** Abilities of the directory by its discovery document. */
 export interface DirectoryAbilities {
   endsSessions: boolean;
   givesRefreshTokens: boolean;
@@ -40,11 +40,14 @@ export interface Provider {
    * @throws Refusal `invalid_grant` when it does not match, `unavailable` when the directory cannot be reached
    */
   finish(answer: { code: string; iss?: string | undefined }, checks: Checks): Promise<FinishedSignIn>;
-  /** Asks about a person again, by the refresh token of their sign-in. */
+  /** Rechecks a person by the refresh token of their sign-in. */
   recheck(refreshToken: string): Promise<Recheck>;
-  /** @throws Refusal `unavailable` where the directory is away */
+  /** @throws Refusal `unavailable` when the directory cannot be reached */
   abilities(): Promise<DirectoryAbilities>;
-  /** By what a logout token is checked; @throws as `abilities` */
+  /**
+   * Keys that verify logout tokens.
+   * @throws as `abilities`
+   */
   tokenKeys(): Promise<TokenKeys>;
 }
 

@@ -2,7 +2,7 @@ import { notFound } from '#platform/errors.ts';
 import type { DirectorySetUp } from '../contract.ts';
 import type { DirectoryDeps } from './deps.ts';
 
-/** @throws Refusal `not_found` where this portal has no directory */
+/** @throws Refusal `not_found` without a directory */
 export async function readDirectory({ directory, publicUrl }: DirectoryDeps): Promise<DirectorySetUp> {
   if (!directory) throw notFound();
   const abilities = await directory.provider.abilities().catch(() => null);

@@ -6,7 +6,7 @@ import { endDirectorySessions, type EndedSession } from './directory-session-sto
 const { validS, firstAskS, retryS, awayS } = recheckRules;
 const inS = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-/** Sign-ins at the directory of which no session here lasts: their refresh tokens are forgotten. */
+/** Deletes refresh tokens of directory sign-ins without a valid session. */
 export async function endUnused(db: Database): Promise<void> {
   await sql`
     update directory_sessions as d set ended_at = clock_timestamp(), end_reason = 'unused', refresh_token = null
@@ -15,7 +15,7 @@ export async function endUnused(db: Database): Promise<void> {
       where s.directory_session_id = d.id and s.ended_at is null and s.expires_at > clock_timestamp())`.execute(db);
 }
 
-/** Ends the sessions that the directory has not confirmed in time. */
+/** Ends sessions that the directory has not confirmed in time. */
 export function endLapsed(db: Database): Promise<EndedSession[]> {
   return endDirectorySessions(db, sql<boolean>`valid_until <= clock_timestamp()`, 'lapsed');
 }
@@ -24,7 +24,7 @@ export function endRefused(db: Database, id: string): Promise<EndedSession[]> {
   return endDirectorySessions(db, sql<boolean>`id = ${id}`, 'refused');
 }
 
-/** A sign-in about which the directory is to be asked. */
+/** Directory sign-in due for a recheck. */
 export interface DueSession {
   id: string;
   user_id: string;
@@ -32,7 +32,7 @@ export interface DueSession {
   refresh_token: Buffer;
 }
 
-/** Takes some that are due, which no other process takes meanwhile. */
+/** Claims due sign-ins for this process. */
 export async function claimDue(db: Database, most: number): Promise<DueSession[]> {
   const { rows } = await sql<DueSession>`
     update directory_sessions set next_check_at = ${inS(retryS)} where id in (

@@ -17,18 +17,18 @@ import {
   type DueSession,
 } from './recheck-store.ts';
 
-/** Asked side by side. */
+/** Concurrent rechecks. */
 const batch = 10;
 const everyMs = 30_000;
 
-/** Sign-ins at the directory are stored as long as the sessions that they began. */
+/** Directory sign-ins are stored as long as their sessions. */
 export const directoryRetention: readonly Retention[] = [
   { table: 'directory_sessions', column: 'ended_at', days: 'SESSION_DAYS', isGlobal: true },
 ];
 
 type RecheckDeps = Pick<DirectoryDeps, 'directory' | 'tokenKey'>;
 
-/** Asks the directory about the people it signed in again, and ends the sessions of those for whom it does not stand any more. */
+/** Rechecks directory users and ends the sessions of those no longer confirmed. */
 export function recheckWorker(deps: RecheckDeps): Worker {
   return {
     description: 'ask the directory about its people again',
@@ -58,7 +58,7 @@ async function ask(
 ): Promise<Recheck['outcome'] | 'skipped'> {
   const sealed = sealedFor(session.user_id);
   const token = unseal(tokenKey, sealed, session.refresh_token);
-  // Without a directory or the key it was sealed by, nobody can be asked: the session lapses.
+  // Without the directory or the encryption key no recheck is possible: the session lapses.
   if (!directory || !token) return 'skipped';
   const answer = await directory.provider.recheck(token.toString());
   if (answer.outcome === 'away') return 'away';
@@ -71,7 +71,7 @@ async function ask(
   return 'confirmed';
 }
 
-/** The same person, still in a group that may sign in; what the answer does not name stays as it was. */
+/** Whether it is the same person, still in an allowed group; missing claims count as unchanged. */
 function isSame(
   { subject, groups }: Extract<Recheck, { outcome: 'confirmed' }>,
   session: DueSession,
@@ -81,7 +81,7 @@ function isSame(
   return groups === null || mayEnter(groups, allowedGroups);
 }
 
-/** Ends sessions, says so in the audit of their accounts, and closes their streams. */
+/** Ends sessions, audits it in their accounts, and closes their streams. */
 async function finish({ db, live }: Services, end: (db: Database) => Promise<EndedSession[]>): Promise<void> {
   const ended = await db.transaction().execute(async (transaction) => {
     const sessions = await end(transaction);

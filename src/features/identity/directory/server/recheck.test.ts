@@ -18,7 +18,7 @@ await api.db
   .set({ domain, directory_tenants: [tenant] })
   .execute();
 
-/** A person of the directory who is signed in. */
+/** A signed-in directory user. */
 async function signedIn(): Promise<{ login: string; token: Token }> {
   const login = randomUUID();
   const email = `${login}@${domain}`;
@@ -30,13 +30,13 @@ async function signedIn(): Promise<{ login: string; token: Token }> {
   return { login, token: await response.json() };
 }
 
-/** Moves the last word of the directory about a person into the past. */
+/** Moves the last confirmation of a person into the past. */
 const age = (login: string, hours: number) =>
   sql`update directory_sessions set checked_at = checked_at - make_interval(hours => ${hours}),
     valid_until = valid_until - make_interval(hours => ${hours}), next_check_at = next_check_at - make_interval(hours => ${hours})
     where subject = ${login} and ended_at is null`.execute(api.db);
 
-/** One round of the worker, as of the given process. */
+/** Runs one round of the worker in the given process. */
 async function round(of = api): Promise<void> {
   const worker = of.features.find(({ name }) => name === 'directory')?.workers?.[0];
   await worker?.work({ db: of.db, live: of.live, log: pino({ level: 'silent' }) }, () => false);
@@ -61,7 +61,7 @@ describe('a session that a directory began', () => {
     const { login } = await signedIn();
     const { refresh_token } = await rowOf(login);
     expect(refresh_token?.length).toBeGreaterThan(40);
-    // Tokens of the provider are text; the sealed one is not.
+    // The provider's tokens are text; the encrypted one is not.
     expect(refresh_token?.toString('latin1')).toMatch(/[^\w-]/);
   });
 
@@ -119,7 +119,7 @@ describe('a session that a directory began', () => {
     await round();
     expect((await profileOf(token)).status).toBe(200);
     await age(login, 1);
-    // No worker has run: the database refuses by itself.
+    // Without a worker run: the database refuses by itself.
     expect((await profileOf(token)).status).toBe(401);
     expect(await refresh(token)).toEqual([400, 'directory_sign_in_required', 'lapsed']);
     await round();
@@ -133,7 +133,7 @@ describe('a session that a directory began', () => {
     expect(await rowOf(login)).toMatchObject({ end_reason: 'unused', refresh_token: null });
   });
 
-  // Last: the directory does not come back.
+  // Last test: the directory stays down.
   test('goes on for 12 hours at most while the directory is away, and says so', async () => {
     const { login, token } = await signedIn();
     const unasked = await signedIn();

@@ -3,14 +3,17 @@ import type { Log } from '#platform/server/log.ts';
 import { readPerson } from '../directory-rules.ts';
 import { isRefusal, type Recheck } from '../recheck-rules.ts';
 
-/** Asks the directory about a person again. What is not a refusal of the person counts as its absence, which has an end. */
+/**
+ * Rechecks a person at the directory. Anything but a refusal of the person counts as an outage, which is limited in
+ * time.
+ */
 export async function askAgain(configuration: client.Configuration, refreshToken: string, log: Log): Promise<Recheck> {
   try {
     const tokens = await client.refreshTokenGrant(configuration, refreshToken);
     const claims = tokens.claims();
     return {
       outcome: 'confirmed',
-      // The answer may come without an ID token (OpenID Connect Core 12.2).
+      // The answer may lack an ID token (OpenID Connect Core 12.2).
       subject: claims?.sub ?? null,
       groups: (claims && readPerson(claims)?.groups) ?? null,
       refreshToken: tokens.refresh_token ?? null,

@@ -10,20 +10,23 @@ import {
 
 const timeoutMs = 10_000;
 
-/** By what tokens of the directory are checked that it sends by itself. */
+/** Keys that verify tokens sent by the directory. */
 export interface TokenKeys {
   issuer: string;
   clientId: string;
   keys: JWTVerifyGetKey;
 }
 
-/** Published keys are read again at most every half a minute, for a key that is not known. */
+/** Published keys are reloaded at most every half a minute, for an unknown key. */
 export function createTokenKeys({ issuer, jwks_uri }: ServerMetadata, clientId: string): TokenKeys {
   if (jwks_uri === undefined) throw new Error('The directory publishes no keys');
   return { issuer, clientId, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutMs }) };
 }
 
-/** Checks a logout token whole. @throws Error where the directory's keys cannot be read */
+/**
+ * Verifies a logout token completely.
+ * @throws Error when the directory's keys cannot be read
+ */
 export async function checkLogoutToken(
   { issuer, clientId, keys }: TokenKeys,
   token: string,

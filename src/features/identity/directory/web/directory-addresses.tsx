@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { readDirectory, type DirectorySetUp } from '../contract.ts';
 import styles from './directory.module.css';
 
-/** What an administrator enters at the directory, and what follows from what it can do. */
+/** Addresses to register at the directory, and its abilities. */
 export function DirectoryAddresses() {
   const { hasDirectory } = usePage();
   return hasDirectory && <Addresses />;

@@ -11,10 +11,10 @@ import { successorOf, type TokenPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
 
 /**
- * Turns a refresh token into its one successor. The token spent just before gets the same successor again for a moment, since
- * a copied tab owns it too and an answer can be lost; any other spent one is a theft, and ends the whole family.
- * @throws Refusal `invalid_grant`, `directory_sign_in_required` with the `reason` where the directory has ended the session,
- *   `too_many_requests` for a session that refreshes without end
+ * Rotates a refresh token. The previous token gets the same successor for a short time, for copied tabs and lost
+ * answers; any older token is treated as stolen and ends the family.
+ * @throws Refusal `invalid_grant`; `directory_sign_in_required` with the `reason` when the directory has ended the
+ * session; `too_many_requests` over the limit of the session
  */
 export async function grantByRefresh(
   { db, live, tokenKey }: SessionDeps,

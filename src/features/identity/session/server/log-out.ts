@@ -4,8 +4,8 @@ import { endSession } from './session-store.ts';
 import { bearerOf } from './tokens.ts';
 
 /**
- * Refuses a GET that the portal's own scripts did not make: a link, a picture, another site. Other clients than browsers
- * send no such headers.
+ * Refuses a GET not made by the portal's scripts: a link, an image, another site. Clients other than browsers send no
+ * such headers.
  * @throws Refusal `forbidden`
  */
 export function refuseLoading(request: Request): void {

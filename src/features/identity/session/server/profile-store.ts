@@ -77,7 +77,7 @@ export async function getAccountHabits({
   return { account_time_zone: time_zone, number_format: format };
 }
 
-/** Until when this session goes on while the directory is away; null: it is not. */
+/** End of this session while the directory is unavailable; null: it is available. */
 export async function getDirectoryAway({ db, sessionId }: Context): Promise<string | null> {
   const { rows } = await sql<{ valid_until: Date }>`
     select d.valid_until from sessions as s join directory_sessions as d on d.id = s.directory_session_id

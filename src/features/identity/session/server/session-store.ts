@@ -19,7 +19,10 @@ interface TimesRow {
 const sessionEnd = sql`created_at + make_interval(days => (select session_days from accounts where id = account_id))`;
 const idleEnd = sql`clock_timestamp() + make_interval(hours => (select session_idle_h from accounts where id = account_id))`;
 const expiresIn = sql`ceil(extract(epoch from access_expires_at - clock_timestamp()))::int as expires_in`;
-/** The person may still act in the session's account, and the directory that signed them in stands behind it. */
+/**
+ * SQL condition: the person is active and a member of the session's account, and confirmed by the directory that signed
+ * them in.
+ */
 const personStands = sql`is_directory_confirmed(s.directory_session_id) and exists (
   select from users as u join memberships as m on m.user_id = u.id
   where u.id = s.user_id and u.active and m.account_id = s.account_id)`;
@@ -31,7 +34,7 @@ export interface SessionPerson {
   fromSessionId?: string;
   /** False for a remembered browser: sensitive actions still ask for a proof. */
   isVerified?: boolean;
-  /** The sign-in at a directory that it is a part of. */
+  /** Directory sign-in of the session. */
   directorySessionId?: string;
 }
 
@@ -118,7 +121,7 @@ export async function endFamilyOf(db: Database, spent: string): Promise<{ sessio
   return rows[0] ? { sessionId: rows[0].id } : null;
 }
 
-/** Why the session of a live refresh token has ended with the directory's; null where that is not the reason. */
+/** Why the directory ended the session of a current refresh token; null for other reasons. */
 export async function findDirectoryEnd(
   db: Database,
   refreshToken: string,

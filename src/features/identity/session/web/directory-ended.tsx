@@ -5,13 +5,13 @@ import styles from './directory-ended.module.css';
 
 const messages = import.meta.glob('../messages/directory-end-*.ts');
 
-/** The notice with its messages, for `lazy()`. */
+/** Notice with its messages, for `lazy()`. */
 export async function loadDirectoryEnded() {
   await loadMessages(messages);
   return { default: DirectoryEnded };
 }
 
-/** Why the company's directory ended the session that was here. */
+/** Explains why the directory ended the session. */
 function DirectoryEnded({ reason }: { reason: DirectoryEnd }) {
   const t = useTranslations('directory_end');
   return (

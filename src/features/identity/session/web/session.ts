@@ -12,7 +12,7 @@ import type { Credentials } from './session-calls.ts';
 import { readSession, takeAskedPath, writeSession, type StoredSession } from './session-storage.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
-/** Why the directory ended a session: it says so itself, refuses the person, or was not there to confirm them in time. */
+/** Why the directory ended a session: a logout there, a refusal of the person, or no confirmation in time. */
 export type DirectoryEnd = 'logout' | 'refused' | 'lapsed';
 
 /**

@@ -6,7 +6,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** In a hash's text: the password was hashed as it was typed. Earlier ones were brought to NFKC first. */
+/** Marks a hash of the password exactly as typed. Earlier ones were normalized to NFKC. */
 const exact = ',data=ZXhhY3Q';
 
 /** Hashes at once (each holds 19 MiB and one of libuv's four threads), and those that may wait, in all and of one sender. */
@@ -36,10 +36,7 @@ export function refuseWhenHashingIsFull(sender = ''): void {
     throw new Refusal('too_many_requests', { retryAfterS });
 }
 
-/**
- * Whether a stored hash was made by a smaller cost than today's, or of a password in another Unicode form than typed:
- * it is renewed when its password is next seen.
- */
+/** Whether a hash has a lower cost than the current one, or is of a normalized password. */
 export function isOutdated(stored: string): boolean {
   const known = decode(stored);
   return known !== null && (known.memory < cost.memory || known.passes < cost.passes || !known.isExact);

@@ -15,7 +15,7 @@ export async function findDocumentPart(entries: readonly ZipEntry[]): Promise<Zi
   return target === undefined ? undefined : findEntry(entries, target);
 }
 
-/** Whether a part is fetched from elsewhere when the document is opened; a link that a reader follows is none. */
+/** Whether a part is fetched from elsewhere on opening; hyperlinks do not count. */
 export async function hasPartsElsewhere(entries: readonly ZipEntry[]): Promise<boolean> {
   for (const { name } of entries.filter((entry) => /\.rels$/i.test(entry.name))) {
     const relations = await readList(entries, name, ['Relationship']);

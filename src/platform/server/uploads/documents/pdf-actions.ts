@@ -6,18 +6,18 @@ const activeNames = /\/(?:JavaScript|Launch|SubmitForm|ImportData|RichMedia|Rend
 /** White space and comments between two tokens. */
 const gap = String.raw`(?:[\0\s]|%[^\r\n]*[\r\n])*`;
 const reference = String.raw`(\d{1,10})${gap}\s${gap}(\d{1,5})${gap}\sR`;
-/** What happens by itself: to pages and fields, or in a form that is a program. */
+/** Automatic actions of pages and fields, and programmed forms. */
 const additional = new RegExp(`/AA${gap}(?:<<|${reference})|/XFA${gap}(?:\\[|${reference})`);
 const opening = new RegExp(`/OpenAction${gap}(?:(\\[)|(<<)|${reference})?`, 'g');
 const goesToPage = new RegExp(`^${gap}(?:\\[|<<(?:(?!/Next|>>>>).)*?/S${gap}/GoTo(?![A-Za-z]))`, 's');
-/** Characters of an action that are looked at. */
+/** Characters of an action that are examined. */
 const actionLength = 1_000;
 
 const packedName = /\/ObjStm(?![^\0\s()<>[\]{}/%])/g;
 const flate = new RegExp(`/Filter${gap}(?:/FlateDecode|\\[${gap}/FlateDecode${gap}\\])`);
-/** Objects of one stream, unpacked. */
+/** Maximum unpacked size of one stream's objects. */
 const packedBytesMax = 16_777_216;
-/** All of them together. */
+/** Maximum of all streams together. */
 const allPackedBytesMax = 67_108_864;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
@@ -34,14 +34,14 @@ export async function hasActions(file: Buffer, isEncrypted: boolean): Promise<bo
   return texts.some((text) => activeNames.test(text) || additional.test(text) || opensActively(text, texts));
 }
 
-/** Names may spell a character by its number: `/L#61unch`. */
+/** Decodes characters of names: `/L#61unch`. */
 function plainNames(text: string): string {
   return text.replaceAll(/\/[^\0\s()<>[\]{}/%]*#[^\0\s()<>[\]{}/%]*/g, (name) =>
     name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 }
 
-/** What opening the document does: a page to turn to is written as a list, or as an action that only goes there. */
+/** Whether opening the document does more than go to a page, which is an array or a GoTo action. */
 function opensActively(text: string, texts: readonly string[]): boolean {
   return [...text.matchAll(opening)].some((found) => {
     const [whole, list, dictionary, number, generation] = found;
@@ -58,13 +58,13 @@ function isTurning(action: string): boolean {
   return goesToPage.test(body) && !body.includes('/Next');
 }
 
-/** Every object of a number: a file may have several, and readers differ in which one they take. */
+/** All objects with a number: readers differ in which of several they use. */
 function findObjects(text: string, number: number, generation: number): string[] {
   const direct = new RegExp(`(?<!\\d)0*${number}${gap}\\s${gap}0*${generation}${gap}\\sobj`, 'g');
   const found = [...text.matchAll(direct)].map(({ index, 0: head }) =>
     text.slice(index + head.length, index + head.length + actionLength),
   );
-  // A packed stream begins with pairs of number and offset, the latter from where the pairs end.
+  // A packed stream starts with pairs of number and offset; offsets count from the end of the pairs.
   const [pairs = ''] = /^[\d\s]+/.exec(text) ?? [];
   const numbers = pairs.trim().split(/\s+/).map(Number);
   const at = numbers.findIndex((each, place) => place % 2 === 0 && each === number);
@@ -72,7 +72,7 @@ function findObjects(text: string, number: number, generation: number): string[]
   return found;
 }
 
-/** The objects that streams hold; null where one cannot be read. */
+/** Objects in streams; null when one cannot be read. */
 async function unpackObjects(file: Buffer): Promise<string[] | null> {
   const text = file.toString('latin1');
   const named = [...plainNames(text).matchAll(packedName)].length;

@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 
-/** A hash of a password in its compatibility form (NFKC), of less memory: as they were made before. */
+/** Former hash of a password: normalized to NFKC, with a lower memory cost. */
 export function hashAsBefore(password: string, memory = 19_456): string {
   const nonce = randomBytes(16);
   const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

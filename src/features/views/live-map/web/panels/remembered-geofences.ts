@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /** Cache of the parsed text, so that equal text gives the same object. */
 let last: { text: string | null; read: RememberedGeofences } = { text: null, read: usual };
 
-/** Keeps people of one browser apart without naming them (FNV-1a). */
+/** Distinguishes people of one browser without storing their id (FNV-1a). */
 function markOf(text: string): string {
   let mark = 0x811c9dc5;
   for (const character of text) mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,4 @@
-/** A small PDF of some objects, the first of which is its catalogue, and maybe a stream behind them. */
+/** A small PDF of the given objects, the first of which is its catalogue, and optionally a stream. */
 export function makePdf(objects: readonly string[], stream?: { dictionary: string; body: Uint8Array }): Uint8Array {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

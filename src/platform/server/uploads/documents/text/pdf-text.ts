@@ -14,7 +14,7 @@ export async function readPdfText(bytes: Uint8Array, mostCharacters: number): Pr
     useWasm: false,
     verbosity: 0,
   }).promise;
-  // Asked of encrypted files, whose packed objects nobody else can read.
+  // For encrypted files, whose packed objects cannot be inspected otherwise.
   if (mostCharacters === 0 && (await document.hasJSActions())) throw new Error('The document runs scripts');
   let text = '';
   for (let number = 1; number <= document.numPages && text.length < mostCharacters; number += 1) {
