@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { environment } from '#platform/server/settings.ts';
+import { openBackups } from './backup/open-copy.ts';
 import { readOptions } from './backup/options.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { readPortalSettings } from './portal-settings.ts';
@@ -12,8 +13,9 @@ import { runCommand } from './program.ts';
 await runCommand(async (program) => {
   const { from } = readOptions('Usage: npm run backup:verify [-- --from FOLDER]', { from: { type: 'string' } });
   const settings = readPortalSettings([], environment);
-  const folder = from ?? settings.backup.folder ?? path.join(settings.dataFolder, 'backups');
+  const own = settings.backup.folder ?? path.join(settings.dataFolder, 'backups');
   const started = Date.now();
+  const folder = await openBackups(program, from ?? own, { until: null, beside: own });
   const { backup, differences } = await verifyBackup(folder, program);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   for (const difference of differences) program.say(`problem: ${difference}`);

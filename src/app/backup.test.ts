@@ -87,6 +87,7 @@ async function runRound(archiveBytes = 100e9): Promise<{ metrics: string; errors
     folder: at('backups'),
     archiveBytes,
     hasBucket: false,
+    copies: null,
     metrics,
     log: pino({ level: 'error' }, { write: (line: string) => void errors.push(String(JSON.parse(line).msg)) }),
   });

@@ -8,7 +8,9 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/po
 import { findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
+import { copyBackup, pruneCopies } from './backup/backup-copies.ts';
 import { createBackup } from './backup/create-backup.ts';
+import { openCopyStore } from './backup/open-copy.ts';
 import { readOptions } from './backup/options.ts';
 import { pruneBackups } from './backup/prune-backups.ts';
 import { readPortalSettings } from './portal-settings.ts';
@@ -24,6 +26,7 @@ await runCommand(async (program) => {
   const { to } = readOptions(usage, { to: { type: 'string' } });
   const { dataFolder, databaseUrl, backup: settings } = readPortalSettings([], environment);
   const { folder: configured, days } = settings;
+  const store = await openCopyStore(settings, environment);
   if (databaseUrl !== null) throw new StartProblem(ownServer);
   const folder = path.resolve(to ?? configured ?? path.join(dataFolder, 'backups'));
   const ownerUrl = await findDatabase(program, dataFolder, configured);
@@ -37,6 +40,13 @@ await runCommand(async (program) => {
   const before = new Date(Date.now() - days * 86_400_000);
   for (const old of await pruneBackups({ folder, dataFolder, before }))
     program.say(`Deleted, older than ${days} days: ${old}`);
+  if (store) {
+    await copyBackup(store, folder, backup);
+    program.say(
+      `Copied to ${store.place}${store.key ? ', encrypted' : '; it is not encrypted, since BACKUP_KEY is not set'}.`,
+    );
+    for (const old of await pruneCopies(store, before)) program.say(`Deleted there: ${old}`);
+  }
   return 0;
 });
 

@@ -14,6 +14,7 @@ import { listMetricSources } from './metric-sources.ts';
 import { runProgram, type Program } from './program.ts';
 import { createReadiness } from './readiness.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
+import { openCopyStore } from './backup/open-copy.ts';
 import { watchArchive, type ArchiveWatch } from './backup/watch-archive.ts';
 import { openWeb } from './web-parts.ts';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
@@ -130,7 +131,12 @@ await runProgram(async (program) => {
     return closed;
   });
 
-  startArchiveWatch(program, settings, { databaseUrl: place.portalUrl, hasBucket: storing.s3 !== null, metrics, log });
+  await startArchiveWatch(program, settings, {
+    databaseUrl: place.portalUrl,
+    hasBucket: storing.s3 !== null,
+    metrics,
+    log,
+  });
   const retention = retentionWorker(features, files);
   if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log }, retention);
 
@@ -188,13 +194,15 @@ function openIngest(program: Program, roles: readonly ProcessRole[], parts: Cons
 }
 
 /** The archive belongs to the process that runs its database. */
-function startArchiveWatch(
+async function startArchiveWatch(
   program: Program,
-  { databaseUrl: ownServer, dataFolder, backup: { folder, archiveBytes } }: PortalSettings,
+  { databaseUrl: ownServer, dataFolder, backup }: PortalSettings,
   deps: Pick<ArchiveWatch, 'databaseUrl' | 'hasBucket' | 'metrics' | 'log'>,
-): void {
+): Promise<void> {
+  const { folder, archiveBytes } = backup;
   if (folder === null || ownServer !== null) return;
-  const archive = watchArchive({ dataFolder, folder, archiveBytes, ...deps });
+  const copies = await openCopyStore(backup, environment);
+  const archive = watchArchive({ dataFolder, folder, archiveBytes, copies, ...deps });
   program.onStop(() => archive.stop());
 }
 

@@ -5,6 +5,7 @@ import { personRates } from '#platform/server/http/caller-rates.ts';
 import type { TlsFiles } from '#platform/server/http/tls.ts';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
+import { isStrongKey } from '#platform/server/keys.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
 import { demandInternalTls, internalTlsSettings } from './internal-tls.ts';
 import { demandSafeReach, loopback, readTlsFiles, tlsSettings } from './tls-settings.ts';
@@ -12,8 +13,6 @@ import { readMapSettings, webUrl, type MapSettings } from './map-settings.ts';
 
 export const roles = ['web', 'worker', 'ingest'] as const;
 export type ProcessRole = (typeof roles)[number];
-
-const defaultTokenKey = 'change-me';
 
 const text = (fallback: string) =>
   z._default(z.string().check(z.trim(), z.minLength(1, 'it must not be empty'), z.maxLength(500)), fallback);
@@ -268,13 +267,4 @@ function readRoles(given: string | undefined): readonly ProcessRole[] {
       `The roles "${given}" are not known. Name some of web, worker, ingest, with commas between.`,
     );
   return known;
-}
-
-function isStrongKey(value: string): boolean {
-  return (
-    value !== defaultTokenKey &&
-    /^[\w-]+$/.test(value) &&
-    Buffer.from(value, 'base64url').length >= 32 &&
-    new Set(value).size >= 16
-  );
 }

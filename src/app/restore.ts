@@ -1,21 +1,24 @@
 /** `npm run restore -- --from FOLDER --to-folder FOLDER [--to TIME]`: restores a backup into an empty data folder. */
+import path from 'node:path';
 import { Client } from 'pg';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { chooseBackup } from './backup/choose-backup.ts';
+import { openBackups } from './backup/open-copy.ts';
 import { readMoment, readOptions } from './backup/options.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { compareRows } from './backup/row-counts.ts';
 import { runCommand } from './program.ts';
 
 const usage =
-  'Usage: npm run restore -- --from FOLDER --to-folder EMPTY-FOLDER [--to 2026-11-25T14:05:00-03:00], where the first folder is the one of all backups or of one';
+  'Usage: npm run restore -- --from FOLDER --to-folder EMPTY-FOLDER [--to 2026-11-25T14:05:00-03:00], where the first folder is the one of all backups, of one, or of their copies (also s3://bucket)';
 
 await runCommand(async (program) => {
   const options = { from: { type: 'string' }, 'to-folder': { type: 'string' }, to: { type: 'string' } } as const;
   const { from, 'to-folder': dataFolder, to } = readOptions(usage, options);
   if (!from || !dataFolder) throw new StartProblem(usage);
   const until = readMoment(to);
-  const chosen = await chooseBackup(from, until);
+  const folder = await openBackups(program, from, { until, beside: path.dirname(path.resolve(dataFolder)) });
+  const chosen = await chooseBackup(folder, until);
   program.say(`Restoring ${chosen.backup.folder} …`);
   const postgres = await restoreBackup({ ...chosen, dataFolder, until });
   program.onStop(() => postgres.stop());

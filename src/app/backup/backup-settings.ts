@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
+import { isStrongKey } from '#platform/server/keys.ts';
 import { number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 export const backupSettings = {
   BACKUP_FOLDER: setting(
     'Folder of the backups, on another disk; the embedded database archives its write-ahead log there. Unset: `DATA_FOLDER/backups`, without the archive',
     z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  ),
+  BACKUP_COPY: setting(
+    'Folder, or `s3://bucket` with region, endpoint and keys of `S3_…`, to which backups, the archived log and uploads are copied',
+    z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  ),
+  BACKUP_KEY: setting(
+    'Key by which the copies are encrypted. Store it elsewhere: without it they are lost',
+    z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
   ),
   BACKUP_DAYS: setting('Days until a backup is deleted; the newest one stays', number(7, 1, 3650)),
   BACKUP_ARCHIVE_GB: setting(
@@ -16,12 +25,25 @@ export const backupSettings = {
 export interface BackupSettings {
   /** Null: WAL is not archived. */
   folder: string | null;
+  /** Null: there are no copies. */
+  copy: string | null;
+  /** Null: copies are not encrypted. */
+  key: Buffer | null;
   days: number;
   archiveBytes: number;
 }
 
 /** @throws BadSetting */
 export function readBackupSettings(environment: Environment): BackupSettings {
-  const { BACKUP_FOLDER, BACKUP_DAYS, BACKUP_ARCHIVE_GB } = readSettings(backupSettings, environment);
-  return { folder: BACKUP_FOLDER ?? null, days: BACKUP_DAYS, archiveBytes: BACKUP_ARCHIVE_GB * 1e9 };
+  const { BACKUP_FOLDER, BACKUP_COPY, BACKUP_KEY, BACKUP_DAYS, BACKUP_ARCHIVE_GB } = readSettings(
+    backupSettings,
+    environment,
+  );
+  return {
+    folder: BACKUP_FOLDER ?? null,
+    copy: BACKUP_COPY ?? null,
+    key: BACKUP_KEY === undefined ? null : Buffer.from(BACKUP_KEY, 'base64url'),
+    days: BACKUP_DAYS,
+    archiveBytes: BACKUP_ARCHIVE_GB * 1e9,
+  };
 }

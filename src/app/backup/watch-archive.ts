@@ -6,6 +6,8 @@ import type { Log } from '#platform/server/log.ts';
 import { listWal } from '#platform/server/postgres/wal-archive.ts';
 import { every, type RunningWorker } from '#platform/server/worker.ts';
 import { findArchiveProblem, readArchiveState } from './archive-state.ts';
+import { copyArchive } from './backup-copies.ts';
+import type { CopyStore } from './copy-store.ts';
 import { addNewFiles } from './uploaded-files.ts';
 
 export interface ArchiveWatch {
@@ -18,6 +20,8 @@ export interface ArchiveWatch {
   archiveBytes: number;
   /** Uploaded files are in a bucket. */
   hasBucket: boolean;
+  /** Null: there are no copies. */
+  copies: CopyStore | null;
   metrics: Pick<Metrics, 'archived'>;
   log: Log;
 }
@@ -35,6 +39,7 @@ export async function runArchiveRound({
   folder,
   archiveBytes,
   hasBucket,
+  copies,
   metrics,
   log,
 }: ArchiveWatch) {
@@ -45,6 +50,7 @@ export async function runArchiveRound({
     const problem = findArchiveProblem(state);
     if (problem !== null) log.error({ waiting: state.waiting, failing: state.failing }, problem);
     if (!hasBucket) await addNewFiles(path.join(dataFolder, 'files'), path.join(folder, 'files'));
+    if (copies) await copyArchive(copies, folder);
     const bytes = await boundArchive(path.join(folder, 'wal'), archiveBytes, log);
     metrics.archived({ waiting: state.waiting, waitingMs: state.waitingMs, isFailing: problem !== null, bytes });
   } finally {

@@ -10,3 +10,15 @@ export function currentKey(keys: Keys): Buffer {
 export function listKeys(keys: Keys): readonly Buffer[] {
   return Buffer.isBuffer(keys) ? [keys] : [keys.current, keys.former];
 }
+
+const defaultTokenKey = 'change-me';
+
+/** Whether a key of the settings is 32 bytes that look random. */
+export function isStrongKey(value: string): boolean {
+  return (
+    value !== defaultTokenKey &&
+    /^[\w-]+$/.test(value) &&
+    Buffer.from(value, 'base64url').length >= 32 &&
+    new Set(value).size >= 16
+  );
+}

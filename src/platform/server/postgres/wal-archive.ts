@@ -12,6 +12,11 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const ANY = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
+/** Whether a file of the archive belongs to it, whole. */
+export function isWal(name: string): boolean {
+  return ANY.test(name) || HISTORY.test(name);
+}
+
 /** Segments in WAL order. */
 export async function listWal(archive: string): Promise<WalSegment[]> {
   const names = (await readdir(archive).catch(() => [])).filter((name) => SEGMENT.test(name));
