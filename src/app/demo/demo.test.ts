@@ -76,7 +76,7 @@ test('its first account has documents, one of them of an asset', async () => {
       folders: folders.map(({ name }) => name),
     };
   });
-  expect(count).toEqual({ files: 9, ofAssets: 1, folders: ['Diretoria', 'Manuais', 'Modelos', 'Outros idiomas'] });
+  expect(count).toEqual({ files: 9, ofAssets: 1, folders: ['Diretoria', 'Manuais', 'Modelos', 'Segurança'] });
   // Each account has one more file, of an alert definition.
   expect(await parts.files.list('files')).toHaveLength(11);
 });

@@ -93,16 +93,8 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     const account = state.accounts[index];
     if (!account || isStopped) return;
     const since = await lastHeard(parts.db, account.id, state);
-    const args = [
-      '--base',
-      base,
-      '--account',
-      String(index),
-      '--seed',
-      String(state.seed),
-      '--since',
-      since.toISOString(),
-    ];
+    const { seed } = state;
+    const args = [`--base=${base}`, `--account=${index}`, `--seed=${seed}`, `--since=${since.toISOString()}`];
     start(simulator, { args, env: { PATIO_API_KEY: account.ingestKey } }).once('exit', () => {
       if (isStopped) return;
       parts.log.warn({ account: account.id }, 'the demo’s devices fell silent, starting them again');
@@ -117,13 +109,6 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     else if (written % sayEvery === 0) parts.say(`Writing the past 90 days: ${written} of ${assets} assets`);
     saving = saving.then(() => writeDemoState(parts.dataFolder, state));
     return saving;
-  };
-  /** Once, when the history is complete. */
-  const report = async (base: string): Promise<void> => {
-    const [first] = state.accounts;
-    if (!first || isStopped) return;
-    const request = { base, accountId: first.id, until: new Date(state.history.to) };
-    await askForReport(request).catch((error: unknown) => parts.log.warn({ err: error }, 'the demo has no report'));
   };
   const writeHistory = (base: string): void => {
     const { from, to } = state.history;
@@ -140,7 +125,7 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     child.on('message', (message) => {
       state.history.written = readProgress(message) ?? state.history.written;
       const isWhole = state.history.written === state.history.assets;
-      void save(state.history.written).then(() => (isWhole ? report(base) : undefined));
+      void save(state.history.written).then(() => (isWhole && !isStopped ? report(parts, state, base) : undefined));
     });
     child.once('exit', (code) => {
       if (code !== 0 && !isStopped)
@@ -160,6 +145,13 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
       );
     },
   };
+}
+
+/** Once, when the history is complete. */
+async function report({ log }: DemoParts, { accounts: [first], history }: DemoState, base: string): Promise<void> {
+  if (!first) return;
+  const request = { base, accountId: first.id, until: new Date(history.to) };
+  await askForReport(request).catch((error: unknown) => log.warn({ err: error }, 'the demo has no report'));
 }
 
 /** A child gets the machine's path and language, but none of the portal's settings or secrets. */

@@ -9,12 +9,14 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { noScanner } from '#platform/server/uploads/scanner.ts';
 import { check } from '#platform/validation.ts';
 import { definitionsOf, riskyConduct, workshopNotice, type DefinitionBody, type WatchedUnit } from './demo-alerts.ts';
-import { receiveDemoDocument } from './seed-documents.ts';
+import { inspection } from './demo-documents.ts';
+import { receiveDemoDocument, type Letterhead } from './seed-documents.ts';
 
 interface SeedAlertsDeps {
   db: Database;
   live: Live;
   files: FileStore;
+  letterhead: Letterhead;
 }
 
 interface Watched {
@@ -52,10 +54,12 @@ export async function seedAlertDefinitions(
   return made;
 }
 
-const source = { stored: 'mammoth-simple-list.docx', fileName: 'Procedimento de inspeção (modelo).docx' };
-
-async function addDocument(context: Context, { db, live, files }: SeedAlertsDeps, id: string): Promise<void> {
+async function addDocument(
+  context: Context,
+  { db, live, files, letterhead }: SeedAlertsDeps,
+  id: string,
+): Promise<void> {
   const documents = definitionFiles({ db, files, scanner: noScanner });
-  const received = await receiveDemoDocument(files, source, context.scope.accountId);
+  const received = await receiveDemoDocument(files, { document: inspection, letterhead }, context.scope.accountId);
   await putFile(context, { live, documents }, { id, received });
 }

@@ -143,6 +143,7 @@ function seedAccount(
       // Nobody listens yet.
       afterCommit: () => undefined,
     };
+    const letterhead = { account: fleet.name, author: demoPeople.admin.name };
     const units: WatchedUnit[] = [];
     const seeded: DemoAsset[] = [];
     for (const { assets, ...unit } of fleet.units) {
@@ -187,10 +188,14 @@ function seedAccount(
         unitIds: units.slice(0, 1).map(({ id: unitId }) => unitId),
       });
       const jobs = createJobs(parts.db);
-      await seedDocuments(context, { files: parts.files, jobs }, units[0]?.assets[0]?.id ?? null);
+      await seedDocuments(context, { files: parts.files, jobs, letterhead }, units[0]?.assets[0]?.id ?? null);
     }
     await seedBoards(context, people.viewerId);
-    const definitions = await seedAlertDefinitions(context, parts, { units, assigneeId: people.viewerId, since });
+    const definitions = await seedAlertDefinitions(
+      context,
+      { ...parts, letterhead },
+      { units, assigneeId: people.viewerId, since },
+    );
     const treaters = await seedStaff(context, parts.live, people, units);
     await seedPastAlerts(context, { definitions, assets: seeded }, { treaters, seed: defaultSeed, now: Date.now() });
     return (await issueApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;
