@@ -150,6 +150,9 @@ export const peopleCalls: Record<string, MatrixCall> = {
     ...naming(inAccount, member),
     statuses: (caller, things) => [inAccount(caller, things) ? 409 : 404],
   },
+  'DELETE /users/{id}/sessions': naming(inAccount, (things) => things.spareUserId),
+  // An account of its own is tried by the slice's own tests: here it would sign all callers out.
+  'DELETE /users/sessions': { ...alone, skipsAllowed: true },
   'DELETE /users/{id}': naming(inAccount, (things) => things.spareUserId),
 
   'GET /audit': {

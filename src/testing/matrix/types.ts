@@ -70,6 +70,8 @@ export interface MatrixCall {
   remembersDeleted?: boolean;
   /** Accepts a document instead of a picture. */
   takesDocument?: boolean;
+  /** Ends the sessions of other callers, so that only who is refused calls. */
+  skipsAllowed?: boolean;
   /** Ends the session that makes the call. */
   endsSignIn?: boolean;
 }

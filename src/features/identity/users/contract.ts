@@ -124,6 +124,18 @@ export const inviteUser = endpoint('POST /users/{id}/invitation', access, {
   errors: ['conflict', 'too_many_requests'],
 });
 
+const ended = z.object({ ended: z.int() });
+
+export const endSignIns = endpoint('DELETE /users/{id}/sessions', access, {
+  summary: 'Ends every sign-in of a person in the current account.',
+  reply: ended,
+});
+
+export const endAllSignIns = endpoint('DELETE /users/sessions', access, {
+  summary: 'Ends every sign-in in the current account but the one that asks.',
+  reply: ended,
+});
+
 export const deleteUser = endpoint('DELETE /users/{id}', access, {
   summary:
     'Ends a membership in the current account, with the last one the person is deactivated; or withdraws an invitation.',

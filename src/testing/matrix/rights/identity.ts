@@ -59,6 +59,8 @@ export const identityRights: Rights = {
   'DELETE /users/{id}/photo': admins,
   'POST /users/{id}/invitation': admins,
   'DELETE /users/{id}/second-factor': admins,
+  'DELETE /users/{id}/sessions': admins,
+  'DELETE /users/sessions': admins,
   'DELETE /users/{id}': admins,
   'GET /api-keys': admins,
   'POST /api-keys': admins,

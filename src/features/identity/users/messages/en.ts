@@ -55,6 +55,14 @@ export const users = {
   reset_factor_text:
     'For people who have lost their phone and recovery codes. Make sure that it is really them who asks: the password alone signs them in until they set it up again. They get an e-mail about it.',
   factor_reset: 'The two-step verification of {name} was reset.',
+  end_sign_ins: 'End sign-ins',
+  end_sign_ins_title: 'End the sign-ins of {name}?',
+  end_sign_ins_text: 'Wherever they are signed in to this account, on any device, they have to sign in again.',
+  end_all_sign_ins: 'End all sign-ins',
+  end_all_sign_ins_title: 'End the sign-ins of everyone else?',
+  end_all_sign_ins_text: 'Everyone in this account but you has to sign in again, on every device.',
+  sign_ins_ended:
+    '{count, plural, =0 {No sign-in was open.} one {# sign-in was ended.} other {# sign-ins were ended.}}',
   invite_again: 'Send the invitation again',
   invited_again: 'A new invitation is on its way to {email}; the one before opens nothing any more.',
   remove: 'Delete',

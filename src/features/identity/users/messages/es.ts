@@ -57,6 +57,15 @@ export const users: Record<keyof typeof en, string> = {
   reset_factor_text:
     'Para quien perdió el teléfono y los códigos de recuperación. Asegúrese de que realmente sea esa persona quien lo pide: hasta que la configure otra vez, entra solo con la contraseña. Recibirá un correo con el aviso.',
   factor_reset: 'Se restableció la verificación en dos pasos de {name}.',
+  end_sign_ins: 'Cerrar sesiones',
+  end_sign_ins_title: '¿Cerrar las sesiones de {name}?',
+  end_sign_ins_text: 'En todos los dispositivos donde tenga abierta esta cuenta tendrá que volver a iniciar sesión.',
+  end_all_sign_ins: 'Cerrar todas las sesiones',
+  end_all_sign_ins_title: '¿Cerrar las sesiones de todos los demás?',
+  end_all_sign_ins_text:
+    'Todas las personas de esta cuenta, menos usted, tendrán que volver a iniciar sesión en cada dispositivo.',
+  sign_ins_ended:
+    '{count, plural, =0 {No había sesiones abiertas.} one {Se cerró # sesión.} other {Se cerraron # sesiones.}}',
   invite_again: 'Enviar la invitación otra vez',
   invited_again: 'Nueva invitación enviada a {email}; la anterior ya no vale.',
   remove: 'Eliminar',

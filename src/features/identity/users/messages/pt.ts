@@ -58,6 +58,14 @@ export const users: Record<keyof typeof en, string> = {
   reset_factor_text:
     'Para quem perdeu o celular e os códigos de recuperação. Confirme que é mesmo a pessoa quem pede: até configurar de novo, ela entra só com a senha. Ela recebe um e-mail avisando.',
   factor_reset: 'A verificação em duas etapas de {name} foi redefinida.',
+  end_sign_ins: 'Encerrar sessões',
+  end_sign_ins_title: 'Encerrar as sessões de {name}?',
+  end_sign_ins_text: 'Em todos os dispositivos em que estiver nesta conta, a pessoa terá de entrar de novo.',
+  end_all_sign_ins: 'Encerrar todas as sessões',
+  end_all_sign_ins_title: 'Encerrar as sessões de todas as outras pessoas?',
+  end_all_sign_ins_text: 'Todas as pessoas desta conta, menos você, terão de entrar de novo em cada dispositivo.',
+  sign_ins_ended:
+    '{count, plural, =0 {Nenhuma sessão estava aberta.} one {# sessão encerrada.} other {# sessões encerradas.}}',
   invite_again: 'Reenviar o convite',
   invited_again: 'Novo convite enviado a {email}; o anterior não vale mais.',
   remove: 'Excluir',

@@ -4,6 +4,7 @@ import { reply } from '#platform/server/http/replies.ts';
 import * as contract from '../contract.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { endAllSignIns, endSignIns } from './end-sign-ins.ts';
 import { inviteUser } from './invite-user.ts';
 import { countTakenEmail, lookUpUser } from './look-up-user.ts';
 import type { UsersDeps } from './deps.ts';
@@ -34,6 +35,8 @@ export function usersFeature(parts: UsersDeps): Feature {
         return reply(contract.setUserPassword, undefined);
       }),
       bind(contract.inviteUser, (context, { params }) => inviteUser(context, parts, params.id)),
+      bind(contract.endSignIns, (context, { params }) => endSignIns(context, parts, params.id)),
+      bind(contract.endAllSignIns, (context) => endAllSignIns(context, parts)),
       bind(contract.deleteUser, (context, { params }) => deleteUser(context, parts, params.id)),
     ],
   };

@@ -1,4 +1,4 @@
-import { IconKey, IconMailForward, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconMailForward, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
@@ -7,7 +7,7 @@ import type { User } from '../contract.ts';
 import { maySetPassword, mayStepDown } from '../user-policy.ts';
 import styles from './users-page.module.css';
 
-export type UserAction = 'edit' | 'password' | 'factor' | 'invite' | 'remove';
+export type UserAction = 'edit' | 'password' | 'factor' | 'sign_ins' | 'invite' | 'remove';
 
 /** Columns of a person, with actions. */
 export function useUserColumns(act: (action: UserAction, user: User) => void): Column<User>[] {
@@ -33,6 +33,7 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
       cell: (user) => {
         const password = { label: t('set_password'), icon: IconKey, onClick: () => act('password', user) };
         const factor = { label: t('reset_factor'), icon: IconShieldOff, onClick: () => act('factor', user) };
+        const signIns = { label: t('end_sign_ins'), icon: IconLogout, onClick: () => act('sign_ins', user) };
         const invite = { label: t('invite_again'), icon: IconMailForward, onClick: () => act('invite', user) };
         const edit = { label: t('edit'), icon: IconPencil, onClick: () => act('edit', user) };
         const remove = {
@@ -49,6 +50,7 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
               ...(user.invited ? [invite] : []),
               ...(maySetPassword(user) ? [password] : []),
               ...(maySetPassword(user) && user.second_factor ? [factor] : []),
+              ...(user.pending || user.self ? [] : [signIns]),
               ...(mayStepDown(user) ? [remove] : []),
             ]}
           />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconLogout, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { addressOf, searchText } from '#platform/address.ts';
@@ -11,6 +11,7 @@ import { useListPage } from '#ui/list/use-list-page.ts';
 import { listUsers, role as roles, type User } from '../contract.ts';
 import type { UseAccessChoice } from './access-choice.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
+import { EndAllSignInsDialog, EndSignInsDialog } from './end-sign-ins-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -29,6 +30,7 @@ export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
   const t = useTranslations('users');
   const { address, change, reload, searchProps, listProps } = useListPage(['users'], listUsers, usersAddress);
   const [isAdding, setAdding] = useState(false);
+  const [isEndingAll, setEndingAll] = useState(false);
   const [doing, setDoing] = useState<{ action: UserAction; user: User } | null>(null);
   const invite = useInviteAgain();
   const columns = useUserColumns((action, user) => {
@@ -50,7 +52,14 @@ export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={add}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => setEndingAll(true)}>
+            {t('end_all_sign_ins')}
+          </Button>
+          {add}
+        </>
+      }
       tools={
         <>
           <SearchField label={t('search')} {...searchProps} />
@@ -80,6 +89,8 @@ export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
       <EditUserDialog {...about('edit')} />
       <PasswordDialog {...about('password')} />
       <ResetFactorDialog {...about('factor')} />
+      <EndSignInsDialog {...about('sign_ins')} />
+      <EndAllSignInsDialog opened={isEndingAll} onClose={() => setEndingAll(false)} />
       <RemoveDialog {...about('remove')} />
     </ListPage>
   );
