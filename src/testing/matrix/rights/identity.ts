@@ -11,6 +11,8 @@ export const identityRights: Rights = {
   'POST /auth/accept-invitation': everyone,
   'POST /auth/azuread': everyone,
   'POST /exchange-token': everyone,
+  // By a token that the directory has signed.
+  'POST /auth/azuread/logout': everyone,
   'GET /auth/logout': signedIn,
   'POST /auth/logout': signedIn,
   'PUT /auth/change-current-account': members,
@@ -46,6 +48,7 @@ export const identityRights: Rights = {
   'GET /photos/{name}': membersAndReaders,
 
   'GET /account': admins,
+  'GET /account/directory': admins,
   'PUT /account': admins,
   'PUT /account/photo': admins,
   'DELETE /account/photo': admins,
