@@ -7,7 +7,7 @@ import { users as pt } from '../src/features/identity/users/messages/pt.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectSound } from './support/appearance.ts';
-import { choosePassword } from './support/people.ts';
+import { addPerson, choosePassword } from './support/people.ts';
 import { act, row } from './support/rows-and-dialogs.ts';
 
 const path = '/admin/users';
@@ -60,6 +60,27 @@ test('a person is added, changed, given a password and deleted', async ({ page, 
   await act(page, 'Bia Souza', en.remove);
   await dialog.getByRole('button', { name: en.remove }).click();
   await expect(page.getByText('Nothing matches “bia”')).toBeVisible();
+});
+
+test('sign-ins of a person, and of everyone else, are ended after a question', async ({ page, portal, account }) => {
+  const bearer = await portal.signIn(account);
+  const email = `bia-${account.email}`;
+  await addPerson(portal, bearer, { name: 'Bia Lima', email, password, role: 'viewer' });
+  await portal.signIn({ email, password });
+  await signIn(page, account, path);
+  const dialog = page.getByRole('dialog');
+  await act(page, 'Bia Lima', en.end_sign_ins);
+  await expect(dialog).toContainText('End the sign-ins of Bia Lima?');
+  await dialog.getByRole('button', { name: en.end_sign_ins, exact: true }).click();
+  await expect(page.getByText(/^\d sign-ins? (was|were) ended\.$/)).toBeVisible();
+
+  await portal.signIn({ email, password });
+  await page.getByRole('button', { name: en.end_all_sign_ins }).click();
+  await dialog.getByRole('button', { name: en.end_all_sign_ins }).click();
+  await expect(dialog).toHaveCount(0);
+  // The session that asked goes on.
+  await page.reload();
+  await expect(row(page, 'Bia Lima')).toBeVisible();
 });
 
 test('a person known elsewhere is invited by role alone, and the last admin stays one', async ({

@@ -34,7 +34,12 @@ export async function readyPostgresBinaries(runAs: RunAs | undefined, spare: str
 
 /** Whether that user can enter the folder, tested by the kernel so that every rule counts. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
-  const shell = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs, cwd: '/', stdio: 'ignore' });
+  const shell = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    ...runAs,
+    cwd: '/',
+    env: POSTGRES_ENVIRONMENT,
+    stdio: 'ignore',
+  });
   return shell.status === 0;
 }
 

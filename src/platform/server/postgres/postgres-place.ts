@@ -123,8 +123,8 @@ async function chooseUser(cluster: string | undefined): Promise<RunAs> {
   const owner = cluster === undefined ? undefined : await stat(cluster);
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   for (const user of ['postgres', 'nobody']) {
-    const uid = spawnSync('id', ['-u', user], { encoding: 'utf8' });
-    const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
+    const uid = spawnSync('id', ['-u', user], { encoding: 'utf8', env: POSTGRES_ENVIRONMENT });
+    const gid = spawnSync('id', ['-g', user], { encoding: 'utf8', env: POSTGRES_ENVIRONMENT });
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new StartProblem(

@@ -143,11 +143,15 @@ async function listProcessesOf(name: string): Promise<number[]> {
 /** The command line, or the title that PostgreSQL gives its processes; empty for an exited process or a zombie. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  return (
+    spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', env: POSTGRES_ENVIRONMENT })
+      .stdout ?? ''
+  );
 }
 
 function listByPs(name: string): number[] {
-  const all = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout ?? '';
+  const all =
+    spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8', env: POSTGRES_ENVIRONMENT }).stdout ?? '';
   return all.split('\n').flatMap((line) => {
     const [pid = '', ...command] = line.trim().split(' ');
     return isNamed(command.join(' '), name) ? [Number(pid)] : [];
