@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { directory } from '../src/features/identity/directory/messages/en.ts';
+import { provisioning as scim } from '../src/features/identity/provisioning/messages/en.ts';
 import { directory_end } from '../src/features/identity/session/messages/directory-end-en.ts';
 import { session as en } from '../src/features/identity/session/messages/en.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -52,6 +53,42 @@ test('an administrator finds the addresses to enter at the directory', async ({ 
   await expect(addresses.getByText(directory.asks_again)).toBeVisible();
   await addresses.scrollIntoViewIfNeeded();
   await look(page, 'addresses', { at: 'all' });
+});
+
+test('an administrator makes a SCIM token, and the person that the directory adds with it is in the list', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signInThere(page, 'carla@corp.patio');
+  await page.waitForURL('**/home');
+  await page.goto('/admin/account#directory');
+  const part = page.getByRole('region', { name: scim.title });
+  await part.getByRole('button', { name: scim.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(scim.name, { exact: false }).first().fill('Entra ID');
+  await dialog.getByRole('button', { name: scim.create }).click();
+  const secret = await dialog.getByLabel(scim.secret, { exact: true }).inputValue();
+  expect(secret).toMatch(/^patio_scim_/);
+  await dialog.getByRole('button', { name: scim.done }).click();
+  await expect(part.getByText(scim.never_used)).toBeVisible();
+
+  const send = (path: string, data: object) =>
+    page.request.post(`/api/v1/scim/v2${path}`, { data, headers: { authorization: `Bearer ${secret}` } });
+  const made = await send('/Users', { userName: 'paula@corp.patio', displayName: 'Paula Provisioned', active: true });
+  expect(made.status()).toBe(201);
+  const { id } = await made.json();
+  await send('/Groups', { displayName: 'Fleet north', members: [{ value: id }] });
+
+  await page.reload();
+  await part.getByRole('button', { name: 'Change Fleet north' }).click();
+  await dialog.getByLabel(scim.role, { exact: false }).first().selectOption({ label: scim.role_admin });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(part.getByText(scim.gives_admin)).toBeVisible();
+  await part.scrollIntoViewIfNeeded();
+  await look(page, 'provisioning', { at: 'all' });
+
+  await page.goto('/admin/users');
+  await expect(page.getByText('Paula Provisioned')).toBeVisible();
 });
 
 test('a person whose session the directory ended sees the reason at the sign-in', async ({ page }) => {

@@ -24,6 +24,7 @@ import { queryLimits } from '../src/features/indicators/contract.ts';
 import { limits as imports } from '../src/features/jobs/imports/contract.ts';
 import { limits as history } from '../src/features/trips/history/contract.ts';
 import { replayLimits } from '../src/features/views/replay/contract.ts';
+import { provisioningLimits } from '../src/features/identity/provisioning/contract.ts';
 import { unassignedAtMost } from '../src/ingest/directory/directory-store.ts';
 import { callLimits } from '../src/platform/server/http/call-admission.ts';
 import { personRates } from '../src/platform/server/http/caller-rates.ts';
@@ -89,6 +90,9 @@ const sections: [title: string, rows: Row[]][] = [
     'An API key',
     [
       ['calls', `${keyLimits.requestsPerMinute} a minute, or less as it was made`],
+      ['calls of a SCIM token', `${provisioningLimits.requestsPerMinute} a minute`],
+      ['people in one SCIM request of a group', provisioningLimits.members],
+      ['SCIM tokens of an account', provisioningLimits.tokens],
       ['units that it names', keyLimits.units],
       ['positions in one call', telemetryLimits.positions],
       ['size of one call with positions', megabytes(telemetryLimits.bodyBytes)],

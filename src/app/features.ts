@@ -36,6 +36,7 @@ import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';
 import { createLongJobs, type JobKind } from '#features/jobs/background-jobs/server/public.ts';
 import { geocodingFeature } from '#features/trips/geocoding/server/feature.ts';
 import type { GeocoderSettings } from '#features/trips/geocoding/server/public.ts';
+import { provisioningFeature } from '#features/identity/provisioning/server/feature.ts';
 import { replayFeature } from '#features/views/replay/server/feature.ts';
 import { tripHistoryFeature } from '#features/trips/history/server/feature.ts';
 import { reportKind, trackKind, type TrackHistory } from '#features/trips/history/server/public.ts';
@@ -181,6 +182,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     dashboardsFeature({ ...links, live, scopeOf, allowedHosts: outgoingHosts.embeds }),
     dashboardDeliveriesFeature({ product: mail.product, files, answers, mailer, scopeOf }),
     apiKeysFeature(live),
+    provisioningFeature({ db: parts.db, live, publicUrl: mail.publicUrl, mail: emails, access }),
     auditFeature,
     devicesFeature,
     faultsFeature,

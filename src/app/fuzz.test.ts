@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createApiKey, keyLimits } from '#features/identity/api-keys/contract.ts';
+import { createScimToken } from '#features/identity/provisioning/contract.ts';
 import { createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -14,6 +15,7 @@ const timeoutMs = 2_000;
 const { api, account } = await createApiFixture();
 const ids: string[] = [];
 let key = '';
+let directory = '';
 
 beforeAll(async () => {
   const { headers } = account.admin;
@@ -26,6 +28,7 @@ beforeAll(async () => {
   });
   ids.push(unit.id, asset.id, profile.id, made.id, account.id, account.viewer.id);
   key = made.secret;
+  directory = (await api.call(createScimToken, { headers, body: { name: 'Fuzz' } })).secret;
 });
 
 test.each([20_261_121, 7])(
@@ -39,13 +42,14 @@ test.each([20_261_121, 7])(
       if (kind === 'stream') continue;
       const { method, path, body, headers } = fuzzer.request(endpoint);
       const isSignOut = endpoint.path === '/auth/logout';
+      const machine = endpoint.path.startsWith('/scim/') ? directory : key;
       const { token } = isSignOut ? await mintSession(api.db, account.viewer, account) : account.admin;
       const before = process.cpuUsage();
       const response = await api.request(path, {
         method,
         headers: {
           ...headers,
-          authorization: `Bearer ${endpoint.access.kind === 'key' ? key : token}`,
+          authorization: `Bearer ${endpoint.access.kind === 'key' ? machine : token}`,
           'x-test-address': `10.9.${count % 250}.1`,
         },
         ...(method !== 'GET' && body !== undefined && { body }),

@@ -11,6 +11,8 @@ export type Schema = z.ZodMiniType;
 /** `ingest` sends positions, `read` calls GETs of the asset module, `full` does both and writes. */
 export const keyKinds = ['ingest', 'read', 'full'] as const;
 export type KeyKind = (typeof keyKinds)[number];
+/** Beside them `scim`, by which the directory of an account keeps its people here. */
+export type AnyKeyKind = KeyKind | 'scim';
 
 /**
  * Who may call: a guest; a signed-in person (of a module, with one of some sections, a role, or the right to act) and,
@@ -28,7 +30,7 @@ export type Access =
       /** Whether API keys may call; by default in the asset module only. */
       keys?: boolean;
     }
-  | { kind: 'key'; keys: readonly KeyKind[]; section?: string };
+  | { kind: 'key'; keys: readonly AnyKeyKind[]; section?: string };
 
 export const guest = { kind: 'guest' } as const;
 export const signedIn = { kind: 'session' } as const;
@@ -50,7 +52,7 @@ export const forSectionAdmin = <const S extends SomeSections>(section: S) =>
   ({ ...forSection(section), role: 'admin' }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const forKey = <const K extends KeyKind[]>(...keys: K) => ({ kind: 'key', keys }) as const;
+export const forKey = <const K extends AnyKeyKind[]>(...keys: K) => ({ kind: 'key', keys }) as const;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

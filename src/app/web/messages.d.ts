@@ -22,6 +22,7 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/identity/audit/messages/en.ts') &
   typeof import('#features/identity/directory/messages/en.ts') &
   typeof import('#features/identity/profile/messages/en.ts') &
+  typeof import('#features/identity/provisioning/messages/en.ts') &
   typeof import('#features/identity/second-factor/messages/en.ts') &
   typeof import('#features/identity/security/messages/en.ts') &
   typeof import('#features/identity/session/messages/directory-end-en.ts') &

@@ -1,4 +1,4 @@
-import type { KeyKind } from '../contract.ts';
+import type { AnyKeyKind } from '../contract.ts';
 import type { Scope } from '../scope.ts';
 import type { AccountTransaction, Database } from './database.ts';
 import type { Locale } from '../locale.ts';
@@ -69,7 +69,7 @@ export type Credential = { accessToken: string } | { sessionId: string } | { key
 export interface KnownKey {
   accountId: string;
   keyId: string;
-  kind: KeyKind;
+  kind: AnyKeyKind;
   /** Null: every unit of the account. */
   unitIds: readonly string[] | null;
   sections: readonly string[];

@@ -1012,6 +1012,37 @@ export interface PositionsTable {
   attributes: Json | null;
 }
 
+export interface ProvisionedGroupMembersTable {
+  account_id: Defaulted<string>;
+  group_id: string;
+  user_id: string;
+}
+
+export interface ProvisionedGroupsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  name: string;
+  external_id: string | null;
+  gives_admin: Defaulted<boolean>;
+  profile_ids: Defaulted<string[]>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface ProvisionedUsersTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  user_name: string;
+  external_id: string | null;
+  email: string;
+  display_name: string;
+  given_name: string | null;
+  family_name: string | null;
+  was_member: Defaulted<boolean>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
 export interface RecomputeSpansTable {
   account_id: string;
   asset_id: string;
@@ -1332,6 +1363,9 @@ export interface DB {
   password_links: PasswordLinksTable;
   pending_alert_emails: PendingAlertEmailsTable;
   positions: PositionsTable;
+  provisioned_group_members: ProvisionedGroupMembersTable;
+  provisioned_groups: ProvisionedGroupsTable;
+  provisioned_users: ProvisionedUsersTable;
   recompute_spans: RecomputeSpansTable;
   recovery_codes: RecoveryCodesTable;
   remembered_devices: RememberedDevicesTable;

@@ -155,6 +155,32 @@ export const peopleCalls: Record<string, MatrixCall> = {
   'DELETE /users/sessions': { ...alone, skipsAllowed: true },
   'DELETE /users/{id}': naming(inAccount, (things) => things.spareUserId),
 
+  'GET /scim-tokens': alone,
+  'POST /scim-tokens': sending(() => ({ name: fresh() })),
+  // Existing tokens and groups are covered by the slice's own tests.
+  'DELETE /scim-tokens/{id}': ofNobody,
+  'GET /directory-groups': alone,
+  'PUT /directory-groups/{id}': {
+    ...ofNobody,
+    inputs: () => [{ params: { id: randomUUID() }, body: { gives_admin: false, profile_ids: [] } }],
+  },
+  // By a token of its own kind, which the slice's own tests have: no other caller gets further.
+  'GET /scim/v2/ServiceProviderConfig': alone,
+  'GET /scim/v2/ResourceTypes': alone,
+  'GET /scim/v2/Schemas': alone,
+  'GET /scim/v2/Users': alone,
+  'POST /scim/v2/Users': sending(() => ({ userName: `${fresh()}@nobody.example` })),
+  'GET /scim/v2/Users/{id}': ofNobody,
+  'PUT /scim/v2/Users/{id}': ofNobody,
+  'PATCH /scim/v2/Users/{id}': ofNobody,
+  'DELETE /scim/v2/Users/{id}': ofNobody,
+  'GET /scim/v2/Groups': alone,
+  'POST /scim/v2/Groups': sending(() => ({ displayName: fresh() })),
+  'GET /scim/v2/Groups/{id}': ofNobody,
+  'PUT /scim/v2/Groups/{id}': ofNobody,
+  'PATCH /scim/v2/Groups/{id}': ofNobody,
+  'DELETE /scim/v2/Groups/{id}': ofNobody,
+
   'GET /audit': {
     ...listing(
       () => 'limit=200',

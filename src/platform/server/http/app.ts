@@ -141,7 +141,7 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
     throw new Refusal('not_found');
   switch (binding.kind) {
     case 'raw':
-      return binding.run(request, info);
+      return binding.run(request, info, params);
     case 'guest': {
       const input = readInput(binding.endpoint, await readRaw(binding.endpoint, request, params));
       return reply(binding.endpoint, await binding.run({ db: parts.db, request: info }, input));

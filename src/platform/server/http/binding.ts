@@ -53,7 +53,11 @@ export type Binding =
       run(context: Context, input: Input<Endpoint>, prepared: unknown): Promise<unknown>;
     }
   | UploadBinding
-  | { kind: 'raw'; endpoint: Endpoint; run(request: Request, info: RequestInfo): Promise<Response> }
+  | {
+      kind: 'raw';
+      endpoint: Endpoint;
+      run(request: Request, info: RequestInfo, params: Record<string, string>): Promise<Response>;
+    }
   | {
       kind: 'key';
       endpoint: Endpoint;
@@ -118,6 +122,9 @@ export function bindKey<E extends KeyEndpoint>(
 }
 
 /** Binds a call that follows another protocol: it authenticates and answers by itself. */
-export function bindRaw(endpoint: Endpoint, run: (request: Request, info: RequestInfo) => Promise<Response>): Binding {
+export function bindRaw(
+  endpoint: Endpoint,
+  run: (request: Request, info: RequestInfo, params: Record<string, string>) => Promise<Response>,
+): Binding {
   return { kind: 'raw', endpoint, run };
 }

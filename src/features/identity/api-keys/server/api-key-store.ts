@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeyKind, QueryOf } from '#platform/contract.ts';
+import type { AnyKeyKind, QueryOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { Context, KnownKey } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
@@ -22,7 +22,8 @@ const columns = sql`k.id, k.name, k.kind, k.all_units, k.sections, k.expires_at,
     select u.unit_id::text from api_key_units u join units on units.account_id = u.account_id and units.id = u.unit_id
     where u.account_id = k.account_id and u.key_id = k.id and units.deleted_at is null order by 1) as unit_ids`;
 
-const live = ({ scope }: Context) => sql`api_keys k where k.account_id = ${scope.accountId} and k.ended_at is null`;
+const live = ({ scope }: Context) =>
+  sql`api_keys k where k.account_id = ${scope.accountId} and k.ended_at is null and k.kind <> 'scim'`;
 
 export function fetchApiKeys(context: Context, query: QueryOf<typeof listApiKeys>) {
   return listPage(context.db, query, {
@@ -87,7 +88,7 @@ export async function endApiKey(context: Context, id: string): Promise<ApiKey> {
 interface KnownRow {
   account_id: string;
   id: string;
-  kind: KeyKind;
+  kind: AnyKeyKind;
   modules: string[];
   sections: string[];
   unit_ids: string[] | null;
@@ -126,7 +127,7 @@ export async function enterByKey(
   const [hash, keyId] = 'hash' in by ? [by.hash, null] : [null, by.keyId];
   const { rows } = await sql<KnownRow>`
     select k.*, set_config('app.account_id', k.account_id::text, true) from find_api_key(${hash}, ${keyId}) k
-    where k.kind <> 'ingest'`.execute(db);
+    where k.kind in ('read', 'full')`.execute(db);
   const row = rows[0];
   return row ? { key: toKnownKey(row), isUnstamped: row.is_unstamped } : null;
 }

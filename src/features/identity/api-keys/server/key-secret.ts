@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { KeyKind } from '#platform/contract.ts';
+import type { AnyKeyKind } from '#platform/contract.ts';
 
 /** Random secret whose prefix shows its kind, for secret scanners and readers of logs. */
-export function makeSecret(kind: KeyKind): string {
+export function makeSecret(kind: AnyKeyKind): string {
   return `patio_${kind}_${randomBytes(32).toString('base64url')}`;
 }
 

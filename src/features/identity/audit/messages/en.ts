@@ -81,6 +81,8 @@ export const audit = {
     file: 'File',
     folder: 'Folder',
     geofence: 'Geofence',
+    scim_token: 'Token for provisioning',
+    directory_group: 'Group of the directory',
     api_key: 'API key',
     asset: 'Asset',
     asset_fault: 'Fault code',

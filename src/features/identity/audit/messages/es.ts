@@ -87,6 +87,8 @@ export const audit: Words = {
     file: 'Archivo',
     folder: 'Carpeta',
     geofence: 'Geocerca',
+    scim_token: 'Token de aprovisionamiento',
+    directory_group: 'Grupo del directorio',
     api_key: 'Clave de API',
     asset: 'Activo',
     asset_fault: 'Código de falla',

@@ -87,6 +87,8 @@ export const audit: Words = {
     file: 'Arquivo',
     folder: 'Pasta',
     geofence: 'Cerca',
+    scim_token: 'Token de provisionamento',
+    directory_group: 'Grupo do diretório',
     api_key: 'Chave de API',
     asset: 'Ativo',
     asset_fault: 'Código de falha',

@@ -1,2 +1,2 @@
-export { invitationEmails } from './invitation-emails.ts';
+export { invitationEmails, type InvitationEmails } from './invitation-emails.ts';
 export { openInvitation, removeInvitation, renewInvitation } from './invitation-store.ts';

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { endpoint, forKey, forModuleAdmin, id, instant, page, text } from '#platform/contract.ts';
+
+export const provisioningLimits = {
+  tokens: 10,
+  requestsPerMinute: 600,
+  /** People in one request of a group. */
+  members: 5_000,
+  profiles: 10,
+  text: 300,
+} as const;
+
+/** A token by which the directory of an account keeps its people and groups here. */
+export const scimToken = z.object({
+  id,
+  name: z.string(),
+  /** Null: it does not expire. */
+  expires_at: z.nullable(instant),
+  last_used_at: z.nullable(instant),
+  created_at: instant,
+});
+export type ScimToken = z.output<typeof scimToken>;
+
+const access = forModuleAdmin('admin:account');
+
+export const listScimTokens = endpoint('GET /scim-tokens', access, {
+  summary: 'The account’s tokens for provisioning, without their secrets; few, so all of them come in one page.',
+  reply: page(scimToken),
+});
+
+export const createScimToken = endpoint('POST /scim-tokens', access, {
+  summary: 'Makes a token for provisioning; its secret is in this answer and nowhere else.',
+  body: z.strictObject({
+    name: text(120),
+    /** A time to come. */
+    expires_at: z.optional(z.nullable(instant)),
+  }),
+  reply: z.extend(scimToken, { secret: z.string() }),
+  errors: ['conflict', 'step_up_required'],
+  status: 201,
+});
+
+export const deleteScimToken = endpoint('DELETE /scim-tokens/{id}', access, {
+  summary: 'Ends a token for provisioning at once; the people whom it made stay.',
+});
+
+/** A group of the directory, and what its people are given here. */
+export const directoryGroup = z.object({
+  id,
+  name: z.string(),
+  members: z.int(),
+  gives_admin: z.boolean(),
+  profile_ids: z.array(id),
+});
+export type DirectoryGroup = z.output<typeof directoryGroup>;
+
+export const listDirectoryGroups = endpoint('GET /directory-groups', access, {
+  summary: 'The groups that the directory keeps here, and what each gives its people.',
+  reply: page(directoryGroup),
+});
+
+export const updateDirectoryGroup = endpoint('PUT /directory-groups/{id}', access, {
+  summary: 'Changes what a group of the directory gives its people, at once for those who are in it.',
+  body: z.strictObject({
+    gives_admin: z.boolean(),
+    profile_ids: z.array(id).check(z.maxLength(provisioningLimits.profiles)),
+  }),
+  reply: directoryGroup,
+  errors: ['conflict', 'step_up_required'],
+});
+
+const scim = forKey('scim');
+const produces = 'application/scim+json';
+const short = z.string().check(z.maxLength(provisioningLimits.text));
+
+/** What else the directory sends is accepted and passed over. */
+export const scimUserBody = z.looseObject({
+  userName: z.string().check(z.minLength(1), z.maxLength(254)),
+  externalId: z.optional(z.nullable(short)),
+  displayName: z.optional(z.nullable(short)),
+  active: z.optional(z.unknown()),
+  name: z.optional(z.unknown()),
+  emails: z.optional(z.unknown()),
+});
+export const scimGroupBody = z.looseObject({
+  displayName: z.string().check(z.minLength(1), z.maxLength(provisioningLimits.text)),
+  externalId: z.optional(z.nullable(short)),
+  members: z.optional(z.unknown()),
+});
+export const scimPatchBody = z.looseObject({
+  Operations: z.array(z.looseObject({ op: short, path: z.optional(short), value: z.optional(z.unknown()) })),
+});
+
+const listQuery = z.object({
+  filter: z.optional(z.string().check(z.maxLength(1_000))),
+  startIndex: z.optional(z.string()),
+  count: z.optional(z.string()),
+  excludedAttributes: z.optional(z.string()),
+});
+const of = (path: string) => `of SCIM 2.0 (RFC 7644): ${path}`;
+
+export const scimCalls = {
+  readScimConfig: endpoint('GET /scim/v2/ServiceProviderConfig', scim, {
+    summary: of('what this service can do.'),
+    produces,
+  }),
+  listScimTypes: endpoint('GET /scim/v2/ResourceTypes', scim, { summary: of('users and groups.'), produces }),
+  listScimSchemas: endpoint('GET /scim/v2/Schemas', scim, { summary: of('the attributes that are stored.'), produces }),
+  listScimUsers: endpoint('GET /scim/v2/Users', scim, {
+    summary: of('people of the account.'),
+    query: listQuery,
+    produces,
+  }),
+  createScimUser: endpoint('POST /scim/v2/Users', scim, {
+    summary: of('adds a person, or invites one who is known already.'),
+    body: scimUserBody,
+    produces,
+    status: 201,
+  }),
+  readScimUser: endpoint('GET /scim/v2/Users/{id}', scim, { summary: of('one person.'), produces }),
+  replaceScimUser: endpoint('PUT /scim/v2/Users/{id}', scim, {
+    summary: of('a person as a whole.'),
+    body: scimUserBody,
+    produces,
+  }),
+  patchScimUser: endpoint('PATCH /scim/v2/Users/{id}', scim, {
+    summary: of('parts of a person; `active` false takes them out of the account.'),
+    body: scimPatchBody,
+    produces,
+  }),
+  deleteScimUser: endpoint('DELETE /scim/v2/Users/{id}', scim, { summary: of('takes a person out of the account.') }),
+  listScimGroups: endpoint('GET /scim/v2/Groups', scim, { summary: of('groups.'), query: listQuery, produces }),
+  createScimGroup: endpoint('POST /scim/v2/Groups', scim, {
+    summary: of('adds a group.'),
+    body: scimGroupBody,
+    produces,
+    status: 201,
+  }),
+  readScimGroup: endpoint('GET /scim/v2/Groups/{id}', scim, { summary: of('one group.'), produces }),
+  replaceScimGroup: endpoint('PUT /scim/v2/Groups/{id}', scim, {
+    summary: of('a group as a whole.'),
+    body: scimGroupBody,
+    produces,
+  }),
+  patchScimGroup: endpoint('PATCH /scim/v2/Groups/{id}', scim, {
+    summary: of('name or people of a group.'),
+    body: scimPatchBody,
+    produces,
+  }),
+  deleteScimGroup: endpoint('DELETE /scim/v2/Groups/{id}', scim, { summary: of('a group goes; its people stay.') }),
+};

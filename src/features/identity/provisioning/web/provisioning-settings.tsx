@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { CopyField } from '#ui/form/fields/copy-field.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import {
+  deleteScimToken,
+  listDirectoryGroups,
+  listScimTokens,
+  type DirectoryGroup,
+  type ScimToken,
+} from '../contract.ts';
+import { GroupDialog, type UseProfiles } from './group-dialog.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import styles from './provisioning.module.css';
+
+const tokensKey = ['provisioning', 'tokens'];
+const groupsKey = ['provisioning', 'groups'];
+
+/**
+ * Provisioning by SCIM: its address, its tokens, and what groups of the directory give.
+ * @param useProfiles profiles that a group may give, which belong to another domain
+ */
+export function ProvisioningSettings({ useProfiles }: { useProfiles: UseProfiles }) {
+  const { hasDirectory } = usePage();
+  const t = useTranslations('provisioning');
+  if (!hasDirectory) return null;
+  return (
+    <section className={styles.part} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <p>{t('lead')}</p>
+      <CopyField label={t('address')} value={`${location.origin}/api/v1/scim/v2`} />
+      <Tokens />
+      <Groups useProfiles={useProfiles} />
+    </section>
+  );
+}
+
+function Tokens() {
+  const t = useTranslations('provisioning');
+  const format = useFormatter();
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<ScimToken | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: tokensKey,
+    queryFn: ({ signal }) => call(listScimTokens, { signal }),
+  });
+  const reload = () => void queries.invalidateQueries({ queryKey: tokensKey });
+  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+
+  async function end({ id, name }: ScimToken) {
+    await call(deleteScimToken, { params: { id } });
+    notify({ text: t('token_ended', { name }) });
+    reload();
+  }
+
+  if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={80} />;
+  return (
+    <div className={styles.block}>
+      <h4>{t('tokens')}</h4>
+      {data.items.length === 0 && <p>{t('no_tokens')}</p>}
+      <ul className={styles.rows}>
+        {data.items.map((token) => (
+          <li key={token.id}>
+            <span>
+              <strong>{token.name}</strong>
+              <small>
+                {token.last_used_at === null ? t('never_used') : t('used', { time: moment(token.last_used_at) })}
+                {token.expires_at !== null && ` · ${t('expires_at', { time: moment(token.expires_at) })}`}
+              </small>
+            </span>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => setEnding(token)}
+              aria-label={t('end_named', { name: token.name })}
+            >
+              {t('end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      </div>
+      <NewTokenDialog opened={isAdding} onClose={() => setAdding(false)} onCreated={reload} />
+      <ConfirmDialog
+        opened={ending !== null}
+        title={t('end_title', { name: ending?.name ?? '' })}
+        confirm={t('end')}
+        onConfirm={async () => ending && end(ending)}
+        onClose={() => setEnding(null)}
+      >
+        {t('end_text')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Groups({ useProfiles }: { useProfiles: UseProfiles }) {
+  const t = useTranslations('provisioning');
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<DirectoryGroup | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: groupsKey,
+    queryFn: ({ signal }) => call(listDirectoryGroups, { signal }),
+  });
+  if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={80} />;
+  return (
+    <div className={styles.block}>
+      <h4>{t('groups')}</h4>
+      <p>{t(data.items.length === 0 ? 'no_groups' : 'groups_text')}</p>
+      <ul className={styles.rows}>
+        {data.items.map((group) => (
+          <li key={group.id}>
+            <span>
+              <strong>{group.name}</strong>
+              <small>
+                {t('people', { count: group.members })} ·{' '}
+                {group.gives_admin ? t('gives_admin') : t('gives_profiles', { count: group.profile_ids.length })}
+              </small>
+            </span>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => setEdited(group)}
+              aria-label={t('change_named', { name: group.name })}
+            >
+              {t('change')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <GroupDialog
+          group={edited}
+          useProfiles={useProfiles}
+          onClose={() => setEdited(null)}
+          onChanged={() => void queries.invalidateQueries({ queryKey: groupsKey })}
+        />
+      )}
+    </div>
+  );
+}
