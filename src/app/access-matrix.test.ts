@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Cell {
+interface MatrixCell {
   endpoint: Endpoint;
   call: MatrixCall;
   caller: MatrixCaller;
@@ -50,13 +50,13 @@ function nextAddress(): string {
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Fields missing in the answer to an authorized caller. */
-function missingOf(call: MatrixCall, who: Pick<Cell, 'caller' | 'things' | 'references'>): number | null {
+function missingOf(call: MatrixCall, who: Pick<MatrixCell, 'caller' | 'things' | 'references'>): number | null {
   if (call.things && !call.things(who.caller, who.things)) return 404;
   if (call.references && !call.references.reach(who.caller, who.references)) return call.references.status;
   return null;
 }
 
-function cellsOf(endpoint: Endpoint, call: MatrixCall, right: Right): Cell[] {
+function cellsOf(endpoint: Endpoint, call: MatrixCall, right: Right): MatrixCell[] {
   const { own, otherUnit, otherAccount, deleted, random } = world;
   const alike: [string, Things][] = [
     ['own', own],
@@ -75,7 +75,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall, right: Right): Cell[] {
     targets.filter(({ target }) => !isRefused || target === 'own' || (isPerson(caller) && target === 'other account'));
   return world.callers.flatMap((caller) => {
     const refused = refusalOf(right, caller);
-    return targetsOf(caller, refused !== null).map(({ target, things, references }): Cell => {
+    return targetsOf(caller, refused !== null).map(({ target, things, references }): MatrixCell => {
       const missing = missingOf(call, { caller, things, references });
       const expected = (status: number, input: MatrixInput) =>
         refused === null
@@ -90,7 +90,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall, right: Right): Cell[] {
 }
 
 /** Things that the inputs of a call name. */
-function namedBy({ call, caller, things, references }: Cell): NamedThing {
+function namedBy({ call, caller, things, references }: MatrixCell): NamedThing {
   const named = new Set<PropertyKey>();
   const heard = (things: Things) =>
     new Proxy(things, {
@@ -104,7 +104,7 @@ function namedBy({ call, caller, things, references }: Cell): NamedThing {
 }
 
 /** Makes the calls of a cell and returns the errors. */
-async function play(cell: Cell): Promise<string[]> {
+async function play(cell: MatrixCell): Promise<string[]> {
   const { endpoint, call, caller } = cell;
   const isSpent = cell.mayChange && endpoint.method !== 'GET' && call.things?.(caller, cell.things) === true;
   const made = isSpent ? await world.makeLike(cell.things, namedBy(cell)) : cell.things;
@@ -146,7 +146,7 @@ function smallPicture(): FormData {
 }
 
 /** Several cells in parallel; none may change what another sees. */
-async function playTogether(cells: readonly Cell[]): Promise<string[]> {
+async function playTogether(cells: readonly MatrixCell[]): Promise<string[]> {
   const waiting = [...cells];
   const faults: string[] = [];
   const work = async () => {
@@ -209,7 +209,7 @@ async function judge(endpoint: Endpoint, before: RowHashes): Promise<{ faults: s
   const faults = await playTogether(cells.filter(({ mayChange }) => !mayChange));
   const refused = await hashRows(owner);
   faults.push(...changed(before, refused).map((place) => `${keyOf(endpoint)} · a refused call changed ${place}`));
-  const isForeign = ({ caller }: Cell) => caller.accountId === world.otherAccount.accountId;
+  const isForeign = ({ caller }: MatrixCell) => caller.accountId === world.otherAccount.accountId;
   let rows = refused;
   for (const [isTheirs, bystander] of [
     [false, world.otherAccount.accountId],

@@ -10,12 +10,12 @@ beforeAll(async () => {
   await fixture.define('FOUND-8', { severity: 'critical' });
 });
 
-interface Reader {
+interface AlertReader {
   headers: Record<string, string>;
 }
-const openAlerts = async ({ headers }: Reader) =>
+const openAlerts = async ({ headers }: AlertReader) =>
   (await fixture.api.call(listOpenAlerts, { headers })).items.map((item) => [item.asset_id, item.severity, item.count]);
-const find = async ({ headers }: Reader) =>
+const find = async ({ headers }: AlertReader) =>
   (await fixture.api.call(searchAll, { headers, query: '?q=found' })).alerts.map(({ id }) => id);
 
 test('maps and the search meet what is not resolved, the gravest first, for anyone who reaches its unit', async () => {

@@ -103,7 +103,7 @@ async function call(
   return response.status === 204 ? { id: '', version: 0 } : await response.json();
 }
 
-interface ReceivedEvent {
+interface ReadEvent {
   id: string | null;
   type: string;
   data: unknown;
@@ -118,7 +118,7 @@ async function listen(portal: Portal, person: MintedPerson, lastEventId?: string
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const received: ReceivedEvent[] = [];
+  const received: ReadEvent[] = [];
   const state = {
     received,
     ended: false,

@@ -32,7 +32,7 @@ type Values<S, D> = {
     ValueOf<S[Name]> | (Name extends keyof D ? Extract<D[Name], null> : never);
 };
 
-interface Options<A> {
+interface AddressOptions<A> {
   /** Parameter names that differ from the value's name. */
   names?: Partial<Record<keyof A, string>>;
   /** Parameter names of older links; read, never written. */
@@ -51,7 +51,7 @@ interface Options<A> {
 export function addressOf<const S extends Shape, const D extends Defaults<S>>(
   shape: S,
   defaults: D,
-  { names = {}, formerNames = {}, tidy = (values) => values, isStep = () => false }: Options<Values<S, D>> = {},
+  { names = {}, formerNames = {}, tidy = (values) => values, isStep = () => false }: AddressOptions<Values<S, D>> = {},
 ): Address<Values<S, D>> {
   type All = Values<S, D>;
   const usual: Readonly<Record<string, unknown>> = defaults;

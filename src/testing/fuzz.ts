@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#platform/contract.ts';
 
 /** The part of JSON Schema that contracts use. */
-interface Described {
+interface DescribedSchema {
   type?: string;
   format?: string;
   const?: unknown;
   enum?: unknown[];
-  anyOf?: Described[];
-  oneOf?: Described[];
-  items?: Described;
-  properties?: Record<string, Described>;
+  anyOf?: DescribedSchema[];
+  oneOf?: DescribedSchema[];
+  items?: DescribedSchema;
+  properties?: Record<string, DescribedSchema>;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -80,13 +80,13 @@ export class Fuzzer {
     return this.#random() < share;
   }
 
-  #body(schema: Described): string {
+  #body(schema: DescribedSchema): string {
     const text = JSON.stringify(this.#value(schema));
     if (this.#chance(0.04)) return text.slice(0, Math.floor(text.length * this.#random()));
     return this.#chance(0.02) ? `${'['.repeat(50_000)}${']'.repeat(50_000)}` : text;
   }
 
-  #object(schema: Described): Record<string, unknown> {
+  #object(schema: DescribedSchema): Record<string, unknown> {
     const made: [string, unknown][] = Object.entries(schema.properties ?? {})
       .filter(() => this.#chance(0.7))
       .map(([name, inner]) => [name, this.#value(inner)]);
@@ -94,7 +94,7 @@ export class Fuzzer {
     return Object.fromEntries(made);
   }
 
-  #value(schema: Described): unknown {
+  #value(schema: DescribedSchema): unknown {
     if (this.#chance(0.15)) return this.pick(hostile);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return this.pick(schema.enum);
@@ -108,7 +108,7 @@ export class Fuzzer {
     return schema.type === 'string' ? this.#string(schema) : this.pick(hostile);
   }
 
-  #number({ minimum = -1_000, maximum = 1_000 }: Described): number {
+  #number({ minimum = -1_000, maximum = 1_000 }: DescribedSchema): number {
     return this.pick([
       minimum,
       maximum,
@@ -119,7 +119,7 @@ export class Fuzzer {
     ]);
   }
 
-  #string({ format, maxLength = 40 }: Described): string {
+  #string({ format, maxLength = 40 }: DescribedSchema): string {
     if (format === 'uuid') return this.pick(this.#ids);
     if (format === 'date-time')
       return this.pick([
@@ -140,8 +140,8 @@ export class Fuzzer {
   }
 }
 
-function describe(schema: Schema | undefined): Described {
-  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described) : {};
+function describe(schema: Schema | undefined): DescribedSchema {
+  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as DescribedSchema) : {};
 }
 
 function asText(value: unknown): string {

@@ -5,7 +5,7 @@ import { languages, writeSamples } from './samples.ts';
 import { escapeHtml, listFields, typeOf } from './schema-fields.ts';
 import type { Json } from './schemas.ts';
 
-interface Call {
+interface ReferenceCall {
   method: string;
   path: string;
   operation: Operation;
@@ -14,7 +14,7 @@ interface Call {
 /** The document as a page to read, without a script: every call with what it takes and answers, and how to make it. */
 export function renderReference(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
+    Object.entries(operations).map(([method, operation]): ReferenceCall => ({ method, path, operation })),
   );
   const groups = document.tags.map(({ name, description }) => ({
     name,
@@ -52,7 +52,7 @@ ${groups
     .join('')}</main></html>`;
 }
 
-function navLink({ method, path, operation }: Call): string {
+function navLink({ method, path, operation }: ReferenceCall): string {
   return `<a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</a>`;
 }
 
@@ -65,7 +65,7 @@ function renderFirstPosition(): string {
     .join('')}`;
 }
 
-function renderCall({ method, path, operation }: Call): string {
+function renderCall({ method, path, operation }: ReferenceCall): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const samples = writeSamples(method, path, operation);
   const rows = parameters.map((parameter) => ({

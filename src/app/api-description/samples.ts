@@ -3,7 +3,7 @@ import type { Operation, Parameter } from './document.ts';
 export const languages = ['curl', 'JavaScript', 'Python'] as const;
 export type Language = (typeof languages)[number];
 
-interface Call {
+interface SampleCall {
   method: string;
   /** Below the base, with what the path names as `$NAME`. */
   path: string;
@@ -16,7 +16,7 @@ interface Call {
 /** The same call in each language; `$PATIO` is the portal's address, `$TOKEN` an access token or an API key. */
 export function writeSamples(method: string, path: string, operation: Operation): Record<Language, string> {
   const content = operation.requestBody?.content ?? {};
-  const call: Call = {
+  const call: SampleCall = {
     method: method.toUpperCase(),
     path: fillPath(path, operation.parameters),
     isOpen: operation.security.length === 0,
@@ -34,7 +34,7 @@ function fillPath(path: string, parameters: readonly Parameter[]): string {
     : `${filled}?${query.map(({ name }) => `${name}=$${name.toUpperCase()}`).join('&')}`;
 }
 
-function curl({ method, path, isOpen, json, file }: Call): string {
+function curl({ method, path, isOpen, json, file }: SampleCall): string {
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} "$PATIO/api/v1${path}"`,
     ...(isOpen ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
@@ -47,7 +47,7 @@ function curl({ method, path, isOpen, json, file }: Call): string {
 
 const quoteShell = (text: string) => text.replaceAll("'", `'\\''`);
 
-function javaScript({ method, path, isOpen, json, file }: Call): string {
+function javaScript({ method, path, isOpen, json, file }: SampleCall): string {
   const headers = [
     ...(isOpen ? [] : ['Authorization: `Bearer ${token}`']),
     ...(json === undefined ? [] : [`'Content-Type': 'application/json'`]),
@@ -63,7 +63,7 @@ function javaScript({ method, path, isOpen, json, file }: Call): string {
   return `const response = await fetch(${url}${options.length > 0 ? `, {\n${options.join('\n')}\n}` : ''});`;
 }
 
-function python({ method, path, isOpen, json, file }: Call): string {
+function python({ method, path, isOpen, json, file }: SampleCall): string {
   const url = `f"{patio}/api/v1${asTemplate(path, '{', '}')}"`;
   const options = [
     ...(isOpen ? [] : [`headers={"Authorization": f"Bearer {token}"}`]),

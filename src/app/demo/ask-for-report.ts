@@ -8,7 +8,7 @@ import { demoPassword, demoPeople } from './seed-demo.ts';
 const spanMs = 3 * 86_400_000;
 const reportAssets = 4;
 
-interface ReportRequest {
+interface DemoReportRequest {
   /** Address of the portal. */
   base: string;
   accountId: string;
@@ -17,7 +17,7 @@ interface ReportRequest {
 }
 
 /** Requests a report of the last days as the demo's administrator, to be found among the files. */
-export async function askForReport({ base, accountId, until }: ReportRequest): Promise<void> {
+export async function askForReport({ base, accountId, until }: DemoReportRequest): Promise<void> {
   const call = async (
     endpoint: Endpoint,
     { token = '', query = '', body }: { token?: string; query?: string; body?: object },

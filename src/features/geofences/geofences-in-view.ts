@@ -2,7 +2,7 @@ import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
 /** Geofence as needed here. */
-interface Seen {
+interface VisibleGeofence {
   bounds: Bounds;
   is_rough?: boolean;
 }
@@ -11,7 +11,7 @@ interface Seen {
 const nearPx = 64;
 
 /** Simplified geofences that appear large in the view, largest first. */
-export function roughInView<Geofence extends Seen>(
+export function roughInView<Geofence extends VisibleGeofence>(
   geofences: readonly Geofence[],
   view: { bounds: Bounds; zoom: number },
 ): Geofence[] {
@@ -26,7 +26,10 @@ export function roughInView<Geofence extends Seen>(
 }
 
 /** The same geofences, with those in view first, since thousands are drawn in batches. */
-export function inViewFirst<Geofence extends Seen>(geofences: readonly Geofence[], view: Bounds): Geofence[] {
+export function inViewFirst<Geofence extends VisibleGeofence>(
+  geofences: readonly Geofence[],
+  view: Bounds,
+): Geofence[] {
   const beside: Geofence[] = [];
   const seen = geofences.filter((geofence) => isIn(geofence.bounds, view) || !beside.push(geofence));
   return [...seen, ...beside];

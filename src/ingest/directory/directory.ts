@@ -41,7 +41,7 @@ export interface DirectoryEvents {
   bookingChanged(account: DirectoryAccount, changes: readonly { assetId: string; from: string }[]): void;
 }
 
-interface DirectoryDeps {
+interface IngestDirectoryDeps {
   pool: Pool;
   live: Live;
   outages: IngestOutages;
@@ -58,7 +58,7 @@ export class Directory {
   readonly #opening = new Map<string, AccountLoad>();
   readonly #forget: () => void;
 
-  constructor({ pool, live, outages }: DirectoryDeps, events: DirectoryEvents) {
+  constructor({ pool, live, outages }: IngestDirectoryDeps, events: DirectoryEvents) {
     this.#pool = pool;
     this.#outages = outages;
     this.#events = events;

@@ -4,7 +4,7 @@ interface Weighed {
   arrivals: readonly unknown[];
 }
 
-interface Waiting<Job> {
+interface WaitingAccount<Job> {
   jobs: Job[];
   positions: number;
   /** Positions served, as if the account had always been present. */
@@ -13,7 +13,7 @@ interface Waiting<Job> {
 
 /** Queue of commits: the account with the fewest positions served is next. */
 export class FairQueue<Job extends Weighed> {
-  readonly #accounts = new Map<string, Waiting<Job>>();
+  readonly #accounts = new Map<string, WaitingAccount<Job>>();
   /** Minimum of `served` for an arriving account: that of the last served one. */
   #served = 0;
   /** `served` of accounts with nothing waiting, while others wait. */
@@ -57,7 +57,7 @@ export class FairQueue<Job extends Weighed> {
     this.#sharing.came(accountId);
   }
 
-  #welcome(accountId: string): Waiting<Job> {
+  #welcome(accountId: string): WaitingAccount<Job> {
     const served = Math.max(this.#served, this.#left.get(accountId) ?? 0);
     this.#left.delete(accountId);
     return { jobs: [], positions: 0, served };
@@ -92,8 +92,8 @@ export class FairQueue<Job extends Weighed> {
     if (this.isEmpty) this.#left.clear();
   }
 
-  #leastServed(): [string, Waiting<Job>] | null {
-    let least: [string, Waiting<Job>] | null = null;
+  #leastServed(): [string, WaitingAccount<Job>] | null {
+    let least: [string, WaitingAccount<Job>] | null = null;
     for (const entry of this.#accounts) if (least === null || entry[1].served < least[1].served) least = entry;
     return least;
   }

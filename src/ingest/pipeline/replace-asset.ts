@@ -17,7 +17,7 @@ export interface Replaced {
   alerts: ChangedAlert[];
 }
 
-interface Worker {
+interface ReplacingWorker {
   client: ClientBase;
   memory: Memory;
   /** Receives the assets that have to be rewritten afterwards. */
@@ -26,7 +26,7 @@ interface Worker {
 
 /** Runs a replacement in a commit of its own. After a failure the memory must be dropped. @returns null when unchanged */
 export async function replaceAsset(
-  { client, memory, touched }: Worker,
+  { client, memory, touched }: ReplacingWorker,
   asset: DirectoryAsset,
   write: Replacement,
 ): Promise<Replaced | null> {

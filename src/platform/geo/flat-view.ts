@@ -14,7 +14,7 @@ export interface FlatView {
   readonly across: number;
 }
 
-interface Placed {
+interface PlacedPoint {
   longitude: number;
   latitude: number;
   zoom: number;
@@ -27,7 +27,7 @@ interface Placed {
   height: number;
 }
 
-export function flatView({ longitude, latitude, zoom, bearing, x, y, width, height }: Placed): FlatView {
+export function flatView({ longitude, latitude, zoom, bearing, x, y, width, height }: PlacedPoint): FlatView {
   const turn = (bearing * Math.PI) / 180;
   const size = worldSize(zoom);
   return {

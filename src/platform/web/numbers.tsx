@@ -2,12 +2,12 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import { defaultNumberFormat, formatNumbers, type NumberFormat, type Numbers } from '../format.ts';
 import { formatMeasures, type Measures, type MeasureUnits } from '../measures.ts';
 
-interface Written {
+interface WrittenNumbers {
   numbers: Numbers;
   measures: Measures;
 }
 
-const NumbersContext = createContext<Written>(writtenBy(formatNumbers(defaultNumberFormat), 'metric'));
+const NumbersContext = createContext<WrittenNumbers>(writtenBy(formatNumbers(defaultNumberFormat), 'metric'));
 
 interface NumbersProviderProps {
   format: NumberFormat;
@@ -41,6 +41,6 @@ export function useMeasures(): Measures {
   return use(NumbersContext).measures;
 }
 
-function writtenBy(numbers: Numbers, units: MeasureUnits): Written {
+function writtenBy(numbers: Numbers, units: MeasureUnits): WrittenNumbers {
   return { numbers, measures: formatMeasures(numbers, units) };
 }

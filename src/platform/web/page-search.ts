@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Address } from '../address.ts';
 import { staysHere } from './leaving.ts';
 
-interface Change {
+interface SearchChange {
   search: URLSearchParams;
   isStep: boolean;
 }
 
 /** A pending change of the address, which reads of the address do not include yet. */
-let underWay: Change | null = null;
+let underWay: SearchChange | null = null;
 
 /** Whether a pending change will add a history entry. */
 function isStepToCome(): boolean {

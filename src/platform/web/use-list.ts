@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-interface Page<Item> {
+interface ListedPage<Item> {
   items: Item[];
   next: string | null;
   total: number;
@@ -27,7 +27,7 @@ export interface ReadList<Item> {
  */
 export function useList<Item>(
   key: readonly unknown[],
-  read: (page: { after: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>,
+  read: (page: { after: string | undefined; signal: AbortSignal }) => Promise<ListedPage<Item>>,
   isWanted = true,
 ): ReadList<Item> {
   const list = useInfiniteQuery({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-interface Page<Item> {
+interface WholePage<Item> {
   items: Item[];
   next: string | null;
 }
@@ -15,7 +15,7 @@ export interface Whole<Item> {
 /** @param read fetches one page of maximum size; nothing is fetched while not wanted */
 export function useWhole<Item>(
   key: readonly unknown[],
-  read: (page: { after: string | undefined; limit: number; signal: AbortSignal }) => Promise<Page<Item>>,
+  read: (page: { after: string | undefined; limit: number; signal: AbortSignal }) => Promise<WholePage<Item>>,
   isWanted = true,
 ): Whole<Item> {
   const whole = useQuery({

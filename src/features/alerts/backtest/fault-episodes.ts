@@ -6,7 +6,7 @@ import { localHour } from '#platform/time/local-clock.ts';
 import type { BacktestEpisode } from './backtest.ts';
 
 /** A fault code that began, at an instant in milliseconds since 1970. */
-export interface BegunFault {
+export interface PastFault {
   at: number;
   severity: string;
 }
@@ -18,7 +18,7 @@ export function isOfFault({ condition }: { condition: Condition }): boolean {
 /** What an asset's stored fault codes would have triggered; positions do not carry them. */
 export function faultEpisodes(
   watches: readonly Watch[],
-  faults: readonly BegunFault[],
+  faults: readonly PastFault[],
   timeZone: string,
 ): BacktestEpisode[] {
   return faults.flatMap(({ at, severity }) => {

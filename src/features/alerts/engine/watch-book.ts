@@ -21,7 +21,7 @@ export interface AssetWatches {
   events: readonly Watch[];
 }
 
-interface Meant {
+interface WatchSubject {
   watch: Watch;
   units: ReadonlySet<string> | null;
   assets: ReadonlySet<string> | null;
@@ -31,7 +31,7 @@ const none: AssetWatches = { lasting: [], events: [] };
 
 /** The active definitions of an account, indexed by what they apply to. */
 export class WatchBook {
-  readonly #all: readonly Meant[];
+  readonly #all: readonly WatchSubject[];
   readonly #ofAssets = new Map<string, { unitId: string; watches: AssetWatches }>();
   readonly #shared = new Map<string, AssetWatches>();
 

@@ -1,7 +1,7 @@
 import { linesOf, type CornerRef, type DrawnFigure } from './draft-figure.ts';
 import { isSameCorner, type Handle } from './draft-handles.ts';
 
-interface Key {
+interface CornerKey {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -11,7 +11,7 @@ interface Key {
  * Corner selected by a key: Ctrl with an arrow for the next or previous, Home and End for the first and last, over all
  * rings. Null for other keys.
  */
-export function cornerBy({ key, ctrlKey, metaKey }: Key, figure: DrawnFigure, from: CornerRef): CornerRef | null {
+export function cornerBy({ key, ctrlKey, metaKey }: CornerKey, figure: DrawnFigure, from: CornerRef): CornerRef | null {
   const corners = linesOf(figure).flatMap(({ ref, line }) => line.map((_, at) => ({ ...ref, at })));
   if (key === 'Home') return corners[0] ?? null;
   if (key === 'End') return corners.at(-1) ?? null;

@@ -32,7 +32,7 @@ export interface ImportOptions extends RoundSizes {
   nameProperty: string | null;
 }
 
-interface Drawn extends PlannedPart {
+interface DrawnFeature extends PlannedPart {
   id: string | undefined;
   parent: string | undefined;
 }
@@ -50,7 +50,7 @@ export function guessNameProperty(properties: readonly string[]): string | null 
 }
 
 /** Converts and validates each shape; a generator, so that callers can yield to the event loop. */
-export function* drawParts(features: Iterable<FoundFeature>, options: ImportOptions): Generator<Drawn> {
+export function* drawParts(features: Iterable<FoundFeature>, options: ImportOptions): Generator<DrawnFeature> {
   let at = 0;
   for (const feature of features) {
     const shapes = drawFound(feature, options);
@@ -72,7 +72,7 @@ export function* drawParts(features: Iterable<FoundFeature>, options: ImportOpti
   }
 }
 
-function judgePart(name: string, shape: Shape): Pick<Drawn, 'name' | 'shape' | 'errors' | 'place' | 'params'> {
+function judgePart(name: string, shape: Shape): Pick<DrawnFeature, 'name' | 'shape' | 'errors' | 'place' | 'params'> {
   const { code: fault, place = null, min, max } = judgeShape(shape) ?? {};
   return {
     name,
@@ -104,7 +104,7 @@ function readOwn(properties: Record<string, string>): PlannedPart['own'] {
 }
 
 /** Nests sub-geofences of an exported file; reports those outside of their geofence and those above the maximum. */
-export function nestParts(parts: readonly Drawn[]): PlannedGeofence[] {
+export function nestParts(parts: readonly DrawnFeature[]): PlannedGeofence[] {
   const geofences = new Map<string, PlannedGeofence>();
   const nested: PlannedGeofence[] = [];
   const areas = new Map<Shape, Area>();

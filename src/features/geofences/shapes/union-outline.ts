@@ -18,14 +18,14 @@ interface Piece {
   toY: number;
 }
 
-interface Box {
+interface RingBox {
   west: number;
   south: number;
   east: number;
   north: number;
 }
 
-interface Convex extends Box {
+interface Convex extends RingBox {
   corners: Float64Array;
   edges: Piece[];
 }
@@ -86,12 +86,12 @@ function measured(corners: Float64Array): Convex {
   return { corners, edges: edgesOf(corners), ...boxAround(corners) };
 }
 
-function boxAround(corners: Float64Array): Box {
+function boxAround(corners: Float64Array): RingBox {
   const [west, south, east, north] = boundsOfRing(corners);
   return { west, south, east, north };
 }
 
-function meet(a: Box, b: Box): boolean {
+function meet(a: RingBox, b: RingBox): boolean {
   return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }
 
@@ -131,7 +131,7 @@ function cut(edge: Piece, others: readonly Convex[]): Piece[] {
 }
 
 /** Whether an edge may meet a box. */
-function reaches({ fromX, fromY, toX, toY }: Piece, { west, south, east, north }: Box): boolean {
+function reaches({ fromX, fromY, toX, toY }: Piece, { west, south, east, north }: RingBox): boolean {
   if ((fromX < west && toX < west) || (fromX > east && toX > east)) return false;
   return !((fromY < south && toY < south) || (fromY > north && toY > north));
 }

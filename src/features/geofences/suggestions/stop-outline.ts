@@ -1,7 +1,7 @@
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-interface GeoPlace {
+interface StopPoint {
   longitude: number;
   latitude: number;
 }
@@ -17,7 +17,11 @@ const stepAngle = Math.PI / 8;
 /**
  * Shape around stops: the convex hull with a margin when it is clearly smaller than the circle, otherwise the circle.
  */
-export function outlineStops(stops: readonly GeoPlace[], circle: GeoPlace & { radiusM: number }, roomM: number): Shape {
+export function outlineStops(
+  stops: readonly StopPoint[],
+  circle: StopPoint & { radiusM: number },
+  roomM: number,
+): Shape {
   const { longitude, latitude, radiusM } = circle;
   const round: Shape = { type: 'Circle', center: [longitude, latitude], radius_m: radiusM };
   const narrow = Math.cos((latitude * Math.PI) / 180);

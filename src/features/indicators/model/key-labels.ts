@@ -3,16 +3,16 @@ import { notAttributed, type Dimension } from './measures.ts';
 import type { Days } from './period.ts';
 import type { Numbers } from '#platform/format.ts';
 
-interface Key {
+interface LabelKey {
   key: string | null;
   label: string | null;
 }
 
 export interface KeyLabels {
   /** Label of a row: `Sat, 7 Nov`, `UL 4021`, `Critical`. */
-  label(dimension: Dimension, key: Key): string;
+  label(dimension: Dimension, key: LabelKey): string;
   /** Axis label; the first of several days includes the month. */
-  tick(dimension: Dimension, key: Key, isFirst: boolean): string;
+  tick(dimension: Dimension, key: LabelKey, isFirst: boolean): string;
   /** `7 – 20 Nov` */
   days(days: Days): string;
   /** `24/10 – 06/11` */
@@ -47,7 +47,7 @@ export function keyLabels({ names, format, numbers, status, severity }: KeyForma
     format.dateTime(dateOf(day), { ...options, timeZone: 'UTC' });
   const weekday = (key: string) =>
     format.dateTime(new Date(monday + (Number(key) - 1) * 86_400_000), { weekday: 'short', timeZone: 'UTC' });
-  const label = (dimension: Dimension, { key, label: name }: Key): string => {
+  const label = (dimension: Dimension, { key, label: name }: LabelKey): string => {
     if (key === null || key === '') return name ?? names.none;
     if (key === notAttributed) return names.not_attributed;
     switch (dimension) {
@@ -71,7 +71,7 @@ export function keyLabels({ names, format, numbers, status, severity }: KeyForma
       }
     }
   };
-  const tick = (dimension: Dimension, key: Key, isFirst: boolean): string => {
+  const tick = (dimension: Dimension, key: LabelKey, isFirst: boolean): string => {
     if (key.key === null) return label(dimension, key);
     if (dimension === 'day') {
       const hasMonth = isFirst || key.key.endsWith('-01');

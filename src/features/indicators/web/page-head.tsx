@@ -16,7 +16,7 @@ import styles from './page-head.module.css';
 /** Placeholder number of a usual length. */
 const usualCount = 100;
 
-interface PageHeadProps {
+interface IndicatorPageHeadProps {
   tab: TabName;
   address: IndicatorsAddress;
   /** Number of assets; undefined while loading. */
@@ -27,7 +27,7 @@ interface PageHeadProps {
 }
 
 /** Heading of a tab with its filters and period. */
-export function PageHead({ tab, address, assets, computedAt, title }: PageHeadProps) {
+export function PageHead({ tab, address, assets, computedAt, title }: IndicatorPageHeadProps) {
   const t = useTranslations();
   const counted = useCounted();
   const keys = useKeyLabels();

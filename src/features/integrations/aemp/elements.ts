@@ -96,7 +96,7 @@ export const valuesOf: Record<PositionElement, (reading: Reading) => Message['va
 };
 
 /** A fault code as stored. */
-export interface FaultRow {
+export interface AempFaultRow {
   time: Date;
   code: string;
   description: string | null;
@@ -105,7 +105,7 @@ export interface FaultRow {
 }
 
 /** The message of a fault code: when it began. */
-export function toFaultMessage({ time, code, description, severity, source }: FaultRow): Message {
+export function toFaultMessage({ time, code, description, severity, source }: AempFaultRow): Message {
   return {
     datetime: isoSeconds(time),
     values: {

@@ -58,7 +58,7 @@ export const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-interface Described {
+interface DescribedImport {
   /** Singular noun for the names of operations: `Asset`. */
   called: string;
   /** Plural noun for summaries: `assets`. */
@@ -68,7 +68,7 @@ interface Described {
 }
 
 /** Endpoints of a table that can be imported: preview, run, template. */
-export function importCalls(path: string, { called, many, columns, access }: Described) {
+export function importCalls(path: string, { called, many, columns, access }: DescribedImport) {
   return {
     preview: endpoint(`POST ${path}/import`, access, {
       name: `preview${called}Import`,

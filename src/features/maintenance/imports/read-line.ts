@@ -72,14 +72,14 @@ export function readLine<K extends RecordKind>(
   }
 }
 
-interface Cell {
+interface RecordCell {
   column: string;
   cell: string;
   isSchedule: boolean;
 }
 
 /** The value of a cell; null if it names nothing that exists, a number for a validation code. */
-function valueOf(type: CellType, { column, cell, isSchedule: schedule }: Cell, reading: CellContext) {
+function valueOf(type: CellType, { column, cell, isSchedule: schedule }: RecordCell, reading: CellContext) {
   switch (type) {
     case 'asset':
       return reading.assets.get(cell)?.id ?? codes.unknownReference;

@@ -46,7 +46,7 @@ const days = { from: z.optional(day), to: z.optional(day) };
 const { search } = listQuery;
 const asSheet = { format: z._default(z.enum(['csv', 'xlsx']), 'csv'), locale: z._default(z.enum(locales), 'en') };
 
-interface Described<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, Filters extends z.core.$ZodShape> {
+interface DescribedRecord<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, Filters extends z.core.$ZodShape> {
   /** Singular noun for the names of operations. */
   called: string;
   /** Singular noun for summaries. */
@@ -66,7 +66,7 @@ function callsOf<
 >(
   kind: RecordKind,
   sorts: readonly Sort[],
-  { called, one, many, row, fields, filters }: Described<Row, Fields, Filters>,
+  { called, one, many, row, fields, filters }: DescribedRecord<Row, Fields, Filters>,
 ) {
   const sort = sortBy(sorts);
   return {

@@ -26,7 +26,7 @@ export interface JudgedTrack {
   faults: TrackFault[];
 }
 
-interface TrackReading {
+interface TrackPointReading {
   /** Time zone of times without an offset. */
   timeZone: string;
   nowMs: number;
@@ -35,7 +35,7 @@ interface TrackReading {
 }
 
 /** Which points of a file can be stored by the rules of telemetry, and the errors of the others. */
-export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs, months }: TrackReading): JudgedTrack {
+export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs, months }: TrackPointReading): JudgedTrack {
   const readTime = timeReader(timeZone);
   const earliest = earliestAccepted(nowMs, months);
   const faults: TrackFault[] = [];

@@ -25,16 +25,16 @@ export function listFieldChanges(
   });
 }
 
-interface Side {
+interface HistorySide {
   isHidden: boolean;
 }
 
-function sideOf(snapshot: AuditSnapshot | null, reaches: (unitId: string) => boolean): Side {
+function sideOf(snapshot: AuditSnapshot | null, reaches: (unitId: string) => boolean): HistorySide {
   const unitId = snapshot?.['unit_id'];
   return { isHidden: typeof unitId === 'string' && !reaches(unitId) };
 }
 
-function shown({ isHidden }: Side, field: HistoryField, value: FieldChange['from']): FieldChange['from'] {
+function shown({ isHidden }: HistorySide, field: HistoryField, value: FieldChange['from']): FieldChange['from'] {
   return isHidden && ofUnit.has(field) ? null : value;
 }
 

@@ -123,14 +123,14 @@ export class FleetRows {
   }
 }
 
-interface Numbered {
+interface NumberedSlots {
   numbers: AssetNumbers | null;
   slots: Int32Array;
   /** Number of numbers looked up. */
   count: number;
 }
 
-const noNumbers = (): Numbered => ({ numbers: null, slots: new Int32Array(0), count: 0 });
+const noNumbers = (): NumberedSlots => ({ numbers: null, slots: new Int32Array(0), count: 0 });
 
 /**
  * Copies the known fields of a newer row.

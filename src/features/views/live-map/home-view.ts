@@ -3,7 +3,7 @@ import { boundsOf, type Bounds } from '#platform/geo/bounds.ts';
 /** Zoom level from which assets are not clustered. */
 export const nearZoom = 12.5;
 
-interface Placed {
+interface PlacedAsset {
   latitude: number | null;
   longitude: number | null;
 }
@@ -13,7 +13,7 @@ const reach = 1.5;
 const share = 0.6;
 
 /** Initial view: bounds of most of a fleet. Outliers are reached by "show all". */
-export function homeView(assets: Iterable<Placed>): Bounds | null {
+export function homeView(assets: Iterable<PlacedAsset>): Bounds | null {
   const places = placesOf(assets);
   if (places.length === 0) return null;
   const [x, y] = [middle(places.map(([longitude]) => longitude)), middle(places.map(([, latitude]) => latitude))];
@@ -25,7 +25,7 @@ export function homeView(assets: Iterable<Placed>): Bounds | null {
 }
 
 /** Bounds of all positions; null without any. */
-export function spreadOf(assets: Iterable<Placed>): Bounds | null {
+export function spreadOf(assets: Iterable<PlacedAsset>): Bounds | null {
   return boundsOf(placesOf(assets));
 }
 
@@ -33,7 +33,7 @@ function middle(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function placesOf(assets: Iterable<Placed>): [longitude: number, latitude: number][] {
+function placesOf(assets: Iterable<PlacedAsset>): [longitude: number, latitude: number][] {
   const places: [number, number][] = [];
   for (const { longitude, latitude } of assets)
     if (longitude !== null && latitude !== null) places.push([longitude, latitude]);

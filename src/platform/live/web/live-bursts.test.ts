@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mergeBursts } from './live-bursts.ts';
 
-interface Item {
+interface BurstItem {
   key: string;
   n: number;
 }
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 test('a burst is merged into the newest per key, in the order of the newest', () => {
-  const applied: Item[][] = [];
-  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
+  const applied: BurstItem[][] = [];
+  const bursts = mergeBursts<BurstItem>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
   bursts.add([
     { key: 'a', n: 1 },
     { key: 'b', n: 1 },
@@ -40,8 +40,8 @@ test('a burst is merged into the newest per key, in the order of the newest', ()
 });
 
 test('few batches are passed completely, in order', () => {
-  const applied: Item[][] = [];
-  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
+  const applied: BurstItem[][] = [];
+  const bursts = mergeBursts<BurstItem>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
   bursts.add([{ key: 'a', n: 1 }]);
   bursts.add([{ key: 'a', n: 2 }]);
   vi.runAllTimers();
@@ -60,7 +60,7 @@ test('expensive updates come less often', () => {
     at.push(performance.now());
     vi.advanceTimersByTime(cost);
   };
-  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply });
+  const bursts = mergeBursts<BurstItem>({ keyOf: ({ key }) => key, apply });
   for (let n = 0; n < 3; n += 1) {
     const added = performance.now();
     bursts.add([{ key: 'a', n }]);
@@ -72,13 +72,13 @@ test('expensive updates come less often', () => {
 });
 
 test('while a batch is processed the next one gathers', async () => {
-  const applied: (readonly Item[])[] = [];
+  const applied: (readonly BurstItem[])[] = [];
   let taken: () => void = () => undefined;
-  const apply = (items: readonly Item[]) => {
+  const apply = (items: readonly BurstItem[]) => {
     applied.push(items);
     return new Promise<void>((resolve) => (taken = resolve));
   };
-  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply });
+  const bursts = mergeBursts<BurstItem>({ keyOf: ({ key }) => key, apply });
   bursts.add([{ key: 'a', n: 1 }]);
   await vi.runAllTimersAsync();
   bursts.add([{ key: 'a', n: 2 }]);
@@ -95,7 +95,7 @@ test('while a batch is processed the next one gathers', async () => {
 
 test('nothing is passed after the stop', () => {
   const apply = vi.fn();
-  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply });
+  const bursts = mergeBursts<BurstItem>({ keyOf: ({ key }) => key, apply });
   bursts.add([{ key: 'a', n: 1 }]);
   bursts.stop();
   vi.runAllTimers();

@@ -129,13 +129,18 @@ async function answer(
   }
 }
 
-interface Call {
+interface RoutedCall {
   info: RequestInfo;
   params: Record<string, string>;
 }
-type Incoming = Call & { request: Request };
+type Incoming = RoutedCall & { request: Request };
 
-async function run(parts: RunningParts, binding: Binding, request: Request, { info, params }: Call): Promise<Response> {
+async function run(
+  parts: RunningParts,
+  binding: Binding,
+  request: Request,
+  { info, params }: RoutedCall,
+): Promise<Response> {
   // Hono answers HEAD with the handler of GET, which must not open an unread stream or end a session.
   if (request.method === 'HEAD' && (binding.kind === 'raw' || binding.kind === 'stream'))
     throw new Refusal('not_found');

@@ -11,7 +11,7 @@ const unknownAccount = '';
 const unknownWaiting = 600;
 
 /** What is known of a caller before the database is queried. */
-interface Caller {
+interface AdmittedCaller {
   token: string;
   accountId: string;
 }
@@ -63,7 +63,7 @@ export class CallAdmission {
     }
   }
 
-  #fits({ token, accountId }: Caller): boolean {
+  #fits({ token, accountId }: AdmittedCaller): boolean {
     return (
       this.#all < callLimits.all &&
       (this.#running.get(`account ${accountId}`) ?? 0) < callLimits.account &&
@@ -71,7 +71,7 @@ export class CallAdmission {
     );
   }
 
-  #count({ token, accountId }: Caller, change: 1 | -1): void {
+  #count({ token, accountId }: AdmittedCaller, change: 1 | -1): void {
     this.#all += change;
     for (const key of [`account ${accountId}`, `session ${token}`]) {
       const count = (this.#running.get(key) ?? 0) + change;
@@ -80,7 +80,7 @@ export class CallAdmission {
     }
   }
 
-  #wait(caller: Caller, { signal, waitMs = callLimits.waitMs }: Waiting): Promise<void> {
+  #wait(caller: AdmittedCaller, { signal, waitMs = callLimits.waitMs }: Waiting): Promise<void> {
     if (signal?.aborted) throw new Refusal('request_fatal');
     const line = this.#waiting.get(caller.accountId) ?? [];
     if (

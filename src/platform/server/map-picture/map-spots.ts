@@ -18,7 +18,7 @@ const away = radius + 3;
 const style: TextStyle = { size: 7, weight: 600 };
 const halo = 2.4;
 
-interface Box {
+interface LabelBox {
   x: number;
   y: number;
   width: number;
@@ -28,7 +28,7 @@ interface Box {
 /** Places with labels where these cover no other place or label: right of it, else left, above or below. */
 export function drawSpots(spots: readonly PictureSpot[], frame: MapFrame, typeface: Typeface): PictureShape[] {
   const placed = spots.map((spot) => ({ ...spot, x: frame.x(spot.longitude), y: frame.y(spot.latitude) }));
-  const taken = placed.map(({ x, y }): Box => ({
+  const taken = placed.map(({ x, y }): LabelBox => ({
     x: x - radius,
     y: y - radius,
     width: 2 * radius,
@@ -41,7 +41,7 @@ export function drawSpots(spots: readonly PictureSpot[], frame: MapFrame, typefa
     const left = [x + away, x - away - width, x - width / 2, x - width / 2];
     const base = [y + style.size * 0.36, y + style.size * 0.36, y - away, y + away + style.size * 0.72];
     const free = left
-      .map((at, index): Box => ({ x: at, y: (base[index] ?? y) - style.size * 0.8, width, height: style.size }))
+      .map((at, index): LabelBox => ({ x: at, y: (base[index] ?? y) - style.size * 0.8, width, height: style.size }))
       .find((one) => isInside(one, frame) && !taken.some((other) => overlap(one, other)));
     if (!free) continue;
     taken.push(free);
@@ -65,11 +65,11 @@ function disc(x: number, y: number, fill: string): PictureShape {
   return { path: circle(x, y, radius), fill, stroke: printColors.ground, width: 0.8 };
 }
 
-function isInside({ x, y, width, height }: Box, frame: MapFrame): boolean {
+function isInside({ x, y, width, height }: LabelBox, frame: MapFrame): boolean {
   return x > 2 && y > 2 && x + width < frame.width - 2 && y + height < frame.height - 2;
 }
 
-function overlap(one: Box, other: Box): boolean {
+function overlap(one: LabelBox, other: LabelBox): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&

@@ -19,7 +19,7 @@ export class OutgoingRefused extends Error {
   }
 }
 
-interface Address {
+interface ResolvedAddress {
   address: string;
   family: number;
 }
@@ -28,7 +28,7 @@ interface OutgoingParts {
   /** The operator's `host:port` or `host:*`, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
   /** All addresses of a host name. */
-  resolve?(host: string): Promise<readonly Address[]>;
+  resolve?(host: string): Promise<readonly ResolvedAddress[]>;
 }
 
 interface FetchOptions {
@@ -79,7 +79,7 @@ export function openOutgoing({ allowedHosts, resolve = resolveAll }: OutgoingPar
   };
 }
 
-async function resolveAll(host: string): Promise<readonly Address[]> {
+async function resolveAll(host: string): Promise<readonly ResolvedAddress[]> {
   return lookUpName(host, { all: true });
 }
 
@@ -91,14 +91,14 @@ export function mayAddress(url: URL, allowedHosts: readonly string[]): boolean {
 
 interface Pinning {
   isAllowed: boolean;
-  resolve(host: string): Promise<readonly Address[]>;
+  resolve(host: string): Promise<readonly ResolvedAddress[]>;
   signal: AbortSignal;
 }
 
 /**
  * The address to connect to. One private address among public ones is enough to refuse, as any of them might be used.
  */
-async function pin(url: URL, { isAllowed, resolve, signal }: Pinning): Promise<Address> {
+async function pin(url: URL, { isAllowed, resolve, signal }: Pinning): Promise<ResolvedAddress> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const resolved = await Promise.race([resolve(host).catch(() => []), whenAborted(signal)]);
   const [first] = resolved;
@@ -114,7 +114,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 }
 
 interface Asking extends Pick<FetchOptions, 'method' | 'headers' | 'body'> {
-  pinned: Address;
+  pinned: ResolvedAddress;
   signal: AbortSignal;
 }
 

@@ -24,7 +24,7 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${at(radius, 0)} C${at(radius, pull)} ${at(pull, radius)} ${at(0, radius)} C${at(-pull, radius)} ${at(-radius, pull)} ${at(-radius, 0)} C${at(-radius, -pull)} ${at(-pull, -radius)} ${at(0, -radius)} C${at(pull, -radius)} ${at(radius, -pull)} ${at(radius, 0)} Z`;
 }
 
-interface Box {
+interface PictureBox {
   x: number;
   y: number;
   width: number;
@@ -32,7 +32,7 @@ interface Box {
   radius?: number;
 }
 
-export function box({ x, y, width, height, radius = 0 }: Box): string {
+export function box({ x, y, width, height, radius = 0 }: PictureBox): string {
   const [right, bottom] = [x + width, y + height];
   const at = (px: number, py: number) => `${round(px)} ${round(py)}`;
   if (radius === 0) return `M${at(x, y)} L${at(right, y)} L${at(right, bottom)} L${at(x, bottom)} Z`;

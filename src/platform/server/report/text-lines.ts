@@ -28,14 +28,14 @@ export function widthOf(text: string, typeface: Typeface, style: TextStyle): num
   return width * style.size;
 }
 
-interface Room extends TextStyle {
+interface LineRoom extends TextStyle {
   width: number;
   /** Most lines; longer text is truncated with an ellipsis. */
   lines: number;
 }
 
 /** Wraps text to a width between words, or inside a word that is wider than a line. Returns at least one line. */
-export function breakLines(text: string, typeface: Typeface, room: Room): string[] {
+export function breakLines(text: string, typeface: Typeface, room: LineRoom): string[] {
   const words = plainLine(text).split(' ');
   const fits = (line: string) => widthOf(line, typeface, room) <= room.width;
   const lines: string[] = [];

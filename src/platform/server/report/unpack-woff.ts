@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const headLength = 44;
 const entryLength = 20;
 
-interface Table {
+interface FontTable {
   tag: number;
   checksum: number;
   bytes: Uint8Array;
@@ -12,7 +12,7 @@ interface Table {
 /** The TrueType font inside a WOFF 1 file: the same tables, decompressed. */
 export function unpackWoff(woff: Uint8Array): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
-  const tables = Array.from({ length: view.getUint16(12) }, (_, index): Table => {
+  const tables = Array.from({ length: view.getUint16(12) }, (_, index): FontTable => {
     const entry = headLength + entryLength * index;
     const offset = view.getUint32(entry + 4);
     const packed = woff.subarray(offset, offset + view.getUint32(entry + 8));
@@ -26,7 +26,7 @@ export function unpackWoff(woff: Uint8Array): Uint8Array {
   return writeFont(view.getUint32(4), tables);
 }
 
-function writeFont(flavour: number, tables: readonly Table[]): Uint8Array {
+function writeFont(flavour: number, tables: readonly FontTable[]): Uint8Array {
   const count = tables.length;
   const headEnd = 12 + 16 * count;
   const font = new Uint8Array(tables.reduce((length, { bytes }) => length + aligned(bytes.byteLength), headEnd));

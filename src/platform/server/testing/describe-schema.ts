@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { listMigrations, readMigration } from '../database/migrate.ts';
 
-interface Table {
+interface DescribedTable {
   name: string;
   description: string | null;
   key: string | null;
@@ -33,7 +33,7 @@ the file named in each heading. A table marked with * belongs to no account; row
 pg-boss keeps its jobs in the schema \`pgboss\` (\`migrations/vendor/\`).
 `;
 
-function section(file: string, sql: string, tables: Table[]): string {
+function section(file: string, sql: string, tables: DescribedTable[]): string {
   const title = /^(?:-- .*\n)+/.exec(sql)?.[0].replaceAll(/^-- /gm, '').replaceAll('\n', ' ').trim() ?? '';
   const rows = tables.map(
     ({ name, key, references, description, isTenant }) =>
@@ -49,8 +49,8 @@ ${rows.join('\n')}
 `;
 }
 
-async function readTables(owner: Client): Promise<Table[]> {
-  const { rows } = await owner.query<Table>(`
+async function readTables(owner: Client): Promise<DescribedTable[]> {
+  const { rows } = await owner.query<DescribedTable>(`
     select c.relname as name, obj_description(c.oid, 'pg_class') as description, c.relrowsecurity as "isTenant",
       (select string_agg(a.attname, ', ' order by k.place)
         from pg_constraint p, unnest(p.conkey) with ordinality k (number, place)

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { code, invalid } from '../../errors.ts';
 import type { ReadContext } from '../context.ts';
 
-interface Room {
+interface AccountRoom {
   /** Stored bytes: documents, earlier versions and the bin, imports, tracks, results, photos, attachments. */
   used: number;
   limit: number;
 }
 
-export async function fetchRoom({ db, scope }: ReadContext): Promise<Room> {
-  const { rows } = await sql<Room>`
+export async function fetchRoom({ db, scope }: ReadContext): Promise<AccountRoom> {
+  const { rows } = await sql<AccountRoom>`
     select stored_bytes(id) as used, files_quota_bytes as "limit" from accounts where id = ${scope.accountId}`.execute(
     db,
   );

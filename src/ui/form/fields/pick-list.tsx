@@ -102,7 +102,7 @@ export function PickList(props: PickListProps) {
   );
 }
 
-interface RowsProps {
+interface PickRowsProps {
   items: readonly Pick[];
   chosen: ReadonlySet<string>;
   mixed: ReadonlySet<string> | undefined;
@@ -110,7 +110,7 @@ interface RowsProps {
 }
 
 /** One tab stop; arrow keys move between rows. */
-function Rows({ items, chosen, mixed, onTick }: RowsProps) {
+function Rows({ items, chosen, mixed, onTick }: PickRowsProps) {
   const t = useTranslations('ui');
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);

@@ -20,7 +20,7 @@ export interface PointClusters {
   readonly singles: Uint32Array<ArrayBuffer>;
 }
 
-interface Cell {
+interface ClusterCell {
   count: number;
   sumX: number;
   sumY: number;
@@ -65,8 +65,8 @@ export function clusterPoints(store: PointStore, zoom: number, ranks?: Uint8Arra
   };
 }
 
-function gatherCells(store: PointStore, cellsAcross: number, ranks?: Uint8Array): Map<number, Cell> {
-  const cells = new Map<number, Cell>();
+function gatherCells(store: PointStore, cellsAcross: number, ranks?: Uint8Array): Map<number, ClusterCell> {
+  const cells = new Map<number, ClusterCell>();
   for (let slot = 0; slot < store.size; slot += 1) {
     const x = store.targetX(slot);
     const y = store.targetY(slot);
@@ -83,7 +83,12 @@ function gatherCells(store: PointStore, cellsAcross: number, ranks?: Uint8Array)
   return cells;
 }
 
-function startCell(slot: number, column: number, row: number, point: { x: number; y: number; colour: number }): Cell {
+function startCell(
+  slot: number,
+  column: number,
+  row: number,
+  point: { x: number; y: number; colour: number },
+): ClusterCell {
   const { x, y, colour } = point;
   const mix = [...NO_COLOURS];
   mix[colour] = 1;
@@ -101,7 +106,7 @@ function startCell(slot: number, column: number, row: number, point: { x: number
   };
 }
 
-function addPoint(cell: Cell, x: number, y: number, colour: number): void {
+function addPoint(cell: ClusterCell, x: number, y: number, colour: number): void {
   cell.count += 1;
   cell.sumX += x;
   cell.sumY += y;
@@ -113,7 +118,7 @@ function addPoint(cell: Cell, x: number, y: number, colour: number): void {
   if (y > box.maxY) box.maxY = y;
 }
 
-function absorbNeighbours(cell: Cell, cells: ReadonlyMap<number, Cell>, apart: number): void {
+function absorbNeighbours(cell: ClusterCell, cells: ReadonlyMap<number, ClusterCell>, apart: number): void {
   for (let column = cell.column - 1; column <= cell.column + 1; column += 1) {
     for (let row = cell.row - 1; row <= cell.row + 1; row += 1) {
       const other = cells.get(column * ROWS + row);
@@ -125,7 +130,7 @@ function absorbNeighbours(cell: Cell, cells: ReadonlyMap<number, Cell>, apart: n
   }
 }
 
-function absorb(cell: Cell, other: Cell): void {
+function absorb(cell: ClusterCell, other: ClusterCell): void {
   other.absorbed = true;
   cell.count += other.count;
   cell.sumX += other.sumX;

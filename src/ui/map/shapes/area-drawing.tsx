@@ -13,7 +13,7 @@ interface AreaDrawingProps {
   readonly onArea: (area: MapArea, isAdding: boolean) => void;
 }
 
-interface Spot {
+interface AreaSpot {
   x: number;
   y: number;
 }
@@ -21,7 +21,7 @@ interface Spot {
 interface Stroke {
   readonly mode: AreaMode;
   readonly pointer: number;
-  readonly line: readonly Spot[];
+  readonly line: readonly AreaSpot[];
 }
 
 /** Distance between a lasso's corners in pixels. */
@@ -121,20 +121,20 @@ function useStroke({ mode, onArea }: AreaDrawingProps): Stroke | null {
 }
 
 /** The drawn shape; empty for a click. */
-function cornersOf({ mode, line }: Stroke): readonly Spot[] {
+function cornersOf({ mode, line }: Stroke): readonly AreaSpot[] {
   const first = line[0];
   const isClick = !first || line.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < LEAST_PIXELS);
   if (isClick) return [];
   return mode === 'box' ? boxOf(line) : thinOut(line, CORNER_PIXELS);
 }
 
-function boxOf(line: readonly Spot[]): Spot[] {
+function boxOf(line: readonly AreaSpot[]): AreaSpot[] {
   const [a, b] = [line[0], line.at(-1)];
   if (!a || !b) return [];
   return [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
 }
 
-function spotOf({ clientX, clientY }: PointerEvent, container: HTMLElement): Spot {
+function spotOf({ clientX, clientY }: PointerEvent, container: HTMLElement): AreaSpot {
   const { left, top } = container.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }

@@ -5,7 +5,7 @@ import { AlertBacktestSum } from '../sum-backtest.ts';
 import { backtestLimits, type DefinitionBacktest } from '../contract.ts';
 import type { BacktestConditions, BacktestEpisode, AlertBacktestAsset } from '../backtest.ts';
 import { fetchRaised } from './member-store.ts';
-import { faultEpisodes, type BegunFault } from '../fault-episodes.ts';
+import { faultEpisodes, type PastFault } from '../fault-episodes.ts';
 import { bytesOfFix, readFixes } from './past-fixes.ts';
 import { planBacktest, type BacktestRequest, type BacktestPlan } from './plan-backtest.ts';
 import { fetchBegunFaults, fetchFixes } from './backtest-store.ts';
@@ -20,7 +20,7 @@ interface Past {
   fixes: Map<string, Buffer>;
   /** External alerts and maintenance alerts. */
   raised: Map<string, BacktestEpisode[]>;
-  faults: Map<string, BegunFault[]>;
+  faults: Map<string, PastFault[]>;
 }
 
 /**

@@ -3,10 +3,10 @@ import { visibleAssets, type PastDays } from '#features/assets/catalogue/server/
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { AlertBacktestAsset } from '../backtest.ts';
-import type { BegunFault } from '../fault-episodes.ts';
+import type { PastFault } from '../fault-episodes.ts';
 
 /** What a definition applies to; an empty list means everything in reach. */
-interface Meant {
+interface BacktestSubject {
   unit_ids: readonly string[];
   asset_ids: readonly string[];
   /** Only assets that have reported at least once. */
@@ -16,7 +16,7 @@ interface Meant {
 /** Assets in reach, most recently reported first. */
 export async function fetchBacktestAssets(
   { db, scope }: ReadContext,
-  meant: Meant,
+  meant: BacktestSubject,
   limit: number,
 ): Promise<{ assets: AlertBacktestAsset[]; total: number }> {
   const units = meant.unit_ids.length > 0 ? sql`and a.unit_id = any(${meant.unit_ids}::uuid[])` : sql``;
@@ -76,8 +76,8 @@ export async function fetchBegunFaults(
   { db, scope }: ReadContext,
   ids: readonly string[],
   { from, to }: Pick<PastDays, 'from' | 'to'>,
-): Promise<Map<string, BegunFault[]>> {
-  const { rows } = await sql<BegunFault & { asset: string }>`
+): Promise<Map<string, PastFault[]>> {
+  const { rows } = await sql<PastFault & { asset: string }>`
     select asset_id as asset, severity, (extract(epoch from first_seen_at) * 1000)::float8 as at from asset_faults
     where account_id = ${scope.accountId} and asset_id = any(${ids}::uuid[])
       and first_seen_at >= to_timestamp(${from}::float8 / 1000) and first_seen_at < to_timestamp(${to}::float8 / 1000)

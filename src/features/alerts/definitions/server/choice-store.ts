@@ -5,7 +5,7 @@ import type { listDefinitionChoices } from '../contract.ts';
 import { mayDefineAny } from '../definition-policy.ts';
 import { visibleDefinitions } from './definition-store.ts';
 
-interface Named {
+interface NamedRow {
   id: string;
   name: string;
 }
@@ -25,10 +25,10 @@ export async function fetchChoices({ db, scope }: Context): Promise<ReplyOf<type
       ? sql`true`
       : sql`(a.all_units or exists (select from asset_profile_units u
           where u.account_id = a.account_id and u.profile_id = a.id and u.unit_id = any(${unitIds}::uuid[])))`;
-  const profiles = await sql<Named>`
+  const profiles = await sql<NamedRow>`
     select a.id, a.name from asset_profiles a where a.account_id = ${accountId} and ${reaches} and ${isNamed(sql`a.id`, profileIds)}
     order by lower(a.name), a.id`.execute(db);
-  const people = await sql<Named>`
+  const people = await sql<NamedRow>`
     select m.user_id as id, p.name from memberships m join users p on p.id = m.user_id and p.active
     where m.account_id = ${accountId} and (m.role = 'admin' or exists (
       select from asset_profile_users w join asset_profiles a on a.account_id = w.account_id and a.id = w.profile_id

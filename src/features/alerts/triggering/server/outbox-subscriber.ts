@@ -8,7 +8,7 @@ export interface RaisedAlert {
   readers: readonly (AlertReader & { isAssignee: boolean })[];
 }
 
-interface Happened {
+interface HappenedAlert {
   accountId: string;
   /** All entries, in order. */
   entries: readonly AlertOutboxEntry[];
@@ -17,4 +17,7 @@ interface Happened {
 }
 
 /** Subscriber of the outbox; runs in the transaction that deletes the entries, so each is handled once. */
-export type OutboxSubscriber = (transaction: Pick<Context, 'db' | 'afterCommit'>, happened: Happened) => Promise<void>;
+export type OutboxSubscriber = (
+  transaction: Pick<Context, 'db' | 'afterCommit'>,
+  happened: HappenedAlert,
+) => Promise<void>;

@@ -98,7 +98,7 @@ function readable(bytes: Buffer): string {
     .slice(0, webhookLimits.answer);
 }
 
-interface Settling {
+interface SettledDelivery {
   accountId: string;
   due: DueWebhookDelivery;
   outcome: WebhookOutcome;
@@ -109,7 +109,7 @@ interface Settling {
 async function settle(
   place: Pick<Context, 'db' | 'afterCommit'>,
   { live, jobs }: DeliverParts,
-  { accountId, due, outcome, isLast }: Settling,
+  { accountId, due, outcome, isLast }: SettledDelivery,
 ): Promise<boolean> {
   const { db } = place;
   const { status, fault } = outcome;

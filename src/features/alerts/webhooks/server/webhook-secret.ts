@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { currentKey, listKeys, type Keys } from '#platform/server/keys.ts';
 import { reseal, seal, unseal } from '#platform/server/sealed-secret.ts';
 
-interface Numbered {
+interface NumberedWebhook {
   id: string;
   secretNumber: number;
 }
@@ -10,7 +10,7 @@ interface Numbered {
 const sealedFor = (id: string) => ({ use: 'webhook secret', owner: id });
 
 /** A new signing secret of a webhook, and what the database stores of it: that alone is not enough to sign. */
-export function createSecret(keys: Keys, webhook: Numbered): { secret: string; sealed: Buffer } {
+export function createSecret(keys: Keys, webhook: NumberedWebhook): { secret: string; sealed: Buffer } {
   const secret = derive(currentKey(keys), webhook);
   return { secret, sealed: seal(keys, sealedFor(webhook.id), Buffer.from(secret)) };
 }
@@ -19,7 +19,7 @@ export function createSecret(keys: Keys, webhook: Numbered): { secret: string; s
  * The signing secret of a webhook. One that is not sealed yet was derived from the key of its time, the oldest that is known.
  * @throws Error where it was sealed by a key that is gone
  */
-export function webhookSecret(keys: Keys, webhook: Numbered & { sealed: Buffer | null }): string {
+export function webhookSecret(keys: Keys, webhook: NumberedWebhook & { sealed: Buffer | null }): string {
   if (webhook.sealed === null) return derive(listKeys(keys).at(-1) ?? currentKey(keys), webhook);
   const secret = unseal(keys, sealedFor(webhook.id), webhook.sealed);
   if (!secret) throw new Error('The secret of a webhook was sealed by a key that is gone');
@@ -27,12 +27,12 @@ export function webhookSecret(keys: Keys, webhook: Numbered & { sealed: Buffer |
 }
 
 /** What is to be stored so that the current key opens it; null where it does. */
-export function renewSealed(keys: Keys, webhook: Numbered & { sealed: Buffer | null }): Buffer | null {
+export function renewSealed(keys: Keys, webhook: NumberedWebhook & { sealed: Buffer | null }): Buffer | null {
   if (webhook.sealed !== null) return reseal(keys, sealedFor(webhook.id), webhook.sealed);
   return seal(keys, sealedFor(webhook.id), Buffer.from(webhookSecret(keys, webhook)));
 }
 
-function derive(key: Buffer, { id, secretNumber }: Numbered): string {
+function derive(key: Buffer, { id, secretNumber }: NumberedWebhook): string {
   return `patio_webhook_${createHmac('sha256', key).update(`patio webhook ${id} ${secretNumber}`).digest('base64url')}`;
 }
 

@@ -63,13 +63,13 @@ export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: Web
   );
 }
 
-interface FormProps<Edited> {
+interface WebhookFormProps<Edited> {
   webhook: Edited;
   onClose(): void;
   onSaved(secret: string | null, name: string): void;
 }
 
-function RenewForm({ webhook: { id, name }, onClose, onSaved }: FormProps<Webhook>) {
+function RenewForm({ webhook: { id, name }, onClose, onSaved }: WebhookFormProps<Webhook>) {
   const t = useTranslations('webhooks');
   return (
     <Form
@@ -83,7 +83,7 @@ function RenewForm({ webhook: { id, name }, onClose, onSaved }: FormProps<Webhoo
   );
 }
 
-function WebhookForm({ webhook, onClose, onSaved }: FormProps<Webhook | null>) {
+function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps<Webhook | null>) {
   const t = useTranslations('webhooks');
   return (
     <Form

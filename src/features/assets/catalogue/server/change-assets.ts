@@ -130,13 +130,13 @@ async function rewrite(context: Context, live: Live, { ids, write, mark }: Rewri
   context.afterCommit(() => publish(context, live, { before, after, statuses }));
 }
 
-interface Happened {
+interface ChangeOutcome {
   before: ReadonlyMap<string, Asset>;
   after: ReadonlyMap<string, Asset>;
   statuses: readonly (StatusChange & { id: string })[];
 }
 
-function publish({ scope: { accountId } }: Context, live: Live, { before, after, statuses }: Happened): void {
+function publish({ scope: { accountId } }: Context, live: Live, { before, after, statuses }: ChangeOutcome): void {
   // Access to an asset follows its unit, so everyone's view of the account is refreshed.
   const isMoved = [...after.values()].some(({ id, unit_id }) => before.get(id)?.unit_id !== unit_id);
   live.changed('assets', accountId);

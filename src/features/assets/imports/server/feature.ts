@@ -5,14 +5,14 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { assetImport } from '../contract.ts';
 import { assetTable } from './asset-table.ts';
 
-interface ImportParts {
+interface AssetImportDeps {
   files: FileStore;
   longJobs: LongJobs;
   kind: TableImportKind;
 }
 
 /** Imports of assets: previewed first, then applied as a whole. */
-export function assetImportsFeature(parts: ImportParts): Feature {
+export function assetImportsFeature(parts: AssetImportDeps): Feature {
   return {
     name: 'asset-imports',
     bindings: importBindings(assetImport, assetTable, parts),

@@ -75,7 +75,7 @@ function useName(
   return data === undefined ? null : { value: id, label: data };
 }
 
-interface FoundProps {
+interface FoundAccessProps {
   label: string;
   hint: string;
   chosen: Choice | null;
@@ -89,7 +89,7 @@ interface FoundProps {
 const pauseMs = 250;
 
 /** Selects one of many, searched on the server. */
-function Found({ label, hint, chosen, min = 1, onChoose, useChoices }: FoundProps) {
+function Found({ label, hint, chosen, min = 1, onChoose, useChoices }: FoundAccessProps) {
   const { t } = useProfileMessages();
   const tUi = useTranslations('ui');
   const [typed, setTyped] = useState('');

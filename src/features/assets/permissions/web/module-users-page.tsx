@@ -167,7 +167,7 @@ function Tools({ page: { address, change, searchProps } }: { page: Page }) {
   );
 }
 
-interface SelectionBarProps {
+interface UserSelectionBarProps {
   selected: readonly ModuleUser[];
   shown: readonly ModuleUser[];
   onSelect(users: readonly ModuleUser[], isSelected: boolean): void;
@@ -176,7 +176,7 @@ interface SelectionBarProps {
 }
 
 /** Actions on the selected people; always rendered, so that the layout does not jump. */
-function SelectionBar({ selected, shown, onSelect, onClear, onChange }: SelectionBarProps) {
+function SelectionBar({ selected, shown, onSelect, onClear, onChange }: UserSelectionBarProps) {
   const { t } = useProfileMessages();
   const isAny = selected.length > 0;
   return (

@@ -9,12 +9,12 @@ import { SectionsField } from './sections-field.tsx';
 import { UnitsField } from './units-field.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 
-interface FormProps {
+interface ProfileFormProps {
   onCancel(): void;
   onDone(profile: AssetProfile): void;
 }
 
-export function NewProfileForm({ onCancel, onDone }: FormProps) {
+export function NewProfileForm({ onCancel, onDone }: ProfileFormProps) {
   const { t } = useProfileMessages();
   const units = useUnits(null);
   return (
@@ -29,7 +29,7 @@ export function NewProfileForm({ onCancel, onDone }: FormProps) {
   );
 }
 
-export function EditProfileForm({ profile: read, onCancel, onDone }: FormProps & { profile: AssetProfile }) {
+export function EditProfileForm({ profile: read, onCancel, onDone }: ProfileFormProps & { profile: AssetProfile }) {
   // The version when the form opened: a newer one causes a conflict and is not overwritten.
   const [profile] = useState(read);
   const units = useUnits(profile);

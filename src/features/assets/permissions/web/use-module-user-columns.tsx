@@ -6,7 +6,7 @@ import type { ModuleUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
-interface Actions {
+interface ModuleUserActions {
   isSelected(id: string): boolean;
   onSelect(user: ModuleUser, isSelected: boolean): void;
   onChange(user: ModuleUser): void;
@@ -15,7 +15,13 @@ interface Actions {
 }
 
 /** Columns of the list of people. */
-export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, onWhy }: Actions): Column<ModuleUser>[] {
+export function useModuleUserColumns({
+  isSelected,
+  onSelect,
+  onChange,
+  onOpen,
+  onWhy,
+}: ModuleUserActions): Column<ModuleUser>[] {
   const { t, formatUnits, formatSections, formatMoment } = useProfileMessages();
   const menu = useMenuColumn<ModuleUser>(
     (user) => user.name,
@@ -63,7 +69,7 @@ export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, o
   ];
 }
 
-interface PersonProps extends Pick<Actions, 'onSelect' | 'onOpen'> {
+interface PersonProps extends Pick<ModuleUserActions, 'onSelect' | 'onOpen'> {
   user: ModuleUser;
   isSelected: boolean;
 }

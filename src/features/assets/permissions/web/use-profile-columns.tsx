@@ -6,13 +6,13 @@ import type { ProfileSide } from './profile-dialog.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
-interface Actions {
+interface ProfileActions {
   onOpen(id: string, side?: ProfileSide): void;
   onDelete(profile: AssetProfile): void;
 }
 
 /** Columns of the list of profiles. */
-export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetProfile>[] {
+export function useProfileColumns({ onOpen, onDelete }: ProfileActions): Column<AssetProfile>[] {
   const { t, formatUnits, formatSections } = useProfileMessages();
   const menu = useMenuColumn<AssetProfile>(
     (profile) => profile.name,

@@ -10,7 +10,7 @@ const words = [
   { said: 'denied', word: 'denied' },
 ] as const;
 
-interface BulkBarProps {
+interface AccessBulkBarProps {
   count: number;
   onSelectAll(): void;
   onClear(): void;
@@ -18,7 +18,7 @@ interface BulkBarProps {
 }
 
 /** Sets one entry for all selected rows; always rendered, so that the layout does not jump. */
-export function BulkBar({ count, onSelectAll, onClear, onSay }: BulkBarProps) {
+export function BulkBar({ count, onSelectAll, onClear, onSay }: AccessBulkBarProps) {
   const t = useTranslations('dashboards.access');
   const counted = useCounted();
   return (

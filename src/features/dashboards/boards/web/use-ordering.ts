@@ -4,7 +4,7 @@ import { movedTo } from '../public.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 
-interface Named {
+interface NamedItem {
   id: string;
   name: string;
 }
@@ -18,7 +18,7 @@ interface Ordering {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** Reorders items by drag, by Alt and arrow keys, or by menu. */
-export function useOrdering<T extends Named>(items: readonly T[], { isOff, move }: Ordering) {
+export function useOrdering<T extends NamedItem>(items: readonly T[], { isOff, move }: Ordering) {
   const t = useTranslations();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);

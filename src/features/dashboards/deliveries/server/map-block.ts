@@ -12,7 +12,7 @@ export const mapHeight = 300;
 /** Lengths of the scale bar in metres. */
 const scaleSteps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
 
-interface Placed {
+interface PlacedRow {
   chart: BoardChart;
   rows: ChartRow[];
   assets: readonly MapAsset[];
@@ -25,7 +25,7 @@ interface Placed {
  */
 export async function mapBlock(
   { write, distance }: BoardFormats,
-  { chart: { dimension, measures }, rows, assets, alt }: Placed,
+  { chart: { dimension, measures }, rows, assets, alt }: PlacedRow,
 ): Promise<PictureBlock | null> {
   if (dimension === null) return null;
   const [measure = 'assets'] = measures;

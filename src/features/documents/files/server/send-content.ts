@@ -1,14 +1,14 @@
 import { Refusal } from '#platform/errors.ts';
 import { asAttachment } from '#platform/server/http/attachment.ts';
 
-interface Sent {
+interface SentContent {
   name: string;
   type: string;
   bytes: Uint8Array;
 }
 
 /** Sends a file as a download, never displayed in the portal's origin; a range of it if requested. */
-export function sendContent({ name, type, bytes }: Sent, request: Request): Response {
+export function sendContent({ name, type, bytes }: SentContent, request: Request): Response {
   const headers = {
     'content-type': type,
     'content-disposition': asAttachment(name),

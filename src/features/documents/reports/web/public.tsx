@@ -9,7 +9,7 @@ export interface BegunReport<F extends Format> {
   format: F;
 }
 
-interface ReportDialogProps<F extends Format> {
+interface LazyReportDialogProps<F extends Format> {
   /** Null: none in progress. */
   begun: BegunReport<F> | null;
   /** Subject of the report. */
@@ -21,7 +21,7 @@ interface ReportDialogProps<F extends Format> {
 const Dialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 /** A report in progress; its code is loaded with the first one. */
-export function ReportDialog<F extends Format>({ begun, title, onOther, onClose }: ReportDialogProps<F>) {
+export function ReportDialog<F extends Format>({ begun, title, onOther, onClose }: LazyReportDialogProps<F>) {
   if (begun === null) return null;
   const other = others[begun.format];
   return (

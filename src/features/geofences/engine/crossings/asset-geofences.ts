@@ -7,7 +7,7 @@ export interface UnitMove {
   unitId: string;
 }
 
-interface GeoPlace {
+interface FixPlace {
   longitude: number;
   latitude: number;
 }
@@ -23,7 +23,7 @@ export interface Around {
 }
 
 /** Fix for a lookup of geofences. */
-interface Fix extends GeoPlace {
+interface LocatedFix extends FixPlace {
   time: number;
 }
 
@@ -56,14 +56,14 @@ export class AssetGeofences {
   /**
    * Geofences around a fix and the movement to it. The result is reused by the next call, to avoid allocation per fix.
    */
-  around(fix: Fix, from: GeoPlace): Around {
+  around(fix: LocatedFix, from: FixPlace): Around {
     const { time } = fix;
     if (time < Math.max(this.#movedAt, this.#unit.settledFrom)) return this.#findThen(time, from, fix);
     const index = indexesAt(this.#unit, time)[0];
     return index ? this.#lookUp(index, from, fix) : nothing;
   }
 
-  #lookUp(index: GeofenceIndex<GeofenceVersionPart>, from: GeoPlace, to: GeoPlace): Around {
+  #lookUp(index: GeofenceIndex<GeofenceVersionPart>, from: FixPlace, to: FixPlace): Around {
     const count = index.along(from, to);
     if (count === 0) return nothing;
     const { held, near } = scratch;
@@ -83,7 +83,7 @@ export class AssetGeofences {
   }
 
   /** For a time at which other versions were in force, or the asset belonged to another unit. */
-  #findThen(time: number, from: GeoPlace, to: GeoPlace): Around {
+  #findThen(time: number, from: FixPlace, to: FixPlace): Around {
     const held: GeofenceVersionPart[] = [];
     const near: GeofenceVersionPart[] = [];
     for (const index of indexesAt(this.#book.unit(this.#unitAt(time).unitId), time)) {

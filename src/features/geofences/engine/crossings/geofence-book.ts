@@ -19,7 +19,7 @@ export interface GeofenceVersionPart {
   to: number;
 }
 
-interface Drawn {
+interface DrawnVersion {
   id: string;
   max_speed_kmh: number | null;
   resources: readonly Resource[];
@@ -27,11 +27,11 @@ interface Drawn {
 }
 
 /** Stored version; instants in milliseconds since 1970. */
-export interface StoredVersion extends Drawn {
+export interface StoredVersion extends DrawnVersion {
   unit_id: string;
   version: number;
   asset_ids: readonly string[] | null;
-  sub_geofences: readonly Drawn[];
+  sub_geofences: readonly DrawnVersion[];
   from: number;
   to: number | null;
 }

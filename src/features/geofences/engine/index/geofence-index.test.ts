@@ -4,16 +4,16 @@ import { GeofenceIndex } from './geofence-index.ts';
 import { areaOf, holds, type Area, type Shape } from '../../shapes/shape.ts';
 import { insideOf } from '../../shapes/stretches.ts';
 
-interface Item {
+interface IndexedItem {
   id: number;
   area: Area;
 }
 
-const itemOf = (id: number, shape: Shape): Item => ({ id, area: areaOf(shape) });
+const itemOf = (id: number, shape: Shape): IndexedItem => ({ id, area: areaOf(shape) });
 
-type Along = Parameters<GeofenceIndex<Item>['along']>;
+type Along = Parameters<GeofenceIndex<IndexedItem>['along']>;
 /** Ids of the items along a path, and whether each contains its end. */
-function waysAlong(index: GeofenceIndex<Item>, ...way: Along): [id: number, holdsEnd: boolean][] {
+function waysAlong(index: GeofenceIndex<IndexedItem>, ...way: Along): [id: number, holdsEnd: boolean][] {
   return Array.from({ length: index.along(...way) }, (_, at) => [index.found(at).id, index.holdsEnd(at)]);
 }
 
@@ -73,7 +73,7 @@ test('cells answer like plain ray casting, also at vertices and on edges', () =>
       ),
       (shape, offsets) => {
         const item = itemOf(0, shape);
-        const index = new GeofenceIndex<Item>();
+        const index = new GeofenceIndex<IndexedItem>();
         index.add(item);
         const plain = item.area;
         const [west, south, east, north] = plain.bounds;
@@ -107,7 +107,7 @@ test('the index finds what a linear search finds, also after removals and additi
       ),
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
       (shapes, stream) => {
-        const index = new GeofenceIndex<Item>();
+        const index = new GeofenceIndex<IndexedItem>();
         const items = shapes.map((shape, id) => itemOf(id, shape));
         for (const item of items) index.add(item);
         for (const item of items.filter(({ id }) => id % 3 > 0)) index.remove(item);
@@ -152,7 +152,7 @@ const anyWays: fc.Arbitrary<{ shapes: Shape[]; start: [number, number]; offset: 
 test('a path meets each shape it passes through once, and is contained by those around its end', () => {
   fc.assert(
     fc.property(anyWays, ({ shapes, start, offset }) => {
-      const index = new GeofenceIndex<Item>();
+      const index = new GeofenceIndex<IndexedItem>();
       const items = shapes.map((shape, id) => itemOf(id, shape));
       for (const item of items) index.add(item);
       const from = { longitude: start[0], latitude: start[1] };
@@ -208,7 +208,7 @@ test.each([
 ])(
   'a way over the antimeridian meets what lies on either side of it alone: %s',
   (_, [fromX = 0, fromY = 0], [toX = 0, toY = 0]) => {
-    const index = new GeofenceIndex<Item>();
+    const index = new GeofenceIndex<IndexedItem>();
     const box = (id: number, west: number, east: number) =>
       itemOf(id, {
         type: 'Polygon',

@@ -13,7 +13,7 @@ export interface Placed {
   area: Area;
 }
 
-interface GeoPlace {
+interface IndexPoint {
   longitude: number;
   latitude: number;
 }
@@ -205,7 +205,7 @@ export class GeofenceIndex<Item extends Placed> {
    * Finds, each once, the items that contain the end of a straight path or whose border it may touch.
    * @returns their number; `found` and `holdsEnd` are valid until the next query. Allocates nothing.
    */
-  along(from: GeoPlace, to: GeoPlace): number {
+  along(from: IndexPoint, to: IndexPoint): number {
     this.#questions = (this.#questions + 1) & 0x7fff_ffff;
     this.#foundCount = 0;
     const endX = unwrapped(to.longitude, from.longitude);

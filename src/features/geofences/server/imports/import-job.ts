@@ -51,7 +51,7 @@ function choose(geofences: readonly PlannedText[], { chosen }: Wanted): readonly
   return geofences.filter(({ at }) => wanted.has(at));
 }
 
-interface Writing {
+interface ImportWriting {
   job: LongJob;
   live: Live;
   wanted: Wanted;
@@ -61,7 +61,7 @@ interface Writing {
 /** @throws Refusal `conflict` when all are requested and one is invalid */
 async function writeGood(
   context: Context,
-  { job, live, wanted, geofences }: Writing,
+  { job, live, wanted, geofences }: ImportWriting,
 ): Promise<z.output<typeof importResult>> {
   const good = geofences.filter(isGood);
   const bad = geofences.length - good.length;

@@ -13,7 +13,7 @@ import { importArea } from './import-area.ts';
 import { fetchNames } from './name-store.ts';
 import { task as previewTask } from './preview-task.ts';
 
-interface ImportDeps {
+interface ShapeImportDeps {
   files: FileStore;
   processes: ProcessPool;
 }
@@ -27,7 +27,7 @@ export interface ReceivedShapes extends ReceivedText {
 
 /** Receives, reads and validates a file, outside a transaction. */
 export async function receiveShapes(
-  { files, processes }: ImportDeps,
+  { files, processes }: ShapeImportDeps,
   request: Request,
   accountId: string,
 ): Promise<ReceivedShapes> {
@@ -57,7 +57,7 @@ export async function importShapes(context: Context, received: ReceivedShapes): 
  */
 export async function previewAgain(
   context: StreamContext,
-  { files, processes }: ImportDeps,
+  { files, processes }: ShapeImportDeps,
   { id, unit_id, ...sizes }: BodyOf<typeof contract> & { id: string },
 ): Promise<ImportPreview> {
   const { row, taken } = await readNow(context, async (reading) => {

@@ -15,7 +15,7 @@ interface Settings {
   resources: Resource[];
 }
 
-interface Writing extends Settings {
+interface GeofenceWriting extends Settings {
   geofences: readonly PlannedText[];
   onDone(geofences: number): Promise<void>;
 }
@@ -27,7 +27,7 @@ const batch = { geofences: 50, characters: 500_000 };
 export async function writeGeofences(
   context: Context,
   live: Live,
-  { geofences, onDone, ...settings }: Writing,
+  { geofences, onDone, ...settings }: GeofenceWriting,
 ): Promise<void> {
   let done = 0;
   for (const part of batchesOf(geofences)) {
@@ -95,12 +95,12 @@ function toNew({ subs, ...part }: PlannedGeofence, settings: Settings): Nameless
   return [{ ...drawingOf(part, settings), shape, active: part.own?.active ?? true, sub_geofences }];
 }
 
-function drawingOf({ name, color, own }: PlannedPart, settings: Settings): Omit<Drawn, 'shape'> {
+function drawingOf({ name, color, own }: PlannedPart, settings: Settings): Omit<DrawnGeofence, 'shape'> {
   const { max_speed_kmh, resources } = own ?? { ...settings, max_speed_kmh: settings.max_speed_kmh ?? null };
   return { name, color: color ?? settings.color, max_speed_kmh, resources };
 }
 
-interface Drawn {
+interface DrawnGeofence {
   name: string;
   color: string;
   max_speed_kmh: number | null;

@@ -31,7 +31,7 @@ export async function fetchStops({ db, scope }: Context, unitIds: readonly strin
   return rows;
 }
 
-interface Spot {
+interface SuggestedSpot {
   unitId: string;
   longitude: number;
   latitude: number;
@@ -40,7 +40,7 @@ interface Spot {
 /** Shapes of a unit's geofences whose bounds contain a point, by the point's index. */
 export async function fetchShapesAt(
   { db, scope }: Context,
-  spots: readonly Spot[],
+  spots: readonly SuggestedSpot[],
 ): Promise<{ at: number; shape: Shape }[]> {
   const { rows } = await sql<{ at: number; shape: Shape }>`
     select (p.place - 1)::int as at, v.shape
@@ -53,7 +53,7 @@ export async function fetchShapesAt(
   return rows;
 }
 
-export interface Dismissal extends Spot {
+export interface Dismissal extends SuggestedSpot {
   radiusM: number;
 }
 

@@ -170,13 +170,13 @@ function isSameSub(a: DrawnSub, b: DrawnSub | undefined): boolean {
 
 const shownEvents = 8;
 
-interface FoundProps extends Pick<BacktestPanelProps, 'formatDuration'> {
+interface FoundEventsProps extends Pick<BacktestPanelProps, 'formatDuration'> {
   backtest: BacktestReport;
   /** Sub-geofences tested, in the numbering of the events. */
   subs: readonly { name: string }[];
 }
 
-function Found({ backtest, subs, formatDuration }: FoundProps) {
+function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
   const { days, events, met, assets, left_out } = backtest;
   const { t, counted, number, instant } = useToolsMessages();
   const sum = (name: Resource | 'inside_s') => days.reduce((total, day) => total + day[name], 0);

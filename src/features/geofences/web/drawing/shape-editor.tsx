@@ -121,14 +121,14 @@ function useChosen({ draft: { figure, tool } }: ShapeDraft) {
   return [isThere ? corner : null, choose] as const;
 }
 
-interface Chosen {
+interface ChosenCorner {
   draft: ShapeDraft;
   figure: DrawnFigure;
   chosen: CornerRef;
   choose(corner: CornerRef | null): void;
 }
 
-function actionsAt({ draft, figure, chosen, choose }: Chosen) {
+function actionsAt({ draft, figure, chosen, choose }: ChosenCorner) {
   return {
     add() {
       const at = midpointAfter(figure, chosen) ? chosen.at : chosen.at - 1;

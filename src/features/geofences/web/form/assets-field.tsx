@@ -52,13 +52,13 @@ export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
   );
 }
 
-interface TicksProps {
+interface AssetTicksProps {
   unitId: string;
   chosen: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;
 }
 
-function Ticks({ unitId, chosen, onChange }: TicksProps) {
+function Ticks({ unitId, chosen, onChange }: AssetTicksProps) {
   const { t } = useGeofenceMessages();
   const assets = useChoosableAssets(unitId);
   const picks = useMemo(

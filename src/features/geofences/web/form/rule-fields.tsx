@@ -7,14 +7,14 @@ import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
-interface RuleFieldsProps {
+interface GeofenceRuleFieldsProps {
   /** Prefix of the field names: `sub_geofences.0.`. */
   prefix: string;
   saved: Pick<SubGeofence, 'max_speed_kmh' | 'resources'> | null;
 }
 
 /** Event types and speed limit of a geofence or sub-geofence. */
-export function RuleFields({ prefix, saved }: RuleFieldsProps) {
+export function RuleFields({ prefix, saved }: GeofenceRuleFieldsProps) {
   const { t } = useGeofenceMessages();
   const { shown, symbol } = useMeasures();
   const name = `${prefix}resources`;

@@ -22,7 +22,7 @@ import { shapeFaultOf } from './shape-error.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 
-interface SavingProps {
+interface GeofenceSavingProps {
   /** Version when the form opened; null: a new one. */
   opened: Geofence | null;
   drawing: GeofenceDrawing;
@@ -36,7 +36,7 @@ interface SavingProps {
 export const notifyField = 'notify';
 
 /** Builds the call from fields and drawing, and maps a refusal back to its field and position. */
-export function useGeofenceSaving({ opened, drawing, unit, assets, alerts, onSaved }: SavingProps) {
+export function useGeofenceSaving({ opened, drawing, unit, assets, alerts, onSaved }: GeofenceSavingProps) {
   const { t } = useGeofenceMessages();
   const { metric } = useMeasures();
   const queries = useQueryClient();

@@ -46,13 +46,13 @@ export const ShapesPicture = memo(function ShapesPicture({ shapes, ticked, color
   );
 });
 
-interface Drawn {
+interface DrawnOutline {
   shape: ImportedShape;
   path: string;
   fault: [x: number, y: number] | null;
 }
 
-function draw(shapes: readonly ImportedShape[]): Drawn[] {
+function draw(shapes: readonly ImportedShape[]): DrawnOutline[] {
   const lines = shapes.map(({ outline, subs }) =>
     [...outline, ...subs.flatMap((sub) => sub.outline)].map((line) => project(decodeLine(line))),
   );

@@ -6,14 +6,14 @@ import type { GeofenceRows } from './use-geofence-rows.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useSwitchGeofences } from './use-switch-geofences.ts';
 
-interface BulkBarProps {
+interface GeofenceBulkBarProps {
   rows: GeofenceRows;
   ticked: ReadonlySet<string>;
   onTick(ids: ReadonlySet<string>): void;
 }
 
 /** Bulk actions for the selected geofences. */
-export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
+export function BulkBar({ rows, ticked, onTick }: GeofenceBulkBarProps) {
   const { t, counted } = useGeofenceMessages();
   const switchGeofences = useSwitchGeofences();
   const [isReading, setReading] = useState(false);

@@ -23,7 +23,7 @@ import icon from '#ui/icon-button.module.css';
 import panel from '#ui/map/panels/list-panel.module.css';
 import styles from './list-panel.module.css';
 
-interface ListPanelProps {
+interface GeofenceListPanelProps {
   rows: ReadRows;
   address: GeofencesAddress;
   change: ChangeGeofencesAddress;
@@ -34,7 +34,7 @@ interface ListPanelProps {
 }
 
 /** List of geofences with search, filters and selection, in the state of the address. */
-export function ListPanel(props: ListPanelProps) {
+export function ListPanel(props: GeofenceListPanelProps) {
   const { rows, address, change, mayDraw, tools } = props;
   const { t, counted } = useGeofenceMessages();
   const [isFiltering, setFiltering] = useState(false);
@@ -109,12 +109,12 @@ export function ListPanel(props: ListPanelProps) {
   );
 }
 
-interface RowsProps extends ListPanelProps {
+interface GeofenceListRowsProps extends GeofenceListPanelProps {
   ticked: ReadonlySet<string> | null;
   onTick(ids: ReadonlySet<string>): void;
 }
 
-function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: RowsProps) {
+function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: GeofenceListRowsProps) {
   if (!rows.items) return rows.error ? null : <RowSkeletons />;
   if (rows.items.length > 0)
     return <GeofenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;

@@ -115,14 +115,14 @@ function useForm({ address, change, geofence, mayDraw }: FormInput) {
   };
 }
 
-interface Seen extends Pick<GeofencesPage, 'event' | 'drawing' | 'unit'> {
+interface PageContent extends Pick<GeofencesPage, 'event' | 'drawing' | 'unit'> {
   geofence: Geofence | null;
   /** Bounds of the unit's assets. */
   around: Bounds | null;
 }
 
 /** What the map fits to: an error of the drawing, the unit's assets, evidence, or the selected geofence. */
-function subjectOf({ geofence, event, drawing, unit, around }: Seen): Subject | null {
+function subjectOf({ geofence, event, drawing, unit, around }: PageContent): Subject | null {
   const place = drawing?.refusedAt;
   if (place) return { key: `fault ${place.longitude} ${place.latitude}`, bounds: boundsAround(place) };
   if (unit && around && drawing && !geofence) return { key: `unit ${unit.id}`, bounds: around, isNear: true };

@@ -5,7 +5,7 @@ import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AuditEntry, listAudit, listAuditFilters } from '../contract.ts';
 
-interface EntryRow {
+interface AuditEntryRow {
   id: string;
   sort_key: string;
   at: Date;
@@ -57,7 +57,7 @@ export function fetchAudit(context: ReadContext, query: QueryOf<typeof listAudit
   });
 }
 
-function toEntry(row: EntryRow): AuditEntry {
+function toEntry(row: AuditEntryRow): AuditEntry {
   const { at, user_id, user_name, user_email, ...rest } = row;
   const author = user_id === null ? null : { id: user_id, name: user_name ?? '' };
   const user = author && user_email !== null ? { ...author, email: user_email } : null;

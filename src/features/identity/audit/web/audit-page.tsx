@@ -146,12 +146,12 @@ interface FilterProps {
   onChange(value: string | null): void;
 }
 
-interface ChoiceProps extends FilterProps {
+interface AuditChoiceProps extends FilterProps {
   any: string;
   choices: { value: string; label: string }[] | undefined;
 }
 
-function Choice({ label, any, choices = [], value, onChange }: ChoiceProps) {
+function Choice({ label, any, choices = [], value, onChange }: AuditChoiceProps) {
   // A value of the address is offered even when it is not among the choices.
   const asked = value !== null && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
   return (

@@ -55,12 +55,12 @@ async function person(accounts: MintedAccount[] = [account]): Promise<string> {
 /** Sign-ins per address are limited. */
 const newBrowser = () => createBrowser(api, redirectUri, `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
 
-interface SignedIn {
+interface SignedInPerson {
   token: Token;
   sid: string;
 }
 
-async function signIn(login: string): Promise<SignedIn> {
+async function signIn(login: string): Promise<SignedInPerson> {
   const response = await newBrowser().signIn(login);
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   const token: Token = await response.json();
@@ -75,7 +75,7 @@ async function signIn(login: string): Promise<SignedIn> {
   return { token, sid };
 }
 
-const statusOf = async ({ token }: SignedIn) =>
+const statusOf = async ({ token }: SignedInPerson) =>
   (await api.send(readProfile, { headers: bearer(token.access_token) })).status;
 
 interface Making {

@@ -39,13 +39,13 @@ export function invitationMail(locale: Locale, { name, host, account, product, l
   };
 }
 
-interface ChangedFacts {
+interface PasswordChangedFacts {
   name: string;
   email: string;
   product: string;
 }
 
-export function changedMail(locale: Locale, { name, email, product }: ChangedFacts): MailContent {
+export function changedMail(locale: Locale, { name, email, product }: PasswordChangedFacts): MailContent {
   const { hello, changed } = messages[locale];
   return {
     subject: changed.subject,

@@ -14,13 +14,13 @@ const picture = (width = 900, height = 600) => sharp({ create: { width, height, 
 const asBlob = (bytes: Uint8Array, type: string) => new Blob([Uint8Array.from(bytes)], { type });
 const jpeg = async () => asBlob(await picture().jpeg().toBuffer(), 'image/jpeg');
 
-interface Sent {
+interface SentPhoto {
   headers: Record<string, string>;
   id?: string;
   fields?: [string, Blob | string][];
 }
 
-async function upload(endpoint: Endpoint, file: Blob | null, { headers, id = '', fields = [] }: Sent) {
+async function upload(endpoint: Endpoint, file: Blob | null, { headers, id = '', fields = [] }: SentPhoto) {
   const body = new FormData();
   if (file) body.append('file', file, 'photo');
   for (const [name, value] of fields) body.append(name, value);

@@ -29,14 +29,14 @@ export function confirmMail(locale: Locale, { name, product, changeId }: Confirm
   };
 }
 
-interface ChangedFacts {
+interface EmailChangedFacts {
   name: string;
   before: string;
   product: string;
 }
 
 /** To the old e-mail. Does not contain the new one: the mailbox may belong to another person by now. */
-export function emailChangedMail(locale: Locale, { name, before, product }: ChangedFacts): MailContent {
+export function emailChangedMail(locale: Locale, { name, before, product }: EmailChangedFacts): MailContent {
   const { hello, changed } = messages[locale];
   return {
     subject: changed.subject,

@@ -8,7 +8,7 @@ import { fetchSecondFactor, hasSecondFactor } from './factor-store.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { requestOptions } from './passkeys.ts';
 
-interface Signing {
+interface SecondStepSigning {
   userId: string;
   /** Value of the browser's cookie. */
   device: string | null;
@@ -25,7 +25,7 @@ interface Signing {
 export async function demandSecondStep(
   db: Database,
   deps: FactorDeps,
-  { userId, device, isStillRight }: Signing,
+  { userId, device, isStillRight }: SecondStepSigning,
 ): Promise<'remembered' | null> {
   if (!(await hasSecondFactor(db, userId))) return null;
   if (device !== null && (await isRemembered(db, userId, device))) return 'remembered';

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser';
 
 /** WebAuthn options sent by the server. */
-interface Options {
+interface PasskeyOptions {
   challenge: string;
 }
 
@@ -17,14 +17,14 @@ export function canUsePasskeys(): boolean {
 }
 
 /** @throws when the person or the browser cancels */
-export async function makePasskey(options: Options): Promise<RegistrationResponseJSON> {
+export async function makePasskey(options: PasskeyOptions): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   // Shape guaranteed by the contract.
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
 /** @throws when the person or the browser cancels */
-export async function answerByPasskey(options: Options): Promise<AuthenticationResponseJSON> {
+export async function answerByPasskey(options: PasskeyOptions): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }

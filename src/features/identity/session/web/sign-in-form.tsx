@@ -116,7 +116,7 @@ function check(username: string, password: string, t: (key: ErrorKey) => string)
   return faults;
 }
 
-interface TextFieldProps extends ComponentProps<'input'> {
+interface SignInFieldProps extends ComponentProps<'input'> {
   label: string;
   fault: string | undefined;
   /** Shown beside the text. */
@@ -124,7 +124,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** Plain HTML: the sign-in page does not load the form library. */
-function TextField({ label, fault, action, ...input }: TextFieldProps) {
+function TextField({ label, fault, action, ...input }: SignInFieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
   return (

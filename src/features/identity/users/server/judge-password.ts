@@ -12,7 +12,7 @@ const deadlineMs = 10_000;
 /** Not shared with geometry, whose tasks take long. Ends with the process. */
 const pool = new ProcessPool({ processes: 1, memoryMb: 512, waiting: 50 });
 
-interface Chosen {
+interface ChosenPassword {
   password: string;
   /** Field of the form. */
   field?: 'password' | 'new_password';
@@ -29,7 +29,7 @@ interface Chosen {
  */
 export async function judgePassword(
   db: Database,
-  { password, field = 'password', email, names = [] }: Chosen,
+  { password, field = 'password', email, names = [] }: ChosenPassword,
 ): Promise<void> {
   const guessable = invalid({ [field]: [code.guessable] });
   const product = environment['PRODUCT_NAME'] || 'Patio';

@@ -10,7 +10,7 @@ import type { UsersDeps } from './deps.ts';
 import { judgePassword } from './judge-password.ts';
 import { setPassword } from './set-password.ts';
 
-interface Change {
+interface PasswordChange {
   id: string;
   fields: BodyOf<typeof contract>;
 }
@@ -22,7 +22,7 @@ interface Change {
 export async function setUserPassword(
   stream: StreamContext,
   parts: UsersDeps,
-  { id, fields: { password, password_confirmation = password } }: Change,
+  { id, fields: { password, password_confirmation = password } }: PasswordChange,
 ): Promise<void> {
   const { email } = await inOwnTransaction(stream, async (context) => {
     const user = await demandUserPassword(context, id);

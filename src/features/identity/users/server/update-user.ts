@@ -12,7 +12,7 @@ import type { UsersDeps } from './deps.ts';
 import { changePersonRow } from './person-store.ts';
 import { fetchUser } from './user-store.ts';
 
-interface Change {
+interface UserChange {
   id: string;
   fields: BodyOf<typeof contract>;
 }
@@ -22,7 +22,7 @@ interface Change {
  * @throws Refusal `forbidden` by the policy; `conflict` for a stale version, the last admin's role or a pending person;
  * `step_up_required` for an e-mail
  */
-export async function updateUser(context: Context, { live }: UsersDeps, { id, fields }: Change): Promise<User> {
+export async function updateUser(context: Context, { live }: UsersDeps, { id, fields }: UserChange): Promise<User> {
   const before = await lockUser(context, id);
   if (before.pending || (fields.version !== undefined && fields.version !== before.version)) throw conflict();
   if (fields.ad !== undefined && fields.ad !== before.ad) throw invalid({ ad: [code.fixedAfterCreation] });
@@ -40,7 +40,7 @@ export async function updateUser(context: Context, { live }: UsersDeps, { id, fi
 }
 
 /** Changed fields that the policy permits; unchanged ones need no right, since forms send all fields. */
-function allowedChange(before: User, fields: Change['fields']): { name?: string; email?: string } {
+function allowedChange(before: User, fields: UserChange['fields']): { name?: string; email?: string } {
   const email = fields.email === undefined ? before.email : normalizeEmail(fields.email);
   const { name = before.name } = fields;
   if (name !== before.name && !mayRename(before)) throw forbidden();

@@ -116,13 +116,13 @@ function alikeDays(split: Split, { from, to }: DaysSpan): DaysSpan[] {
   return spans;
 }
 
-interface Placed {
+interface PlacedDays {
   split: Split;
   days: DaysSpan;
   groups: Groups;
 }
 
-function addDays(input: DaySumInput, result: Aggregated, { split, days, groups }: Placed): void {
+function addDays(input: DaySumInput, result: Aggregated, { split, days, groups }: PlacedDays): void {
   const { from: day, to } = days;
   const offset = offsetOf(split, day);
   if (isBy('hour', split)) return addHours(input, result, { split, day, groups, offset });

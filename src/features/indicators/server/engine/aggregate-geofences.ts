@@ -4,7 +4,7 @@ import type { KnownKeys, GroupBy } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** How the group of a stay is found; -1: in none. */
-interface Codes {
+interface GeofenceCodes {
   same: number;
   ofAssets: Int32Array | null;
   ofUnits: Int32Array | null;
@@ -54,7 +54,7 @@ function addDay(
   }
 }
 
-function codesOf(groupBy: GroupBy, day: number, parts: readonly string[]): Codes {
+function codesOf(groupBy: GroupBy, day: number, parts: readonly string[]): GeofenceCodes {
   const none = { same: 0, ofAssets: null, ofUnits: null, ofParts: null };
   switch (groupBy.by) {
     case 'asset':

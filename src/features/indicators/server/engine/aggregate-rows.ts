@@ -8,7 +8,7 @@ import type { QueryContext } from './query-context.ts';
 export const ofNow = -1;
 const firstRoom = 1_024;
 
-interface RowPlace {
+interface RowSlot {
   /** Asset number; 0: of the whole unit. */
   asset: number;
   /** Number of the unit it counts for. */
@@ -40,7 +40,7 @@ export class CountedRows {
   }
 
   /** Adds an empty row; returns its index. */
-  add({ asset, unit, day, word = 0 }: RowPlace): number {
+  add({ asset, unit, day, word = 0 }: RowSlot): number {
     if (this.size === this.assets.length) this.#grow();
     const at = this.size++;
     this.assets[at] = asset;
@@ -141,7 +141,7 @@ function addColumn(
 }
 
 /** How the code of a row is found. */
-interface Codes {
+interface RowCodes {
   /** Null: the same for all rows. */
   of: Int32Array | null;
   less: number;
@@ -156,7 +156,7 @@ const noCodes = new Int32Array(1);
 function addCodes(
   groups: Int32Array,
   places: Int32Array,
-  { of, less, codes, now, times }: Codes & { times: number },
+  { of, less, codes, now, times }: RowCodes & { times: number },
 ): void {
   if (of === null) return;
   for (let at = 0; at < places.length; at++) {
@@ -167,7 +167,7 @@ function addCodes(
   }
 }
 
-function codesOf(groupBy: GroupBy, rows: CountedRows, { from, to }: AggregateQuery['span']): Codes {
+function codesOf(groupBy: GroupBy, rows: CountedRows, { from, to }: AggregateQuery['span']): RowCodes {
   const plain = { less: 0, now: -1 };
   switch (groupBy.by) {
     case 'asset':

@@ -46,12 +46,12 @@ interface WhileThere {
 }
 
 /** Seconds × weight per hour. */
-const weighed: Partial<Record<SumName, Weighed>> = {
+const weighed: Partial<Record<SumName, WeighedDays>> = {
   outside_points: { more: 'outside_s', less: null, weights: ['event_weight_outside_h'] },
   idle_money: { more: 'run_s', less: 'work_s', weights: ['idle_burn_lph', 'fuel_price'] },
 };
 
-interface Weighed {
+interface WeighedDays {
   more: SumName;
   less: SumName | null;
   weights: readonly NumberTarget[];
@@ -118,7 +118,7 @@ function addAllWhileThere(
 function addAllWeighed(
   input: DaySumInput,
   place: SumTarget,
-  { hours, span }: { hours: Weighed; span: DaysSpan },
+  { hours, span }: { hours: WeighedDays; span: DaysSpan },
 ): void {
   const weightsOn = (day: number) => hours.weights.map((kind) => input.targets.numbers(kind, day));
   const sumOf = (name: SumName | null, days: DaysSpan) => {

@@ -50,14 +50,14 @@ export function MeasureExplanation({ tab, measure }: { tab: TabName; measure: Me
   );
 }
 
-interface RowsProps {
+interface ExplanationRowsProps {
   tab: TabName;
   measure: MeasureKey;
   by: Split;
   data: Explanation;
 }
 
-function Rows({ tab, measure, by, data }: RowsProps) {
+function Rows({ tab, measure, by, data }: ExplanationRowsProps) {
   const t = useTranslations();
   const { number } = useNumbers();
   const { address, linkTo } = useTabView();

@@ -147,7 +147,7 @@ function isCourse({ chart, dimension, series }: Card): boolean {
   return dimension === 'day' && series === undefined && (chart === 'line' || chart === 'stacked');
 }
 
-interface Side {
+interface ComparisonSide {
   data: ChartData | undefined;
   days: Days;
 }
@@ -156,8 +156,8 @@ interface CourseProps {
   card: Card;
   names: Sides;
   currency: string;
-  own: Side;
-  other: Side;
+  own: ComparisonSide;
+  other: ComparisonSide;
 }
 
 function Course({ card, names, currency, own, other }: CourseProps) {

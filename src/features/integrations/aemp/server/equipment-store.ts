@@ -7,7 +7,7 @@ import {
   valuesOf,
   type ElementName,
   type EquipmentRow,
-  type FaultRow,
+  type AempFaultRow,
   type Message,
   type PositionElement,
 } from '../elements.ts';
@@ -94,7 +94,7 @@ async function fetchFaultSeries(
   { db, scope }: Context,
   { assetId, start, end, page, size }: Omit<SeriesQuery, 'element'>,
 ): Promise<SeriesPage> {
-  const { rows } = await sql<FaultRow>`
+  const { rows } = await sql<AempFaultRow>`
     select first_seen_at as time, code, description, severity, source from asset_faults
     where account_id = ${scope.accountId} and asset_id = ${assetId} and first_seen_at >= ${start} and first_seen_at < ${end}
     order by first_seen_at, id limit ${size + 1} offset ${(page - 1) * size}`.execute(db);

@@ -13,7 +13,7 @@ export interface ImportTable<Column extends string> {
   raw: string[][];
 }
 
-interface Known<Column extends string> {
+interface KnownColumn<Column extends string> {
   needed: readonly Column[];
   match(titles: readonly string[]): (Column | null)[];
 }
@@ -27,7 +27,7 @@ const recordLength = 100_000;
  */
 export async function readTable<Column extends string>(
   text: string,
-  known: Known<Column>,
+  known: KnownColumn<Column>,
 ): Promise<ImportTable<Column>> {
   let table: ImportTable<Column> | null = null;
   for await (const { cells, line } of readCsv(text, recordLength)) {
@@ -38,7 +38,10 @@ export async function readTable<Column extends string>(
   return table;
 }
 
-function openTable<Column extends string>(titles: string[], { needed, match }: Known<Column>): ImportTable<Column> {
+function openTable<Column extends string>(
+  titles: string[],
+  { needed, match }: KnownColumn<Column>,
+): ImportTable<Column> {
   const columns = match(titles);
   const absent = needed.filter((column) => !columns.includes(column));
   if (absent.length > 0)

@@ -7,7 +7,7 @@ import { importMessages } from './import-messages.ts';
 import type { ImportTable } from './read-table.ts';
 import type { TableImport } from './table-import.ts';
 
-interface Written<Column extends string, Line extends JudgedLine<Column>> {
+interface WrittenLines<Column extends string, Line extends JudgedLine<Column>> {
   source: TableImport<Column, Line>;
   locale: Locale;
   csv: CsvFormat;
@@ -17,7 +17,7 @@ interface Written<Column extends string, Line extends JudgedLine<Column>> {
 export async function writeBadLines<Column extends string, Line extends JudgedLine<Column>>(
   table: ImportTable<Column>,
   lines: readonly Line[],
-  { source, locale, csv }: Written<Column, Line>,
+  { source, locale, csv }: WrittenLines<Column, Line>,
 ): Promise<NonNullable<JobOutcome['file']>> {
   const t = importMessages[locale];
   const { titleOf, problem } = source.messages(locale);

@@ -7,14 +7,14 @@ import { recordImports } from '../contract.ts';
 import type { MaintenanceImportKinds } from './import-kinds.ts';
 import { recordTables } from './record-table.ts';
 
-interface ImportParts {
+interface RecordImportDeps {
   files: FileStore;
   longJobs: LongJobs;
   kinds: MaintenanceImportKinds;
 }
 
 /** Imports of contracts, costs, services, downtimes and targets: previewed first, then applied as a whole. */
-export function maintenanceImportsFeature({ kinds, ...parts }: ImportParts): Feature {
+export function maintenanceImportsFeature({ kinds, ...parts }: RecordImportDeps): Feature {
   const { contracts, costs, services, downtimes, targets } = recordImports;
   return {
     name: 'maintenance-imports',

@@ -8,7 +8,7 @@ import type { RecordFields } from '../record-fields.ts';
 import { fetchContractsOf, type AssetContract } from './contract-store.ts';
 import { holdAssets } from './record-reference-store.ts';
 
-interface Settling<K extends RecordKind> {
+interface SettledRecord<K extends RecordKind> {
   /** For an existing record: its id and its unit, which may be deleted by now. */
   id?: string;
   unitBefore?: string | null;
@@ -22,7 +22,7 @@ interface Settling<K extends RecordKind> {
 export async function settleRecord<K extends RecordKind>(
   context: Context,
   kind: K,
-  { id, unitBefore = null, fields }: Settling<K>,
+  { id, unitBefore = null, fields }: SettledRecord<K>,
 ): Promise<RecordFields[K]> {
   const errors = fieldErrorsOf[kind](fields);
   if (Object.keys(errors).length > 0) throw invalid(errors);

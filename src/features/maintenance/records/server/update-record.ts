@@ -11,7 +11,7 @@ import type { RecordSource } from './record-source.ts';
 import { changeRecords, fetchRecord } from './record-store.ts';
 import { settleRecord } from './settle-record.ts';
 
-interface Change<K extends RecordKind> {
+interface RecordChange<K extends RecordKind> {
   kind: K;
   id: string;
   version: number | undefined;
@@ -22,7 +22,7 @@ interface Change<K extends RecordKind> {
 export async function updateRecord<K extends RecordKind>(
   context: Context,
   live: Live,
-  { kind, id, version, given }: Change<K>,
+  { kind, id, version, given }: RecordChange<K>,
 ): Promise<MaintenanceRecords[K]> {
   const source: RecordSource<K> = sources[kind];
   const before = await fetchRecord(context, kind, id);

@@ -91,13 +91,13 @@ export async function markRead({ db, scope }: Context, id: string): Promise<Noti
   return toNotification(rows[0]);
 }
 
-interface Which {
+interface WhichNotifications {
   until?: string | undefined;
   about?: string | undefined;
 }
 
 /** @returns whether there were any */
-export async function markManyRead({ db, scope }: Context, which: Which): Promise<boolean> {
+export async function markManyRead({ db, scope }: Context, which: WhichNotifications): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notifications as n set read_at = clock_timestamp()
     where ${own(scope)} and n.read_at is null and ${chosen(scope, which)}`.execute(db);
@@ -111,7 +111,7 @@ export async function markDismissed({ db, scope }: Context, id: string): Promise
 }
 
 /** @returns whether there were any */
-export async function markManyDismissed({ db, scope }: Context, which: Which): Promise<boolean> {
+export async function markManyDismissed({ db, scope }: Context, which: WhichNotifications): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notifications as n set dismissed_at = clock_timestamp()
     where ${own(scope)} and ${chosen(scope, which)}`.execute(db);
@@ -137,7 +137,7 @@ export async function dismissCode(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-function chosen({ accountId, userId }: Scope, { until, about }: Which) {
+function chosen({ accountId, userId }: Scope, { until, about }: WhichNotifications) {
   const seen =
     until === undefined
       ? sql`true`

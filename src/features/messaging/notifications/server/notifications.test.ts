@@ -22,13 +22,13 @@ const { api, account } = await createApiFixture();
 
 type Headers = Record<string, string>;
 
-interface Sent
+interface SentNotification
   extends Pick<NewNotification, 'userIds'>, Partial<Pick<NewNotification, 'severity' | 'about' | 'assetId' | 'key'>> {
   name?: string;
 }
 
 /** Notifies people of the account in a transaction that may fail afterwards. @returns what was published */
-async function send({ name = 'A.pdf', ...fields }: Sent, { fails = false } = {}) {
+async function send({ name = 'A.pdf', ...fields }: SentNotification, { fails = false } = {}) {
   const after: (() => void | Promise<void>)[] = [];
   const live = recordLive();
   const notification: NewNotification = {

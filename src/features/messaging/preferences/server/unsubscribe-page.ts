@@ -25,7 +25,7 @@ const policy = [
 
 const preferences = '/settings/profile#notifications';
 
-interface Page {
+interface UnsubscribePage {
   locale: Locale;
   product: string;
   title: string;
@@ -34,7 +34,7 @@ interface Page {
 }
 
 /** Plain HTML without scripts for readers who come from a mail, signed in or not. */
-function page({ locale, product, title, body, status = 200 }: Page): Response {
+function page({ locale, product, title, body, status = 200 }: UnsubscribePage): Response {
   const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escape(title)} · ${escape(product)}</title><style>${style}</style>
 <main><span class="name">${escape(product)}</span><article><h1>${escape(title)}</h1>${body}</article></main></html>`;

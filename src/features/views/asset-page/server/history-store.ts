@@ -6,7 +6,7 @@ import { listPage } from '#platform/server/database/keyset.ts';
 import { listFieldChanges, type AuditSnapshot } from '../asset-history.ts';
 import type { HistoryEntry, listHistory, MeterChange } from '../contract.ts';
 
-interface EntryRow {
+interface HistoryEntryRow {
   id: string;
   sort_key: string;
   at: Date;
@@ -31,7 +31,7 @@ export function fetchHistory(
     from: sql`audit_entries e left join users u on u.id = e.user_id
       where e.account_id = ${scope.accountId} and e.entity = 'asset' and e.entity_id = ${assetId}
         and e.action in ('create', 'update', 'delete')`,
-    toItem: ({ id, at, user, action, before, after }: EntryRow): HistoryEntry => ({
+    toItem: ({ id, at, user, action, before, after }: HistoryEntryRow): HistoryEntry => ({
       id,
       at: at.toISOString(),
       user,

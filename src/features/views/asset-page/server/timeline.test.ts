@@ -21,7 +21,7 @@ afterAll(() => owner.end());
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id, ...fields } });
 
-interface Fix {
+interface TimelineFix {
   at: string;
   engine_on?: boolean;
   ignition?: boolean;
@@ -31,7 +31,7 @@ interface Fix {
   latitude?: number;
 }
 
-async function store(assetId: string, fixes: readonly Fix[]): Promise<void> {
+async function store(assetId: string, fixes: readonly TimelineFix[]): Promise<void> {
   const names = ['engine_on', 'ignition', 'work', 'rpm', 'speed_kmh'] as const;
   for (const { at, latitude = -30, ...fix } of fixes) {
     await owner.query(

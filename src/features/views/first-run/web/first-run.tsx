@@ -83,7 +83,7 @@ export function FirstRun() {
   );
 }
 
-interface StepProps {
+interface FirstStepProps {
   step: FirstStep;
   number: number;
   isDone: boolean;
@@ -91,7 +91,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-function Step({ step, number, isDone, isNext, children }: StepProps) {
+function Step({ step, number, isDone, isNext, children }: FirstStepProps) {
   const t = useTranslations('first_run');
   return (
     <li className={styles.step} data-done={isDone || undefined} aria-current={isNext && 'step'}>

@@ -10,20 +10,20 @@ export interface PathProperties {
   state: number;
 }
 
-interface Drawn {
+interface DrawnPath {
   id: string;
   track: Track;
 }
 
 /** Paths as lines, one feature per asset, speed band and state, so that the map can switch colours without new data. */
 export function pathFeatures(
-  assets: readonly Drawn[],
+  assets: readonly DrawnPath[],
   step: number,
 ): FeatureCollection<MultiLineString, PathProperties> {
   return { type: 'FeatureCollection', features: assets.flatMap((asset) => featuresOf(asset, step)) };
 }
 
-function featuresOf({ id, track }: Drawn, step: number): Feature<MultiLineString, PathProperties>[] {
+function featuresOf({ id, track }: DrawnPath, step: number): Feature<MultiLineString, PathProperties>[] {
   const features = new Map<number, Feature<MultiLineString, PathProperties>>();
   let line: number[][] = [];
   let drawn = -1;

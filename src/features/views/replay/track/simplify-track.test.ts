@@ -4,7 +4,7 @@ import { tripRules } from '#features/trips/trips/public.ts';
 import { simplifyTrack } from './simplify-track.ts';
 import { emptyTrack, type Track } from './track.ts';
 
-interface Fix {
+interface TrackFix {
   step: number;
   x: number;
   y: number;
@@ -24,7 +24,7 @@ const fixes = fc.array(
 );
 
 /** Steps in seconds and metres between fixes. */
-function trackOf(steps: readonly Fix[]): { track: Track; places: { x: Float64Array; y: Float64Array } } {
+function trackOf(steps: readonly TrackFix[]): { track: Track; places: { x: Float64Array; y: Float64Array } } {
   const track = emptyTrack(steps.length);
   const places = { x: new Float64Array(steps.length), y: new Float64Array(steps.length) };
   let [time, x, y] = [0, 0, 0];

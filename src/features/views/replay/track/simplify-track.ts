@@ -60,7 +60,7 @@ function keepStopEnds({ length, time, speed }: Track, isRetained: Uint8Array): v
   }
 }
 
-interface Work {
+interface SimplifyWork {
   track: Track;
   x: Float64Array;
   y: Float64Array;
@@ -68,7 +68,7 @@ interface Work {
 }
 
 /** Slot with the largest deviation relative to its tolerance; -1: all within. */
-function findWorst({ track, x, y, rules }: Work, from: number, to: number): number {
+function findWorst({ track, x, y, rules }: SimplifyWork, from: number, to: number): number {
   const { time, speed } = track;
   const [startX = 0, startY = 0, startTime = 0, startSpeed = 0] = [x[from], y[from], time[from], speed[from]];
   const took = (time[to] ?? 0) - startTime || 1;

@@ -104,11 +104,11 @@ function Finder({ onClose, own }: Omit<PaletteProps, 'opened'>) {
   );
 }
 
-interface Choosing extends Pick<PaletteProps, 'own' | 'onClose'> {
+interface PaletteChoosing extends Pick<PaletteProps, 'own' | 'onClose'> {
   rememberItem(item: PaletteItem): void;
 }
 
-function useChoose({ own, onClose, rememberItem }: Choosing) {
+function useChoose({ own, onClose, rememberItem }: PaletteChoosing) {
   const navigate = useNavigate();
   return (item: PaletteItem, isElsewhere = false) => {
     rememberItem(item);

@@ -47,7 +47,7 @@ export function drawRanked({ points, series: [first], write, max }: ChartSketch,
   });
 }
 
-interface Part {
+interface RoundPart {
   token: string;
   value: number;
   /** The name, wrapped. */
@@ -64,7 +64,7 @@ const namesLeft = (width: number) => edge + 2 * ringMost + width * 0.08 + 42;
 function partsOf(
   { points, series: [first], write }: ChartSketch,
   { typeface, width }: Omit<SketchArea, 'height'>,
-): Part[] {
+): RoundPart[] {
   const shown = points.flatMap(({ label, color: token = 'brand' }, at) => {
     const value = first?.values[at] ?? 0;
     return value > 0 ? [{ label, token, value }] : [];
@@ -77,7 +77,7 @@ function partsOf(
   });
 }
 
-const heightOfPart = ({ name }: Part) => pieRow + (name.length - 1) * nameLine;
+const heightOfPart = ({ name }: RoundPart) => pieRow + (name.length - 1) * nameLine;
 
 /** Height needed for the names. */
 export function pieHeight(sketch: ChartSketch, sheet: Omit<SketchArea, 'height'>): number {

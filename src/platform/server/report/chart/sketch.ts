@@ -60,7 +60,7 @@ export function shade(share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-interface Spot {
+interface SketchSpot {
   x: number;
   y: number;
   align?: 'left' | 'middle' | 'right';
@@ -71,7 +71,7 @@ interface Spot {
 }
 
 /** Text as a shape; `y` is its baseline. */
-export function word({ typeface }: SketchArea, text: string, spot: Spot): PictureShape {
+export function word({ typeface }: SketchArea, text: string, spot: SketchSpot): PictureShape {
   const { x, y, align = 'left', colour = printColors.quiet, style = small, most } = spot;
   const [shown = ''] = most === undefined ? [text] : breakLines(text, typeface, { ...style, width: most, lines: 1 });
   const left = align === 'right' ? x - widthOf(shown, typeface, style) : x;

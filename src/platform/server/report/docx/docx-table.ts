@@ -16,7 +16,7 @@ const hairlines = [
   line('insideH', printColors.hairline),
 ].join('');
 
-interface Box {
+interface CellBox {
   /** Points. */
   width: number;
   span?: number;
@@ -24,7 +24,7 @@ interface Box {
   borders?: string;
 }
 
-function cell(content: string, { width, span, ground, borders }: Box): string {
+function cell(content: string, { width, span, ground, borders }: CellBox): string {
   const parts = [
     `<w:tcW w:w="${twips(width)}" w:type="dxa"/>`,
     span === undefined ? '' : `<w:gridSpan w:val="${span}"/>`,

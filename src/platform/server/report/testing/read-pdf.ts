@@ -36,12 +36,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-interface Part {
+interface PdfPart {
   role?: string;
   children?: unknown;
 }
 
-function addRoles(roles: Set<string>, { role, children }: Part): void {
+function addRoles(roles: Set<string>, { role, children }: PdfPart): void {
   if (role) roles.add(role);
   if (!Array.isArray(children)) return;
   for (const child of children) if (typeof child === 'object' && child !== null) addRoles(roles, child);

@@ -8,7 +8,7 @@ import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
 
-interface RuleFieldsProps {
+interface AlertRuleFieldsProps {
   hand: DraftHand;
   /** Null for a new definition, whose type can still be chosen. */
   opened: AlertDefinition | null;
@@ -16,7 +16,7 @@ interface RuleFieldsProps {
 }
 
 /** Type and condition of a definition. */
-export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
+export function RuleFields({ hand, opened, code }: AlertRuleFieldsProps) {
   const { t, tType } = useManagementMessages();
   const { type, rule } = hand.draft;
   const mayTry = type === 'group' || (type === 'calculated' && !isService(rule.kind));

@@ -64,14 +64,14 @@ function AssetTicks({ draft, change }: Hand) {
   );
 }
 
-interface TicksProps {
+interface SubjectTicksProps {
   of: 'units' | 'assets';
   list: Pick<ReturnType<typeof useUnits | typeof useAssets>, 'picks' | 'error' | 'readAgain'>;
   chosen: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;
 }
 
-function Ticks({ of, list: { picks, error, readAgain }, chosen, onChange }: TicksProps) {
+function Ticks({ of, list: { picks, error, readAgain }, chosen, onChange }: SubjectTicksProps) {
   const { t } = useManagementMessages();
   const { touch } = useFormState();
   return (

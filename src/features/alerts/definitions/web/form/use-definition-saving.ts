@@ -10,7 +10,7 @@ import { notify } from '#ui/notices.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 
-interface SavingProps {
+interface DefinitionSavingProps {
   /** The definition when the form opened; null for a new one. */
   opened: AlertDefinition | null;
   hand: DraftHand;
@@ -21,7 +21,7 @@ interface SavingProps {
 type Sent = BodyOf<typeof createAlertDefinition> | BodyOf<typeof updateAlertDefinition>;
 
 /** Saves the fields and the sentence. A newer version saved by someone else gives a conflict and is not overwritten. */
-export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingProps) {
+export function useDefinitionSaving({ opened, hand, onOpen, onClose }: DefinitionSavingProps) {
   const { t } = useManagementMessages();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);

@@ -61,7 +61,7 @@ export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) 
   );
 }
 
-interface ChoiceProps<Word extends string> {
+interface DefinitionChoiceProps<Word extends string> {
   /** Shown if nothing is selected. */
   label: string;
   words: readonly Word[];
@@ -70,7 +70,7 @@ interface ChoiceProps<Word extends string> {
   onChange(value: Word | null): void;
 }
 
-function Choice<Word extends string>({ label, words, sayWord, value, onChange }: ChoiceProps<Word>) {
+function Choice<Word extends string>({ label, words, sayWord, value, onChange }: DefinitionChoiceProps<Word>) {
   return (
     <NativeSelect
       className={styles.choice}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
-interface FilterButtonProps {
+interface AlertFilterButtonProps {
   title: string;
   /** The current value in words; empty if not set. */
   value: string;
@@ -15,7 +15,7 @@ interface FilterButtonProps {
 }
 
 /** One filter: its value, a popover with the choices, and a button to clear it. */
-export function FilterButton({ title, value, isOpen, onOpen, onClear, children }: FilterButtonProps) {
+export function FilterButton({ title, value, isOpen, onOpen, onClear, children }: AlertFilterButtonProps) {
   const { t } = useAlertMessages();
   const isUsed = value !== '';
   const text = isUsed ? t('filters.chip', { filter: title, value }) : title;

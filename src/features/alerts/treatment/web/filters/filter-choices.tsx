@@ -13,7 +13,7 @@ import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
-interface TicksProps<Word extends string> {
+interface FilterTicksProps<Word extends string> {
   label: string;
   words: readonly Word[];
   t(word: Word): string;
@@ -24,7 +24,7 @@ interface TicksProps<Word extends string> {
 }
 
 /** Multiple choice among fixed words. */
-export function Ticks<Word extends string>({ label, words, t, chosen, counts, onChange }: TicksProps<Word>) {
+export function Ticks<Word extends string>({ label, words, t, chosen, counts, onChange }: FilterTicksProps<Word>) {
   const { number } = useAlertMessages();
   return (
     <fieldset className={styles.choices}>

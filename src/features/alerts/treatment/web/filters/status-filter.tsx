@@ -7,7 +7,7 @@ import { StatusPill } from '../status-pill.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
-interface StatusFilterProps {
+interface AlertStatusFilterProps {
   chosen: AlertFilter['status'];
   /** Counts under the other filters. */
   counts: AlertCounts | undefined;
@@ -15,7 +15,7 @@ interface StatusFilterProps {
 }
 
 /** Number of alerts per status under the other filters; pressing one filters by it. */
-export function StatusFilter({ chosen, counts, onChoose }: StatusFilterProps) {
+export function StatusFilter({ chosen, counts, onChoose }: AlertStatusFilterProps) {
   const { t } = useAlertMessages();
   return (
     <div role="group" aria-label={t('by_status')} className={styles.strip}>

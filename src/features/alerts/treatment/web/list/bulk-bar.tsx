@@ -14,7 +14,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 
 const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
 
-interface BulkBarProps {
+interface AlertBulkBarProps {
   items: readonly Alert[] | undefined;
   ticked: ReadonlySet<string>;
   /** Applies to all alerts under the filters that can be treated, not only to the selected ones. */
@@ -27,7 +27,7 @@ interface BulkBarProps {
 }
 
 /** Actions on the selected alerts, or on all under the filters. */
-export function BulkBar({ items = [], ticked, isAll, openCount, input, onTick, onAll }: BulkBarProps) {
+export function BulkBar({ items = [], ticked, isAll, openCount, input, onTick, onAll }: AlertBulkBarProps) {
   const { t, counted } = useAlertMessages();
   /** Fixed when the dialog opens: treated alerts leave the list meanwhile. */
   const [treating, setTreating] = useState<{ count: number; isAll: boolean } | null>(null);

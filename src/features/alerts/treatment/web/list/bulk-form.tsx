@@ -15,7 +15,7 @@ import { alertsKey } from './use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './bulk.module.css';
 
-interface BulkFormProps {
+interface AlertBulkFormProps {
   ids: readonly string[];
   unitIds: readonly string[];
   /** Called with the ids that were not treated. */
@@ -28,7 +28,7 @@ const nobody = 'nobody';
 const mostUnits = 500;
 
 /** One treatment for many alerts; refused ones are listed with the reason. */
-export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps) {
+export function BulkForm({ ids: given, unitIds, onDone, onClose }: AlertBulkFormProps) {
   const { t, counted } = useAlertMessages();
   const queries = useQueryClient();
   const { id: own, name: ownName } = useProfile();

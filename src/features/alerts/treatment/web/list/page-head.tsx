@@ -17,7 +17,7 @@ import { ViewSwitch } from './view-switch.tsx';
 import frame from '#ui/list/whole-page.module.css';
 import styles from '../alerts-page.module.css';
 
-interface PageHeadProps {
+interface AlertPageHeadProps {
   address: AlertsAddress;
   change: ChangeAlertsAddress;
   narrow: ChangeFilter;
@@ -31,7 +31,7 @@ interface PageHeadProps {
 }
 
 /** Status counts, live state, search, filters and view of the page. */
-export function PageHead({ address, change, narrow, input, span, counts, isLive, columns }: PageHeadProps) {
+export function PageHead({ address, change, narrow, input, span, counts, isLive, columns }: AlertPageHeadProps) {
   const { t } = useAlertMessages();
   const { filter } = address;
   const search = useCallback((text: string) => narrow({ search: text }), [narrow]);

@@ -11,7 +11,7 @@ export interface ChoosableAsset {
   unit: { id: string; code: string; name: string };
 }
 
-interface Page {
+interface FoundPage {
   items: ChoosableAsset[];
   next: string | null;
   total: number;
@@ -22,7 +22,7 @@ export function pageOfFound(
   index: AssetIndex,
   reach: Reach,
   { limit, after, ...wanted }: WantedAssets & { limit: number; after?: string | undefined },
-): Page {
+): FoundPage {
   const selection = selectRows(index, reach, wanted);
   const { rows, next } = pageOfAssets(index, selection, { sort: 'code', limit, after });
   return { items: rows.map((row) => readRow(index, row)), next, total: selection.count };

@@ -55,12 +55,12 @@ const wanted: fc.Arbitrary<WantedAssets> = fc.record(
 );
 const reach = fc.constantFrom(null, [idOf(901)], []);
 
-interface Known extends IndexRow {
+interface KnownAsset extends IndexRow {
   unit: UnitRow | undefined;
 }
 
 /** The expected content of the index, computed row by row. */
-function effective(list: readonly IndexRow[]): Known[] {
+function effective(list: readonly IndexRow[]): KnownAsset[] {
   return list
     .filter(({ deleted }) => !deleted)
     .map((one) => {
@@ -75,7 +75,7 @@ function effective(list: readonly IndexRow[]): Known[] {
     });
 }
 
-function passes(one: Known, filter: WantedAssets, omit?: string): boolean {
+function passes(one: KnownAsset, filter: WantedAssets, omit?: string): boolean {
   const filtered = assetTraits.every((name) => {
     const chosen = filter[name];
     return name === omit || !chosen || chosen.length === 0 || chosen.includes(one[name] ?? '');
@@ -89,9 +89,9 @@ function passes(one: Known, filter: WantedAssets, omit?: string): boolean {
   );
 }
 
-const within = (one: Known, units: readonly string[] | null) => units === null || units.includes(one.unit_id);
+const within = (one: KnownAsset, units: readonly string[] | null) => units === null || units.includes(one.unit_id);
 
-function valueOf(one: Known, sort: AssetSort): string | number | null {
+function valueOf(one: KnownAsset, sort: AssetSort): string | number | null {
   if (sort === 'unit') return one.unit?.code.toLowerCase() ?? null;
   if (sort === 'status')
     return [
@@ -108,7 +108,7 @@ function valueOf(one: Known, sort: AssetSort): string | number | null {
   return typeof value === 'string' ? orderKey(value) : value;
 }
 
-function sorted(list: readonly Known[], sort: AssetSort, falling: boolean): string[] {
+function sorted(list: readonly KnownAsset[], sort: AssetSort, falling: boolean): string[] {
   const direction = falling ? -1 : 1;
   const ordered = list.toSorted((a, b) => {
     const [left, right] = [valueOf(a, sort), valueOf(b, sort)];

@@ -1,4 +1,4 @@
-interface CachedText {
+interface CachedAssetText {
   text: string;
   /** When it was read, milliseconds since 1970. */
   at: number;
@@ -12,7 +12,7 @@ const most = 20_000;
 
 /** Rows as JSON text, cached until they change. */
 export class TextCache {
-  readonly #texts = new Map<number, CachedText>();
+  readonly #texts = new Map<number, CachedAssetText>();
   /** When each row last changed. */
   readonly #movedAt: number[] = [];
   /** Incremented whenever rows were reassigned. */

@@ -16,7 +16,7 @@ import {
   type OverrideReason,
 } from './status-override-store.ts';
 
-interface Which {
+interface WhichOverride {
   assetId: string;
   kind: OverrideKind;
 }
@@ -47,7 +47,7 @@ export function portalActor(
 export async function setStatusOverride(
   context: Context,
   live: Live,
-  mark: Which & OverrideReason,
+  mark: WhichOverride & OverrideReason,
 ): Promise<StatusOverride> {
   await beginOverride(personOf(context), live, mark);
   const { assetId, kind } = mark;
@@ -57,11 +57,15 @@ export async function setStatusOverride(
 }
 
 /** Ends an override if one is open. */
-export async function endStatusOverride(context: Context, live: Live, mark: Which): Promise<undefined> {
+export async function endStatusOverride(context: Context, live: Live, mark: WhichOverride): Promise<undefined> {
   await finishOverride(personOf(context), live, mark);
 }
 
-export async function beginOverride(actor: OverrideActor, live: Live, mark: Which & OverrideReason): Promise<void> {
+export async function beginOverride(
+  actor: OverrideActor,
+  live: Live,
+  mark: WhichOverride & OverrideReason,
+): Promise<void> {
   const { assetId, kind, reason, until } = mark;
   const asset = await fetchAsset(actor, assetId);
   // Lock the asset's row first: concurrent changes of its overrides wait here.
@@ -74,7 +78,11 @@ export async function beginOverride(actor: OverrideActor, live: Live, mark: Whic
   announceStatus(actor, live, { asset, status: await redecideStatus(actor, assetId) });
 }
 
-export async function finishOverride(actor: OverrideActor, live: Live, { assetId, kind }: Which): Promise<void> {
+export async function finishOverride(
+  actor: OverrideActor,
+  live: Live,
+  { assetId, kind }: WhichOverride,
+): Promise<void> {
   const asset = await fetchAsset(actor, assetId);
   if (!asset[kind]) return;
   await changeAsset(actor, assetId, { [kind]: false });
@@ -85,7 +93,7 @@ export async function finishOverride(actor: OverrideActor, live: Live, { assetId
   announceStatus(actor, live, { asset, status: await redecideStatus(actor, assetId) });
 }
 
-interface OverrideChange extends Which {
+interface OverrideChange extends WhichOverride {
   code: string;
   before: OverrideReason | null;
   after: OverrideReason | null;

@@ -13,7 +13,7 @@ import type { AssetRows } from './use-asset-rows.ts';
 
 const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
 
-interface BulkBarProps {
+interface AssetBulkBarProps {
   rows: AssetRows;
   query: AssetQuery;
   selection: Selection;
@@ -21,7 +21,7 @@ interface BulkBarProps {
 }
 
 /** Actions on the selected rows. */
-export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
+export function BulkBar({ rows, query, selection, onSelect }: AssetBulkBarProps) {
   const t = useTranslations('asset_list');
   const counted = useCounted();
   const isAdmin = useIsAdmin();

@@ -14,7 +14,7 @@ import { notify } from '#ui/notices.tsx';
 import type { Selection } from '../../list/selection.ts';
 import styles from './bulk-form.module.css';
 
-interface BulkFormProps {
+interface AssetBulkFormProps {
   selection: Selection;
   query: AssetQuery;
   onDone(): void;
@@ -37,7 +37,7 @@ type Kind = (typeof kinds)[number];
 const isKind = (word: string): word is Kind => kinds.some((kind) => kind === word);
 
 /** One change for all selected assets, which can be undone for a while. */
-export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
+export function BulkForm({ selection, query, onDone, onClose }: AssetBulkFormProps) {
   const t = useTranslations();
   const counted = useCounted();
   const { number } = useNumbers();

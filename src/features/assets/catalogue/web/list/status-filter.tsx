@@ -5,13 +5,13 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './status-filter.module.css';
 
-interface StatusFilterProps {
+interface AssetStatusFilterProps {
   filter: AssetFilter;
   onChoose(statuses: readonly AssetStatus[]): void;
 }
 
 /** Number of assets per status under the other filters; pressing one filters by it. */
-export function StatusFilter({ filter, onChoose }: StatusFilterProps) {
+export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
   const t = useTranslations();
   const numbers = useNumbers();
   const { data } = useFacets(filter);

@@ -55,11 +55,11 @@ export async function openLink(parts: LinkParts, request: Request, info: Request
   return sendContent({ ...linked, bytes: await readStored(parts.files, linked.stored, info) }, request);
 }
 
-interface Signing {
+interface LinkSigning {
   linkKey: Keys;
   publicUrl: string;
 }
 
-export function linkAddresses({ linkKey, publicUrl }: Signing): (linkId: string) => string {
+export function linkAddresses({ linkKey, publicUrl }: LinkSigning): (linkId: string) => string {
   return (id) => `${publicUrl.replace(/\/$/, '')}/api/v1/links/${linkToken(linkKey, linkUse, id)}`;
 }

@@ -6,7 +6,7 @@ import { file, type PortalFile } from '../../contract.ts';
 /** A real document. */
 export const pdf = new Uint8Array(readFileSync('resources/documents/pypdf-crazyones.pdf'));
 
-interface Sent {
+interface SentDocument {
   name?: string;
   bytes?: Uint8Array;
   type?: string;
@@ -18,7 +18,7 @@ interface Sent {
 /** Uploads a document as a browser does, and returns whatever answer comes. */
 export async function sendDocument(
   api: TestApi,
-  { name = 'plan.pdf', bytes = pdf, type = '', folder, asset, headers }: Sent,
+  { name = 'plan.pdf', bytes = pdf, type = '', folder, asset, headers }: SentDocument,
 ) {
   const body = new FormData();
   body.append('file', new Blob([Uint8Array.from(bytes)], { type }), name);
@@ -28,7 +28,7 @@ export async function sendDocument(
 }
 
 /** Uploads a document that must be accepted. */
-export async function uploadDocument(api: TestApi, sent: Sent): Promise<PortalFile> {
+export async function uploadDocument(api: TestApi, sent: SentDocument): Promise<PortalFile> {
   const { status, body } = await sendDocument(api, sent);
   if (status !== 201) throw new Error(`The upload was answered ${status} ${JSON.stringify(body)}`);
   return z.parse(file, body);

@@ -36,14 +36,14 @@ export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: Crumb
   );
 }
 
-interface StepProps {
+interface CrumbProps {
   place: { id: string | null; name: string };
   isLast: boolean;
   isReadOnly: boolean;
   onShow(): void;
 }
 
-function Step({ place, isLast, isReadOnly, onShow }: StepProps) {
+function Step({ place, isLast, isReadOnly, onShow }: CrumbProps) {
   const drop = useDrop(place, { isOff: isReadOnly || isLast });
   return (
     <li className={styles.step}>

@@ -15,13 +15,13 @@ import icon from '#ui/icon-button.module.css';
 import { filesOf, type FileEntry, type EntryActions } from './entries.ts';
 import styles from './selection-bar.module.css';
 
-interface SelectionBarProps {
+interface FileSelectionBarProps {
   chosen: readonly FileEntry[];
   actions: EntryActions;
   onClear(): void;
 }
 
-export function SelectionBar({ chosen, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, actions, onClear }: FileSelectionBarProps) {
   const t = useTranslations('files');
   const numbers = useNumbers();
   const { rename, move, copy, download, remove, restore } = actions;

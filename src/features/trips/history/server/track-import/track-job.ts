@@ -96,13 +96,13 @@ async function fetchTrackAsset(context: Context, assetId: string) {
   };
 }
 
-interface Work {
+interface TrackWork {
   accountId: string;
   assetId: string;
   points: readonly TrackPoint[];
 }
 
-async function storeAll(job: LongJob, { history }: TrackParts, { accountId, assetId, points }: Work) {
+async function storeAll(job: LongJob, { history }: TrackParts, { accountId, assetId, points }: TrackWork) {
   if (!history) throw new Refusal('unavailable');
   const sum = { accepted: 0, duplicates: 0, rejected: 0 };
   job.progress(0, points.length);

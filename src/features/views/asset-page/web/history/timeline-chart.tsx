@@ -74,7 +74,7 @@ function cursorOf(target: EventTarget): Cursor | null {
   return day === undefined || band === undefined ? null : { day: Number(day), band: Number(band) };
 }
 
-interface RowProps {
+interface TimelineRowProps {
   day: DrawnDay;
   index: number;
   timeZone: string;
@@ -84,7 +84,7 @@ interface RowProps {
   pointed: number | null;
 }
 
-const Row = memo(function Row({ day, index, timeZone, active, pointed }: RowProps) {
+const Row = memo(function Row({ day, index, timeZone, active, pointed }: TimelineRowProps) {
   const t = useTranslations('asset_page');
   const { shortDay } = useTimeFormat();
   const formatBand = useBandMessages(timeZone);

@@ -28,7 +28,7 @@ import styles from './list-panel.module.css';
 
 const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));
 
-interface ListPanelProps {
+interface FleetListPanelProps {
   live: LiveFleet;
   list: FleetList;
   address: MapAddress;
@@ -38,7 +38,7 @@ interface ListPanelProps {
 }
 
 /** List of the fleet: status strip, filters and virtualized rows. */
-export function ListPanel({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
+export function ListPanel({ live, list, address, change, selectedId, onSelect }: FleetListPanelProps) {
   const t = useTranslations('live_map');
   const { number } = useNumbers();
   const counted = useCounted();
@@ -115,7 +115,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
   );
 }
 
-function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
+function Rows({ live, list, address, change, selectedId, onSelect }: FleetListPanelProps) {
   const t = useTranslations('live_map');
   const isAdmin = useIsAdmin();
   const { filter } = address;

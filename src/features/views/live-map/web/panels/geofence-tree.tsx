@@ -63,14 +63,14 @@ export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
   );
 }
 
-interface RowsProps {
+interface TreeRowsProps {
   rows: readonly LiveGeofenceRow[];
   onShow(id: string): void;
   onPress(row: LiveGeofenceRow): void;
   onTurn(id: string): void;
 }
 
-function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
+function Rows({ rows, onShow, onPress, onTurn }: TreeRowsProps) {
   const t = useTranslations('live_map.geofences');
   const box = useRef<HTMLDivElement>(null);
   const height = matchMedia('(max-width: 767px)').matches ? rowHeight.phone : rowHeight.desktop;

@@ -11,7 +11,7 @@ const start = Date.parse('2026-03-02T12:00:00Z');
 export const at = (second: number) => new Date(start + second * 1_000);
 export const span = (from: number, to: number) => `?from=${at(from).toISOString()}&to=${at(to).toISOString()}`;
 
-interface Fix {
+interface ReplayFix {
   second: number;
   longitude?: number;
   speed?: number | null;
@@ -53,7 +53,7 @@ export async function createReplayFixture() {
   });
   afterAll(() => owner.end());
 
-  async function store(code: string, fixes: readonly Fix[]): Promise<void> {
+  async function store(code: string, fixes: readonly ReplayFix[]): Promise<void> {
     for (const { second, longitude = -51, speed = 0, engine = true, work = null, rpm = null } of fixes)
       await owner.query(
         `insert into positions (account_id, asset_id, time, received_at, latitude, longitude, speed_kmh, heading_deg, engine_on, work, rpm)

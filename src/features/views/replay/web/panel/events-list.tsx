@@ -69,14 +69,14 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
   );
 }
 
-interface RowProps {
+interface EventRowProps {
   mark: Mark;
   isCurrent: boolean;
   isNamed: boolean;
   onJump(mark: Mark): void;
 }
 
-const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: RowProps) {
+const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: EventRowProps) {
   const t = useTranslations('replay');
   const format = useFormatter();
   const numbers = useNumbers();

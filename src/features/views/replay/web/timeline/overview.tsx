@@ -48,7 +48,7 @@ export function Overview({ track, driver, span }: OverviewProps) {
   );
 }
 
-interface GripProps {
+interface WindowGripProps {
   from: number;
   to: number;
   span: { from: number; to: number };
@@ -56,11 +56,11 @@ interface GripProps {
   perPixel: number;
 }
 
-function Middle({ move, perPixel }: GripProps) {
+function Middle({ move, perPixel }: WindowGripProps) {
   return <div className={styles.middle} {...useDrag((pixels) => move('both', pixels * perPixel))} />;
 }
 
-function End({ from, to, span, move, perPixel, end, label }: GripProps & { end: 'from' | 'to'; label: string }) {
+function End({ from, to, span, move, perPixel, end, label }: WindowGripProps & { end: 'from' | 'to'; label: string }) {
   const format = useFormatter();
   const at = end === 'from' ? from : to;
   const press = (event: KeyboardEvent) => {
