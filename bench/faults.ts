@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
 import { setUpAccount, signIn } from './account-setup.ts';
+import { drillBackup } from './faults/backup-drill.ts';
 import { compareLedgers, type Comparison } from './faults/compare-ledger.ts';
 import { fillSmallDisk } from './faults/full-disk.ts';
 import { startHotDevices } from './faults/hot-devices.ts';
@@ -34,7 +35,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 let failed = 0;
 if (positionals[0] === 'upgrade') await upgrade(values.from ?? findFormerCommit());
-else await killBoth();
+else if (positionals[0] === 'backup') await backUp();
+else {
+  await killBoth();
+  await backUp();
+}
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function killBoth(): Promise<void> {
@@ -97,6 +102,16 @@ async function upgrade(commit: string): Promise<void> {
   judge('requests answered 500 or more, or not at all', failures.length, 0);
   judge('longest time without an event in the live stream, ms', gapMs, limitMs);
   judgeLedgers(found);
+}
+
+/** Back-up under load, and a restore to a moment after it. */
+async function backUp(): Promise<void> {
+  const { backupMs, restoreMs, found, isCopySound } = await drillBackup();
+  say(
+    `backed up in ${Math.round(backupMs)} ms under load, restored to a moment and serving in ${Math.round(restoreMs)} ms`,
+  );
+  judgeLedgers(found);
+  judge('encrypted copies that cannot be restored', isCopySound ? 0 : 1, 0);
 }
 
 function judgeLedgers(found: Comparison): void {
