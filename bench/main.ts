@@ -20,6 +20,7 @@ import { benchIndicatorShift } from './indicator-shift.ts';
 import { benchIndicators } from './indicators.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
+import { benchMapLoad } from './map-load.ts';
 import { benchMapUpdate } from './map-update.ts';
 import { benchPages } from './pages.ts';
 import { benchReplay } from './replay.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'indicator-shift': benchIndicatorShift,
   ingest: benchIngest,
   live: benchLive,
+  'map-load': benchMapLoad,
   'map-update': benchMapUpdate,
   pages: benchPages,
   replay: benchReplay,
