@@ -157,6 +157,35 @@ test('two tabs share one stream, and it goes on when the first is closed', async
   expect(streams.length).toBe(before + 1);
 });
 
+test('a large fleet is drawn before its ids are there; with them it moves and opens', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { send } = await driveThree(portal, account);
+  // As the server answers for more than 5,000 assets.
+  await page.route('**/api/v1/assets/map', async (route) => {
+    const response = await route.fetch();
+    const reply: object = await response.json();
+    await route.fulfill({ response, json: { ...reply, identities: null } });
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/assets/map/identities', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await signIn(page, account, path);
+  await expect(row(page, 'CAM-1')).toContainText('41 km/h');
+  await row(page, 'CAM-1').click();
+  await expect(page).toHaveURL(/asset=CAM-1/);
+  await send([{ asset: 'CAM-1', speed_kmh: 57 }]);
+  held.resolve();
+  await expect(page.getByRole('region', { name: 'Details of CAM-1' })).toBeVisible();
+  await expect(row(page, 'CAM-1')).toContainText('57 km/h');
+  await send([{ asset: 'CAM-2', speed_kmh: 23 }]);
+  await expect(row(page, 'CAM-2')).toContainText('23 km/h');
+});
+
 test('an asset that is deleted leaves the list and the panel at once', async ({ page, portal, account }) => {
   const { bearer, ids } = await driveThree(portal, account);
   await signIn(page, account, `${path}?asset=CAM-2`);

@@ -16,8 +16,8 @@ const files = globSync(['{src,e2e,bench,simulator,scripts}/**/*.{ts,tsx,mjs,cjs}
 
 /** Words of a text in lower case, names taken apart at their capitals and dashes. */
 function* wordsOf(text: string): Generator<string> {
-  // letter-spacing is a property of CSS and of MapLibre, Outlet a component of React Router.
-  for (const [name] of text.replaceAll(/letter-?spacing|\bOutlet\b/gi, '').matchAll(/[A-Za-z]+/g))
+  // letter-spacing is a property of CSS and of MapLibre, Outlet a component of React Router, Sheets a property of SheetJS.
+  for (const [name] of text.replaceAll(/letter-?spacing|\bOutlet\b|\bbook\.Sheets\b/gi, '').matchAll(/[A-Za-z]+/g))
     for (const [word] of name.matchAll(/[A-Z]?[a-z]+|[A-Z]+/g)) yield word.toLowerCase();
 }
 

@@ -80,7 +80,7 @@ function textOf(cell: OpenedCell, format: string | null | undefined): string {
       .toISOString()
       .slice(0, format?.includes('h') ? 19 : 10)
       .replace('T', ' ');
-  if (typeof cell !== 'number') return /^=/.test(String(cell)) ? `'${String(cell)}` : String(cell);
+  if (typeof cell !== 'number') return String(cell).startsWith('=') ? `'${String(cell)}` : String(cell);
   const decimals = /0\.(0+)/.exec(format ?? '')?.[1]?.length;
   return String(decimals === undefined ? cell : Number(cell.toFixed(decimals))).replace('.', ',');
 }

@@ -12,11 +12,11 @@ import {
   getAsset,
   listAssetFilters,
   listAssets,
-  listMapAssets,
   updateAsset,
 } from '#features/assets/catalogue/contract.ts';
 import { assets as names } from '#features/assets/catalogue/messages/en.ts';
-import { assetStatuses, type AssetStatus } from '#features/assets/catalogue/public.ts';
+import { listMapAssets } from '#features/assets/catalogue/map-contract.ts';
+import { assetStatuses, decodeMapAssets, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { reportResult } from '#features/documents/reports/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
@@ -115,7 +115,7 @@ const statusSurfaces: Record<string, () => Promise<Record<string, number>>> = {
     const { status } = await api.call(listAssetFilters, { ...admin(), query: '' });
     return Object.fromEntries(status.map(({ value, count }) => [value, count]));
   },
-  'the map': async () => countBy((await api.call(listMapAssets, admin())).assets.map(({ status }) => status)),
+  'the map': async () => countBy(decodeMapAssets(await api.call(listMapAssets, admin())).map(({ status }) => status)),
   'the cockpit': async () => {
     const cards = await cockpit();
     return Object.fromEntries(cards['fleet_now']?.rows.map(({ key: status, values }) => [status, values[0]]) ?? []);

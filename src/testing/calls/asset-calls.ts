@@ -61,6 +61,7 @@ export const assetCalls: Record<string, MatrixCall> = {
   'GET /profile/preferences/{key}': { inputs: () => [{ params: { key: 'assets' } }] },
   'PUT /profile/preferences/{key}': { inputs: () => [{ params: { key: 'assets' }, body: { value: { dense: true } } }] },
   'GET /assets/map': alone,
+  'GET /assets/map/identities': alone,
   'GET /assets/states': alone,
   'GET /assets/export': listing(...assetQueries),
   'GET /asset-faults': listing(

@@ -57,29 +57,6 @@ export const asset = z.object({
 });
 export type Asset = z.output<typeof asset>;
 
-/** An asset on the map: last position and state. */
-export const mapAsset = z.object({
-  id,
-  code: z.string(),
-  unit_id: id,
-  category: word,
-  manufacturer: word,
-  model: word,
-  segment: word,
-  region: word,
-  customer: word,
-  plate: word,
-  serial: word,
-  status: assetStatus,
-  status_since: instant,
-  time: z.nullable(instant),
-  latitude: optionalNumber,
-  longitude: optionalNumber,
-  heading_deg: optionalNumber,
-  speed_kmh: optionalNumber,
-});
-export type MapAsset = z.output<typeof mapAsset>;
-
 /** Ascending in natural text order (9 before 10) or by number; assets without a value come last in either direction. */
 export const assetSorts = [
   'code',
@@ -152,14 +129,6 @@ export const listAssetFilters = endpoint('GET /assets/filters', access, {
     status: facet,
     /** Active ones; if there are very many, those with assets inside and the first by name. */
     geofences: facet,
-  }),
-});
-
-export const listMapAssets = endpoint('GET /assets/map', forSection('map'), {
-  summary: 'Every asset that the caller reaches with its latest point, and the units they stand in.',
-  reply: z.object({
-    assets: z.array(mapAsset),
-    units: z.array(z.object({ id, code: z.string(), name: z.string() })),
   }),
 });
 

@@ -27,6 +27,8 @@ export {
   type StatusThresholds,
 } from './asset-status.ts';
 export { movesStatus, replacesStatus } from './status-order.ts';
+export { decodeMapAssets } from './map-assets.ts';
+export { type MapColumns, decodeMap } from './map-columns.ts';
 export { attributeFields } from './asset-draft.ts';
 export {
   type LookedUp,

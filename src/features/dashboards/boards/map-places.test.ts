@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import type { Dimension } from '#features/indicators/public.ts';
 import { lesserOf, placesOf, rangeOf, stepOf } from './map-places.ts';
 

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
 import type { Dimension } from '#features/indicators/public.ts';
 

@@ -1,5 +1,5 @@
 import { isFilteredByState, isSearch, type AssetFilter } from '#features/assets/catalogue/public.ts';
-import type { NamedAsset } from './fleet-asset.ts';
+import type { MapNames } from '#features/assets/catalogue/map-contract.ts';
 
 /**
  * Predicate of all filters except statuses; null when none is set. The rules equal the server's. `matching`: assets
@@ -8,7 +8,7 @@ import type { NamedAsset } from './fleet-asset.ts';
 export function compileFilter(
   filter: AssetFilter,
   matching: ReadonlySet<string>,
-): ((asset: NamedAsset) => boolean) | null {
+): ((asset: MapNames) => boolean) | null {
   const isServerSide = filter.geofence_id.length > 0 || isFilteredByState(filter);
   const stands: Test[] = isServerSide ? [({ id }) => matching.has(id)] : [];
   const tests = [...stands, ...valueTests(filter), ...codeTests(filter.code), ...searchTests(filter.search)];
@@ -16,7 +16,7 @@ export function compileFilter(
   return (asset) => tests.every((test) => test(asset));
 }
 
-type Test = (asset: NamedAsset) => boolean;
+type Test = (asset: MapNames) => boolean;
 
 const valueNames = ['category', 'manufacturer', 'model', 'segment', 'unit_id', 'region', 'customer'] as const;
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import { Fleet } from './fleet.ts';
+import { columnsOf } from './fleet-rows.ts';
 import { passFleet, sortFleet, type FleetSort } from './fleet-list.ts';
 
 const units = [
@@ -37,13 +38,15 @@ const fleet = new Fleet();
 fleet.load(
   {
     units,
-    assets: [
-      asset('ESC-10', { status: 'running', speed_kmh: 12, time: '2026-11-20T12:00:10.000Z' }),
-      asset('ESC-9', { status: 'engine_on', speed_kmh: 80, unit_id: 'u2', time: '2026-11-20T12:00:20.000Z' }),
-      asset('CAM-1', { status: 'running', speed_kmh: 40, manufacturer: 'Scania', model: 'R 450' }),
-      asset('GER-7', { status: 'engine_off', plate: 'IXY1E34', customer: 'Votorantim' }),
-      asset('GER-8', { status: 'without_status', category: null, serial: 'SN-99810' }),
-    ],
+    ...columnsOf(
+      [
+        asset('ESC-10', { status: 'running', speed_kmh: 12, time: '2026-11-20T12:00:10.000Z' }),
+        asset('ESC-9', { status: 'engine_on', speed_kmh: 80, unit_id: 'u2', time: '2026-11-20T12:00:20.000Z' }),
+        asset('CAM-1', { status: 'running', speed_kmh: 40, manufacturer: 'Scania', model: 'R 450' }),
+        asset('GER-7', { status: 'engine_off', plate: 'IXY1E34', customer: 'Votorantim' }),
+        asset('GER-8', { status: 'without_status', category: null, serial: 'SN-99810' }),
+      ].toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true })),
+    ),
   },
   0,
 );

@@ -6,20 +6,21 @@ import {
   type AssetNumbers,
   type Positions,
 } from '#features/assets/catalogue/live/public.ts';
-import { movesStatus } from '#features/assets/catalogue/public.ts';
-import type { FleetAsset, NamedAsset } from './fleet-asset.ts';
+import type { MapNames } from '#features/assets/catalogue/map-contract.ts';
+import { movesStatus, type MapColumns } from '#features/assets/catalogue/public.ts';
+import type { FleetAsset } from './fleet-asset.ts';
+import { keepNewerRow } from './keep-newer-row.ts';
 
-/** Where a slot's current state is stored: object, row or both. */
-const truth = { object: 0, row: 1, both: 2 } as const;
 const absent = -1;
 
-/** Assets by slot: as objects, and as numeric rows once events have changed them. */
+/** Assets by slot: their numbers in rows, and an object of each that was asked for. */
 export class FleetRows {
-  /** Rows by slot, see `rowField`; allocated at the first event. */
+  /** Row after row by slot, as `rowField` says. */
   values = new Float64Array(0);
-  #assets: FleetAsset[] = [];
-  #truths = new Uint8Array(0);
-  readonly #slots = new Map<string, number>();
+  /** Names; where `#isMade` is 1, the whole asset as its row says. */
+  #assets: (MapNames | FleetAsset)[] = [];
+  #isMade = new Uint8Array(0);
+  #slots = new Map<string, number>();
   /** Slots by the asset numbers of positions. */
   #numbered = noNumbers();
 
@@ -31,52 +32,46 @@ export class FleetRows {
     return this.#slots.get(id);
   }
 
-  namedAt(slot: number): NamedAsset | undefined {
+  namedAt(slot: number): MapNames | undefined {
     return this.#assets[slot];
   }
 
-  /** Frequently changing data of an asset without creating an object: status and row offset. */
   statusAt(slot: number): FleetAsset['status'] {
-    if (this.#truths[slot] === truth.row) return statusOf(this.values[slot * rowLength + rowField.status] ?? 0);
-    return this.#assets[slot]?.status ?? 'without_status';
-  }
-
-  rowAt(slot: number): number {
-    const at = slot * rowLength;
-    const asset = this.#assets[slot];
-    if (asset && this.#truths[slot] === truth.object) {
-      writeAsset(this.values, at, asset);
-      this.#truths[slot] = truth.both;
-    }
-    return at;
+    return statusOf(this.values[slot * rowLength + rowField.status] ?? 0);
   }
 
   /** The asset; the same object until it changes. */
   at(slot: number): FleetAsset | undefined {
     const asset = this.#assets[slot];
-    if (!asset || this.#truths[slot] !== truth.row) return asset;
-    this.#truths[slot] = truth.both;
-    return (this.#assets[slot] = withRow(asset, this.values, slot * rowLength));
+    if (!asset) return undefined;
+    if (this.#isMade[slot]) return asset as FleetAsset;
+    this.#isMade[slot] = 1;
+    const made = withRow(asset, this.values, slot * rowLength);
+    this.#assets[slot] = made;
+    return made;
   }
 
   all(): readonly FleetAsset[] {
-    for (let slot = 0; slot < this.size; slot++) if (this.#truths[slot] === truth.row) this.at(slot);
-    return this.#assets;
+    return this.#assets.flatMap((_, slot) => this.at(slot) ?? []);
   }
 
-  /** Replaces all assets, in this order. */
-  hold(assets: FleetAsset[]): void {
-    this.#assets = assets;
-    this.#slots.clear();
-    assets.forEach(({ id }, slot) => this.#slots.set(id, slot));
-    this.#truths = new Uint8Array(assets.length);
-    this.values = new Float64Array(assets.length * rowLength);
+  /** Holds these assets and no others, in this order; of those that were there already the newer numbers stay. */
+  hold({ names, rows }: MapColumns): void {
+    const [before, slots] = [this.values, this.#slots];
+    this.#assets = [...names];
+    this.#isMade = new Uint8Array(names.length);
+    this.values = rows;
+    this.#slots = new Map(names.map(({ id }, slot) => [id, slot]));
     this.#numbered = noNumbers();
+    names.forEach(({ id }, slot) => {
+      const known = slots.get(id);
+      if (known !== undefined) keepNewerRow(rows, slot * rowLength, before, known * rowLength);
+    });
   }
 
   put(slot: number, asset: FleetAsset): void {
     this.#assets[slot] = asset;
-    this.#truths[slot] = truth.both;
+    this.#isMade[slot] = 1;
     writeAsset(this.values, slot * rowLength, asset);
   }
 
@@ -91,16 +86,15 @@ export class FleetRows {
     let hasNewStatus = false;
     for (let index = 0; index < positions.count; index++) {
       const slot = slots[positions.assets[index] ?? 0] ?? absent;
-      const asset = this.#assets[slot];
-      if (!asset) {
+      if (slot === absent || !this.#assets[slot]) {
         miss(index);
         continue;
       }
-      const at = this.rowAt(slot);
+      const at = slot * rowLength;
       const from = index * rowLength;
       if ((positions.rows[from + rowField.time] ?? 0) < (this.values[at + rowField.time] ?? 0)) continue;
       if (takeRow(this.values, at, positions.rows, from)) hasNewStatus = true;
-      this.#truths[slot] = truth.row;
+      this.#isMade[slot] = 0;
       taken[count++] = slot;
     }
     return { slots: taken.subarray(0, count), hasNewStatus };
@@ -158,6 +152,13 @@ function keepKnown(rows: Float64Array, at: number, value = Number.NaN): void {
   if (!Number.isNaN(value)) rows[at] = value;
 }
 
+/** Assets as objects, in the form and order of a reading. */
+export function columnsOf(names: readonly FleetAsset[]): MapColumns {
+  const rows = new Float64Array(names.length * rowLength).fill(Number.NaN);
+  names.forEach((asset, slot) => writeAsset(rows, slot * rowLength, asset));
+  return { names: [...names], rows };
+}
+
 function writeAsset(rows: Float64Array, at: number, asset: FleetAsset): void {
   rows[at + rowField.time] = asset.time === null ? Number.NaN : Date.parse(asset.time);
   rows[at + rowField.statusSince] = Date.parse(asset.status_since);
@@ -171,23 +172,13 @@ function writeAsset(rows: Float64Array, at: number, asset: FleetAsset): void {
   rows[at + rowField.status] = statusNumberOf(asset.status);
 }
 
-/** Asset with the values of its row. Written out: many are created at once, and spreading is several times slower. */
-function withRow(asset: FleetAsset, rows: Float64Array, at: number): FleetAsset {
+/** The asset as its row says. */
+function withRow(asset: MapNames, rows: Float64Array, at: number): FleetAsset {
   return {
-    id: asset.id,
-    code: asset.code,
-    unit_id: asset.unit_id,
-    category: asset.category,
-    manufacturer: asset.manufacturer,
-    model: asset.model,
-    segment: asset.segment,
-    region: asset.region,
-    customer: asset.customer,
-    plate: asset.plate,
-    serial: asset.serial,
+    ...asset,
     status: statusOf(rows[at + rowField.status] ?? 0),
-    status_since: new Date(rows[at + rowField.statusSince] ?? 0).toISOString(),
-    time: new Date(rows[at + rowField.time] ?? 0).toISOString(),
+    status_since: instantOf(rows[at + rowField.statusSince]) ?? '',
+    time: instantOf(rows[at + rowField.time]),
     latitude: known(rows[at + rowField.latitude]),
     longitude: known(rows[at + rowField.longitude]),
     heading_deg: known(rows[at + rowField.heading]),
@@ -200,4 +191,8 @@ function withRow(asset: FleetAsset, rows: Float64Array, at: number): FleetAsset 
 
 function known(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+function instantOf(ms = Number.NaN): string | null {
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }

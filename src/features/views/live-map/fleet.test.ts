@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import type { PositionEvent } from '#features/assets/catalogue/live-contract.ts';
 import { AssetNumbering, Positions, rowField, rowLength } from '#features/assets/catalogue/live/public.ts';
-import { Fleet, type FleetChange } from './fleet.ts';
+import { Fleet, type FleetChange, type FleetReading } from './fleet.ts';
+import { columnsOf } from './fleet-rows.ts';
 
 const unit = { id: 'u1', code: 'UL-1', name: 'Quarry North' };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
@@ -58,9 +59,14 @@ function teller(): (events: PositionEvent[]) => Positions {
 
 const rowsOf = (events: PositionEvent[]) => teller()(events);
 
+function reading(assets: MapAsset[]): FleetReading {
+  const inOrder = assets.toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }));
+  return { ...columnsOf(inOrder), units: [unit] };
+}
+
 function loaded(...assets: MapAsset[]): { fleet: Fleet; changes: FleetChange[] } {
   const fleet = new Fleet();
-  fleet.load({ assets, units: [unit] }, now);
+  fleet.load(reading(assets), now);
   const changes: FleetChange[] = [];
   fleet.subscribe((change) => changes.push(change));
   return { fleet, changes };
@@ -106,7 +112,7 @@ test('assets are found by number across loads and restarted streams', () => {
   const { fleet } = loaded(asset('a'), asset('b'));
   const toRows = teller();
   fleet.move(toRows([moved('b', 12)]), now);
-  fleet.load({ assets: [asset('b'), asset('b0'), asset('a')], units: [unit] }, now);
+  fleet.load(reading([asset('b'), asset('b0'), asset('a')]), now);
   fleet.move(toRows([moved('a', 14), moved('b', 15), moved('b0', 16)]), now);
   fleet.move(rowsOf([moved('b0', 17), moved('a', 18)]), now);
   expect(['a', 'b', 'b0'].map((id) => fleet.get(id)?.time)).toEqual([at(18), at(15), at(17)]);
@@ -133,27 +139,55 @@ test('an event older than the current state changes nothing', () => {
 test('a load older than the events does not reset assets', () => {
   const { fleet } = loaded(asset('a'), asset('gone'));
   fleet.move(rowsOf([moved('a', 20), moved('gone', 20)]), now);
-  fleet.load({ assets: [asset('a', { code: 'RENAMED' }), asset('new')], units: [unit] }, now);
+  fleet.load(reading([asset('a', { code: 'RENAMED' }), asset('new')]), now);
   expect(fleet.get('a')).toMatchObject({ code: 'RENAMED', time: at(20), status: 'running' });
   expect(fleet.get('gone')).toBeUndefined();
   expect([...fleet.assets].map(({ id }) => id)).toEqual(['new', 'a']);
 });
 
-test('unchanged assets keep their identity over a load', () => {
+test('a reading, exact to a second and a metre, leaves what an event of the same second said', () => {
   const { fleet } = loaded(asset('a'));
+  const exact = { ...moved('a', 12), time: '2026-11-20T12:00:12.750Z', latitude: -30.123456789 };
+  fleet.move(rowsOf([{ ...exact, status_since: exact.time }]), now);
   const before = fleet.get('a');
-  fleet.load({ assets: [asset('a')], units: [unit] }, now);
-  expect(fleet.get('a')).toBe(before);
+  const rounded = {
+    status: 'running',
+    time: at(12),
+    status_since: at(12),
+    latitude: -30.12346,
+    longitude: -51.1,
+  } as const;
+  fleet.load(reading([asset('a', { ...rounded, heading_deg: 90, speed_kmh: 20 })]), now);
+  expect(fleet.get('a')).toEqual(before);
+  fleet.load(reading([asset('a', { ...rounded, status: 'no_communication', status_since: at(20) })]), now);
+  expect(fleet.get('a')).toMatchObject({ status: 'no_communication', status_since: at(20), latitude: -30.123456789 });
+});
+
+test('while codes stand in for ids nothing can be chosen, and events wait for the ids', () => {
+  const fleet = new Fleet();
+  const nameless = asset('a').code;
+  fleet.load({ ...reading([asset('a', { id: nameless })]), hasNoIds: true }, now);
+  expect([fleet.size, fleet.findId(nameless)]).toEqual([1, null]);
+  fleet.move(rowsOf([moved('a', 20)]), now);
+  fleet.load(reading([asset('a')]), now + 500);
+  expect(fleet.findId(nameless)).toBe('a');
+  expect(fleet.get('a')).toMatchObject({ time: at(20), status: 'running' });
+});
+
+test('places are those of the assets that have one', () => {
+  const { fleet } = loaded(asset('a'), asset('b', { latitude: null, longitude: null, time: null }));
+  expect([...fleet.places()]).toEqual([{ latitude: -30, longitude: -51 }]);
+  expect(fleet.get('b')).toMatchObject({ time: null, latitude: null });
 });
 
 test('an event before the first load is applied, unless the load is much later', () => {
   const fleet = new Fleet();
   fleet.move(rowsOf([moved('a', 20)]), now);
-  fleet.load({ assets: [asset('a')], units: [unit] }, now + 500);
+  fleet.load(reading([asset('a')]), now + 500);
   expect(fleet.get('a')).toMatchObject({ time: at(20) });
   const late = new Fleet();
   late.move(rowsOf([moved('a', 20)]), now);
-  late.load({ assets: [asset('a')], units: [unit] }, now + 60_000);
+  late.load(reading([asset('a')]), now + 60_000);
   expect(late.get('a')).toMatchObject({ time: at(10) });
 });
 

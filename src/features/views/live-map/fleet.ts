@@ -1,7 +1,8 @@
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
-import { AssetNumbering, Positions } from '#features/assets/catalogue/live/public.ts';
-import { inOrder, keepNewer, withStatus, type FleetAsset, type NamedAsset } from './fleet-asset.ts';
+import { AssetNumbering, Positions, rowField, rowLength } from '#features/assets/catalogue/live/public.ts';
+import type { MapNames } from '#features/assets/catalogue/map-contract.ts';
+import type { MapColumns } from '#features/assets/catalogue/public.ts';
+import { withStatus, type FleetAsset } from './fleet-asset.ts';
 import { FleetRows } from './fleet-rows.ts';
 
 export interface FleetUnit {
@@ -16,18 +17,27 @@ export interface FleetUnit {
  */
 export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; slots: Uint32Array; hasNewStatus: boolean };
 
+/** The assets of one reply, in the order of their codes. */
+export interface FleetReading extends MapColumns {
+  units: Iterable<FleetUnit>;
+  /** Codes stand in for ids: nothing can be chosen or moved before the next reading. */
+  hasNoIds?: boolean;
+}
+
 /** Milliseconds for which events before their load are stored. */
 const earlyMs = 10_000;
 
 /**
- * Visible assets, loaded from the server and updated in place by live events, with change notifications. Thousands of
- * assets move as numeric rows; an object is created when one is requested. Slots follow the order of codes and are
- * valid until the next load.
+ * The assets that a person sees, as read from the server and updated by live events. It changes in place and notifies its
+ * listeners what did. Thousands of assets stand and move as rows of numbers; an object is made of one when a person asks for it.
+ * Slots count assets in the order of their codes, and hold until the next reading.
  */
 export class Fleet {
   readonly #rows = new FleetRows();
   readonly #units = new Map<string, FleetUnit>();
-  readonly #idsByCode = new Map<string, string>();
+  /** Null until it is needed. */
+  #idsByCode: Map<string, string> | null = null;
+  #hasNoIds = false;
   readonly #early = new Map<string, { at: number; event: PositionEvent | StatusEvent }>();
   readonly #listeners = new Set<(change: FleetChange) => void>();
 
@@ -40,11 +50,23 @@ export class Fleet {
     return this.#rows.all();
   }
 
+  /** Where the assets stand, of each slot that has a place. */
+  *places(): Generator<{ latitude: number; longitude: number }> {
+    const { values } = this.#rows;
+    for (let at = 0; at < this.size * rowLength; at += rowLength) {
+      const [latitude = Number.NaN, longitude = Number.NaN] = [
+        values[at + rowField.latitude],
+        values[at + rowField.longitude],
+      ];
+      if (!Number.isNaN(latitude) && !Number.isNaN(longitude)) yield { latitude, longitude };
+    }
+  }
+
   get units(): Iterable<FleetUnit> {
     return this.#units.values();
   }
 
-  /** Numeric rows, current for the slots named by changes. Replaced by each load. */
+  /** Row after row the numbers of each slot, as `rowField` says. Another array after each reading. */
   get rows(): Float64Array {
     return this.#rows.values;
   }
@@ -60,7 +82,7 @@ export class Fleet {
   }
 
   /** Fields of a slot that events never change. */
-  namedAt(slot: number): NamedAsset | undefined {
+  namedAt(slot: number): MapNames | undefined {
     return this.#rows.namedAt(slot);
   }
 
@@ -70,11 +92,18 @@ export class Fleet {
   }
 
   rowAt(slot: number): number {
-    return this.#rows.rowAt(slot);
+    return slot * rowLength;
   }
 
   /** Id of the asset with this code; null: not visible. */
   findId(code: string): string | null {
+    if (this.#hasNoIds) return null;
+    this.#idsByCode ??= new Map(
+      Array.from({ length: this.size }, (_, slot) => {
+        const { code = '', id = '' } = this.namedAt(slot) ?? {};
+        return [code.toLowerCase(), id];
+      }),
+    );
     return this.#idsByCode.get(code.toLowerCase()) ?? null;
   }
 
@@ -88,13 +117,12 @@ export class Fleet {
   }
 
   /** Applies a load, which may be older than events: the newer state of each asset stays. */
-  load(reading: { assets: readonly MapAsset[]; units: readonly FleetUnit[] }, now: number): void {
-    const known = new Map(this.assets.map((asset) => [asset.id, asset]));
+  load(reading: FleetReading, now: number): void {
     this.#units.clear();
     for (const unit of reading.units) this.#units.set(unit.id, unit);
-    this.#rows.hold(inOrder(reading.assets).map((asset) => keepNewer(asset, known.get(asset.id))));
-    this.#idsByCode.clear();
-    for (const asset of this.assets) this.#idsByCode.set(asset.code.toLowerCase(), asset.id);
+    this.#rows.hold(reading);
+    this.#idsByCode = null;
+    this.#hasNoIds = reading.hasNoIds ?? false;
     this.#takeEarly(now);
     this.#notify({ kind: 'loaded' });
   }
@@ -127,9 +155,9 @@ export class Fleet {
 
   /** Removes everything, when access is lost. */
   clear(): void {
-    this.#rows.hold([]);
+    this.#rows.hold({ names: [], rows: new Float64Array(0) });
     this.#units.clear();
-    this.#idsByCode.clear();
+    this.#idsByCode = null;
     this.#early.clear();
     this.#notify({ kind: 'loaded' });
   }

@@ -16,7 +16,7 @@ const share = 0.6;
 export function homeView(assets: Iterable<PlacedAsset>): Bounds | null {
   const places = placesOf(assets);
   if (places.length === 0) return null;
-  const [x, y] = [middle(places.map(([longitude]) => longitude)), middle(places.map(([, latitude]) => latitude))];
+  const [x, y] = [middle(places, 0), middle(places, 1)];
   const near = places.filter(
     ([longitude, latitude]) => Math.abs(longitude - x) <= reach && Math.abs(latitude - y) <= reach,
   );
@@ -29,8 +29,9 @@ export function spreadOf(assets: Iterable<PlacedAsset>): Bounds | null {
   return boundsOf(placesOf(assets));
 }
 
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function middle(places: readonly (readonly [number, number])[], axis: 0 | 1): number {
+  // An array of numbers sorts many times faster than one of anything.
+  return Float64Array.from(places, (place) => place[axis]).sort()[Math.floor(places.length / 2)] ?? 0;
 }
 
 function placesOf(assets: Iterable<PlacedAsset>): [longitude: number, latitude: number][] {

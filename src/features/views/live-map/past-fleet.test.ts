@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import { Fleet } from './fleet.ts';
+import { columnsOf } from './fleet-rows.ts';
 import { pastFleet } from './past-fleet.ts';
 
 const asset: MapAsset = {
@@ -35,12 +36,14 @@ const stood = {
 
 test('a past fleet combines current master data with past states, for currently visible assets', () => {
   const present = new Fleet();
-  present.load({ assets: [{ ...asset }], units: [{ id: 'u', code: 'UL', name: 'Unit' }] }, 0);
+  present.load({ ...columnsOf([asset]), units: [{ id: 'u', code: 'UL', name: 'Unit' }] }, 0);
   const past = pastFleet(present, [
     { id: 'a', ...stood },
     { id: 'gone', ...stood },
   ]);
-  expect([...past.assets]).toEqual([{ ...asset, ...stood, status_since: '' }]);
+  expect([...past.assets]).toEqual([
+    { ...asset, ...stood, status_since: '', hour_meter_h: null, odometer_km: null, fuel_pct: null },
+  ]);
   expect(past.findId('a')).toBe('a');
   expect([...past.units]).toEqual([{ id: 'u', code: 'UL', name: 'Unit' }]);
   expect(present.get('a')).toMatchObject({ status: 'running', latitude: -30 });

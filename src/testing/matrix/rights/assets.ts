@@ -15,6 +15,7 @@ export const assetRights: Rights = {
   'GET /assets/export': reading('assets', 'map', 'routes'),
   'POST /assets/lookup': asking('assets', 'map', 'routes'),
   'GET /assets/map': reading('map'),
+  'GET /assets/map/identities': reading('map'),
   'GET /assets/states': reading('map'),
   'GET /assets/{id}': reading('assets', 'map', 'routes'),
   'GET /assets/{id}/status-overrides': reading('assets', 'map', 'routes'),

@@ -61,27 +61,6 @@ export async function fetchManyAssets({ db, scope }: ReadContext, ids: readonly 
   return new Map(rows.map(({ asset }) => [asset.id, asset]));
 }
 
-/** The map's reply as JSON text: parsing tens of thousands of rows here would only cost time. */
-export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
-  const { rows } = await sql<{ reply: string }>`
-    with visible as materialized (
-      select a.id, a.code, a.unit_id, u.code as unit_code, u.name as unit_name, a.category, a.manufacturer, a.model, a.segment,
-        coalesce(a.region, u.region) as region, coalesce(a.customer, u.customer) as customer, a.plate, a.serial, s.status,
-        ${instantText(sql`s.status_since`)} as status_since, ${instantText(sql`s.time`)} as time, s.latitude, s.longitude, s.heading_deg, s.speed_kmh
-      from ${visibleAssets(scope)})
-    select json_build_object(
-      'assets', coalesce((select json_agg(json_build_object(
-        'id', id, 'code', code, 'unit_id', unit_id, 'category', category, 'manufacturer', manufacturer, 'model', model, 'segment', segment,
-        'region', region, 'customer', customer, 'plate', plate, 'serial', serial, 'status', status,
-        'status_since', status_since, 'time', time, 'latitude', latitude, 'longitude', longitude, 'heading_deg', heading_deg,
-        'speed_kmh', speed_kmh) order by code) from visible), '[]'::json),
-      'units', coalesce((select json_agg(json_build_object('id', unit_id, 'code', unit_code, 'name', unit_name) order by unit_code)
-        from (select distinct unit_id, unit_code, unit_name from visible) units), '[]'::json))::text as reply`.execute(
-    db,
-  );
-  return rows[0]?.reply ?? '{"assets":[],"units":[]}';
-}
-
 /** @throws Refusal `not_found` for an asset that does not exist or is out of the scope */
 export async function demandVisibleAsset({ db, scope }: Context, id: string): Promise<void> {
   const { rows } = await sql`select from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);

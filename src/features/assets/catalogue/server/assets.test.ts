@@ -9,10 +9,11 @@ import {
   getAsset,
   listAssetFilters,
   listAssets,
-  listMapAssets,
   listAssetsByState,
   updateAsset,
 } from '../contract.ts';
+import { decodeMapAssets } from '../map-assets.ts';
+import { listMapAssets } from '../map-contract.ts';
 
 const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
@@ -135,7 +136,7 @@ test('the map includes the fields that its filters use', async () => {
   });
   const fields = { segment: 'Heavy', plate: 'IXY1E34', serial: 'SN-1' };
   const { id } = await make('MAPPED-1', { unit_id: unit.id, ...fields });
-  const { assets } = await api.call(listMapAssets, admin());
+  const assets = decodeMapAssets(await api.call(listMapAssets, admin()));
   expect(assets.find((asset) => asset.id === id)).toMatchObject({ ...fields, region: 'South', customer: 'Votorantim' });
 });
 

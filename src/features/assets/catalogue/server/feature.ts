@@ -1,16 +1,18 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream, PreparedJson } from '#platform/server/http/binding.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import * as bulk from '../bulk-contract.ts';
 import * as contract from '../contract.ts';
 import { assetEvents } from '../live-contract.ts';
-import { demandVisibleAsset, fetchAsset, fetchMapAssets } from './asset-store.ts';
+import * as map from '../map-contract.ts';
+import { demandVisibleAsset, fetchAsset } from './asset-store.ts';
 import { changeAssets, undoAssetChange } from './change-assets.ts';
 import { createAsset } from './create-asset.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { exportAssets } from './list/export-assets.ts';
 import type { AssetIndexes } from './index/asset-index-cache.ts';
 import { listAssets, listFacets, lookUpAssets } from './list/list-assets.ts';
+import { readMap, readMapIdentities } from './map/read-map.ts';
 import { fetchStatusOverrides } from './status/status-override-store.ts';
 import { endStatusOverride, setStatusOverride } from './status/set-status-override.ts';
 import { statusClock } from './status/status-clock.ts';
@@ -31,7 +33,8 @@ export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Fe
     bindings: [
       bind(contract.listAssets, (context, { query }) => listAssets(context, indexes, query)),
       bind(contract.listAssetFilters, (context, { query }) => listFacets(context, indexes, query)),
-      bind(contract.listMapAssets, async (context) => new PreparedJson(await fetchMapAssets(context))),
+      bind(map.listMapAssets, (context) => readMap(context, indexes)),
+      bind(map.listMapIdentities, (context) => readMapIdentities(context, indexes)),
       bind(contract.listAssetsByState, async (context, { query }) => ({
         ids: await listAssetsByState(context, query),
       })),

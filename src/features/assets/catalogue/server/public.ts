@@ -1,5 +1,6 @@
 export { announceManyAssets } from './announce-asset.ts';
-export { demandVisibleAsset, fetchLatestTime, fetchMapAssets } from './asset-store.ts';
+export { readMapAssets } from './map/read-map.ts';
+export { demandVisibleAsset, fetchLatestTime } from './asset-store.ts';
 export { fetchPastDays, type PastDays } from './list/past-days-store.ts';
 export { recheckStatuses } from './status/status-clock-store.ts';
 export { matches, visibleAssets } from './list/visible-assets-store.ts';

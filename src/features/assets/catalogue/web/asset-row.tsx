@@ -1,4 +1,4 @@
-import type { MapAsset } from '../contract.ts';
+import type { MapAsset } from '../map-contract.ts';
 import { groupOf } from '../status-groups.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useAssetMessages } from './use-asset-messages.ts';

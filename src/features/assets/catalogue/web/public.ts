@@ -1,5 +1,6 @@
 export { AssetChoice, type AssetSource } from './form/asset-choice.tsx';
 export { AssetFormDialog } from './form/asset-form-dialog.tsx';
+export { fetchMapAssets } from './fetch-map.ts';
 export { AssetRow } from './asset-row.tsx';
 export { FacetChips } from './facets/facet-chips.tsx';
 export { FacetPanel } from './facets/facet-panel.tsx';

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import type { Board, BoardChart, BoardFilters } from '#features/dashboards/boards/contract.ts';
 import { joinFilters } from '#features/dashboards/boards/public.ts';
 import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { listMapAssets } from '#features/assets/catalogue/contract.ts';
-import { fetchMapAssets } from '#features/assets/catalogue/server/public.ts';
+import { listMapAssets } from '#features/assets/catalogue/map-contract.ts';
+import { readMapAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Board } from '#features/dashboards/boards/contract.ts';
 import { contentPath } from '#features/dashboards/boards/public.ts';
 import { findBoard } from '#features/dashboards/boards/server/public.ts';
@@ -70,7 +70,7 @@ export async function makeDeliveryEmail(
     places: async () => {
       const { module, section } = listMapAssets.access;
       if (!hasModule(scope.modules, module) || !scope.sections.includes(section)) return null;
-      return z.parse(listMapAssets.reply, JSON.parse(await fetchMapAssets(context))).assets;
+      return readMapAssets(context, parts.answers.indexes);
     },
     unitNames: await fetchUnitNames(context, unitsIn(found.board)),
     ask: async ({ measures, dimension, series, order, limit }, filters) => {

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import type { BoardChart } from '#features/dashboards/boards/contract.ts';
 import type { ChartRow } from '#features/indicators/contract.ts';
 import { mapColors, placesOf, rangeOf, stepOf, steps } from '#features/dashboards/boards/public.ts';

@@ -46,7 +46,7 @@ function FirstView({ fleet, isGiven, padding }: Pick<FleetMapProps, 'fleet' | 'p
   const { map } = useMap();
   const isDone = useRef(isGiven);
   const look = useEffectEvent(() => {
-    const bounds = isDone.current ? null : homeView(fleet.assets);
+    const bounds = isDone.current ? null : homeView(fleet.places());
     if (!bounds) return;
     isDone.current = true;
     map.fitBounds([...bounds], {

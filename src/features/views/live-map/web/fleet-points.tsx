@@ -1,14 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { groupOf, type StatusGroup } from '#features/assets/catalogue/contract.ts';
+import { groupOf } from '#features/assets/catalogue/contract.ts';
 import { colorIndex, statusColors, statusAppearances } from '#features/assets/catalogue/web/public.ts';
-import { rowField, rowLength, statusOf } from '#features/assets/catalogue/live/public.ts';
+import { rowField } from '#features/assets/catalogue/live/public.ts';
+import type { MapNames } from '#features/assets/catalogue/map-contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
 import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import type { Fleet, FleetChange } from '../fleet.ts';
-import type { FleetAsset } from '../fleet-asset.ts';
 import type { MapPart } from '../map-look.ts';
 
 interface FleetPointsProps {
@@ -32,12 +32,11 @@ export function FleetPoints(props: FleetPointsProps) {
   const light = useComputedColorScheme('light');
   const numbers = useNumbers();
   const layer = useRef<PointsHandle>(null);
-  const points = useMemo(() => pointsOf([...members].map((id) => fleet.get(id))), [fleet, members]);
+  const points = useMemo(() => pointsOf(fleet, slotsOf(fleet), members).points, [fleet, members]);
   const update = useEffectEvent((change: FleetChange) => {
-    if (change.kind === 'loaded') layer.current?.update(pointsOf(fleet.assets.filter(({ id }) => members.has(id))));
+    if (change.kind === 'loaded') layer.current?.update(pointsOf(fleet, slotsOf(fleet), members).points);
     else {
-      // No lookups when all assets are drawn.
-      const { points, numbers } = movedPoints(fleet, change.slots, members.size === fleet.size ? null : members);
+      const { points, numbers } = pointsOf(fleet, change.slots, members);
       layer.current?.update(points, { counting: fleet.rows, numbers });
     }
   });
@@ -63,72 +62,52 @@ export function FleetPoints(props: FleetPointsProps) {
 /** Zoom levels outside of the map's range, to disable clusters below and names from. */
 const never = { clusters: -10, names: 99 };
 
-const drawn = new WeakMap<FleetAsset, MapPoint>();
+/** The points last drawn, by slot: one that did not change stays the same object. */
+const drawn = new WeakMap<Fleet, MapPoint[]>();
 
-function pointsOf(assets: readonly (FleetAsset | undefined)[]): MapPoint[] {
-  const points: MapPoint[] = [];
-  for (const asset of assets) {
-    const point = asset && pointOf(asset);
-    if (point) points.push(point);
-  }
-  return points;
+function slotsOf({ size }: Fleet): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, slot) => slot);
 }
 
-/** Points and slots of changed assets, read from rows without creating objects. */
-function movedPoints(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<string> | null) {
-  const { rows } = fleet;
+/** Points of those assets in these slots that have a place, and their slots. Read from numbers: none becomes an object that nobody asks for. */
+function pointsOf(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<string>) {
+  // Where all are drawn, none has to be looked up.
+  const isAll = members.size === fleet.size;
   const points: MapPoint[] = [];
   const numbers = new Uint32Array(slots.length);
   for (const slot of slots) {
-    const asset = fleet.namedAt(slot);
-    if (!asset || (members && !members.has(asset.id))) continue;
-    const at = slot * rowLength;
-    const longitude = rows[at + rowField.longitude] ?? Number.NaN;
-    const latitude = rows[at + rowField.latitude] ?? Number.NaN;
-    if (Number.isNaN(longitude) || Number.isNaN(latitude)) continue;
-    const group = groupOf(statusOf(rows[at + rowField.status] ?? 0));
-    const heading = rows[at + rowField.heading] ?? Number.NaN;
-    const speed = rows[at + rowField.speed] ?? 0;
+    const names = fleet.namedAt(slot);
+    const point = names && (isAll || members.has(names.id)) ? pointAt(fleet, slot, names) : null;
+    if (!point) continue;
     numbers[points.length] = slot;
-    points.push(pointAt(asset, { longitude, latitude, group, heading: Number.isNaN(heading) ? null : heading, speed }));
+    points.push(point);
   }
   return { points, numbers };
 }
 
-/** Point of an asset with a position; cached per asset object. */
-function pointOf(asset: FleetAsset): MapPoint | null {
-  const known = drawn.get(asset);
-  if (known) return known;
-  const point = makePoint(asset);
-  if (point) drawn.set(asset, point);
+function pointAt(fleet: Fleet, slot: number, { id, code }: MapNames): MapPoint | null {
+  const { rows } = fleet;
+  const at = fleet.rowAt(slot);
+  const [longitude = Number.NaN, latitude = Number.NaN] = [rows[at + rowField.longitude], rows[at + rowField.latitude]];
+  if (Number.isNaN(longitude) || Number.isNaN(latitude)) return null;
+  const group = groupOf(fleet.statusAt(slot));
+  const direction = rows[at + rowField.heading] ?? Number.NaN;
+  // What stands or is silent points nowhere.
+  const isMoving = group === 'running' && (rows[at + rowField.speed] ?? 0) >= 1 && !Number.isNaN(direction);
+  const heading = isMoving ? direction : null;
+  const known = drawn.get(fleet) ?? [];
+  drawn.set(fleet, known);
+  const colour = colorIndex(group);
+  const before = known[slot];
+  const isSame =
+    before?.id === id &&
+    before.label === code &&
+    before.longitude === longitude &&
+    before.latitude === latitude &&
+    before.heading === heading &&
+    before.colour === colour;
+  if (isSame) return before;
+  const point = { id, longitude, latitude, heading, colour, shape: statusAppearances[group].shape, label: code };
+  known[slot] = point;
   return point;
-}
-
-function makePoint(asset: FleetAsset): MapPoint | null {
-  const { longitude, latitude, heading_deg, speed_kmh } = asset;
-  if (longitude === null || latitude === null) return null;
-  const group = groupOf(asset.status);
-  return pointAt(asset, { longitude, latitude, group, heading: heading_deg, speed: speed_kmh ?? 0 });
-}
-
-interface DrawnPoint {
-  longitude: number;
-  latitude: number;
-  group: StatusGroup;
-  heading: number | null;
-  speed: number;
-}
-
-function pointAt({ id, code }: Pick<FleetAsset, 'id' | 'code'>, shown: DrawnPoint): MapPoint {
-  const { longitude, latitude, group, heading, speed } = shown;
-  return {
-    id,
-    longitude,
-    latitude,
-    // Stationary and silent assets have no heading.
-    heading: group === 'running' && speed >= 1 ? heading : null,
-    colour: colorIndex(group),
-    shape: statusAppearances[group].shape,
-    label: code,
-  };
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import { assetChanged, statusChanged, type StatusEvent } from '#features/assets/catalogue/live-contract.ts';
+import { listMapAssets, listMapIdentities, type MapIdentities } from '#features/assets/catalogue/map-contract.ts';
+import { decodeMap } from '#features/assets/catalogue/public.ts';
 import { useLivePositions } from '#features/assets/catalogue/web/live/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
@@ -16,6 +17,8 @@ const rereadMs = 300_000;
 /** Milliseconds in which changes are merged into one reload. */
 const debounceMs = 300;
 const fleets = new WeakMap<QueryClient, Fleet>();
+/** Of large fleets, whose replies do not have them: read again when their tag is another. */
+const identitiesOf = new WeakMap<Fleet, MapIdentities>();
 
 const keyOf = (event: { id: string }) => event.id;
 
@@ -55,7 +58,7 @@ export function useFleet(): LiveFleet {
   useLivePositions((positions) => fleet.move(positions, Date.now()));
   return {
     fleet,
-    isPending: query.isPending,
+    isPending: query.isPending && fleet.size === 0,
     error: query.error,
     reread: () => void query.refetch(),
     isLive,
@@ -64,7 +67,16 @@ export function useFleet(): LiveFleet {
 
 async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
   try {
-    fleet.load(await call(listMapAssets, { signal }), Date.now());
+    const reply = await call(listMapAssets, { signal });
+    const { units } = reply;
+    let identities = reply.identities ?? identitiesOf.get(fleet);
+    if (identities?.tag !== reply.tag) {
+      // A large fleet is drawn at once, and can be chosen from when its ids are here.
+      if (fleet.size === 0) fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
+      identities = await call(listMapIdentities, { signal });
+      identitiesOf.set(fleet, identities);
+    }
+    fleet.load({ ...decodeMap(reply, identities), units }, Date.now());
     return fleet;
   } catch (error) {
     // Clears the fleet when access was revoked.

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import { searchMin } from '#features/assets/catalogue/public.ts';
 import { isTooShort } from '#ui/list/search-field.tsx';
 import { useLateOpening } from '#ui/overlay/use-late-opening.ts';

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import type { MomentAsset } from '../contract.ts';
 
 /** States of all assets at an instant, milliseconds since 1970. */

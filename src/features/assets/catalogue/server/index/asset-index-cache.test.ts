@@ -1,8 +1,12 @@
+import { Client } from 'pg';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createUnit } from '#features/assets/units/contract.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { Scope } from '#platform/scope.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createAsset } from '../../contract.ts';
@@ -19,6 +23,50 @@ async function accountWithAsset(): Promise<MintedAccount> {
   return account;
 }
 
+const scopeOf = (accountId: string, userId: string): Scope => ({
+  accountId,
+  userId,
+  role: 'admin',
+  modules: [],
+  sections: [],
+  unitIds: null,
+  mayAct: true,
+});
+
+test('states are read again from the database after events may have been missed', async () => {
+  const { id, canary, admin } = await accountWithAsset();
+  let announceGap = () => {};
+  const live: Live = {
+    publish: (event, items) => api.live.publish(event, items),
+    accessChanged: (change) => api.live.accessChanged(change),
+    changed: (topic, accountId) => api.live.changed(topic, accountId),
+    follow: (accountId, since, listener) => api.live.follow(accountId, since, listener),
+    onChanged(listener, run) {
+      announceGap = () => run('*', '*');
+      return api.live.onChanged(listener, run);
+    },
+  };
+  const memory = new MemoryBudget(100 * new AssetIndex().bytes);
+  const log = pino({ level: 'silent' });
+  const indexes = createAssetIndexCache({ db: api.db, live, log, memory });
+  const scope = scopeOf(id, admin.id);
+  const latitude = () =>
+    inAccount(api.db, id, async (db) => {
+      const index = await indexes.withStates({ db, scope });
+      return index.numbers.latitude[index.rowOfCode(canary) ?? -1];
+    });
+  expect(await latitude()).toBeNaN();
+  const owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+  await owner.query('update asset_states set time = now(), latitude = -30.5, longitude = -51 where account_id = $1', [
+    id,
+  ]);
+  await owner.end();
+  expect(await latitude()).toBeNaN();
+  announceGap();
+  expect(await Promise.all([latitude(), latitude()])).toEqual([-30.5, -30.5]);
+});
+
 test('many small accounts stay within the memory budget with complete answers', async () => {
   const accounts: MintedAccount[] = [];
   for (let n = 0; n < 8; n++) accounts.push(await accountWithAsset());
@@ -26,16 +74,7 @@ test('many small accounts stay within the memory budget with complete answers', 
   const log = pino({ level: 'silent' });
   const indexes = createAssetIndexCache({ db: api.db, live: api.live, log, memory });
   for (const { id, canary, admin } of [...accounts, ...accounts]) {
-    const scope = {
-      accountId: id,
-      userId: admin.id,
-      role: 'admin' as const,
-      modules: [],
-      sections: [],
-      unitIds: null,
-      mayAct: true,
-    };
-    const index = await inAccount(api.db, id, (db) => indexes.of({ db, scope }));
+    const index = await inAccount(api.db, id, (db) => indexes.of({ db, scope: scopeOf(id, admin.id) }));
     expect([index.count, index.rowOfCode(canary)]).toEqual([1, 0]);
     expect(memory.bytes).toBeLessThanOrEqual(memory.maxBytes);
   }

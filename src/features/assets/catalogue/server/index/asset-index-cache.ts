@@ -6,12 +6,14 @@ import type { CachedMemory, MemoryBudget } from '#platform/server/memory-budget.
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
-import { AssetIndex, type PublishedState } from './asset-index.ts';
+import { AssetIndex, type IndexState, type PublishedState } from './asset-index.ts';
 import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, type IndexBatch } from './asset-index-store.ts';
 
 /** The assets of accounts in memory. Each request is answered from data as new as the request. */
 export interface AssetIndexes {
   of(context: ReadContext): Promise<AssetIndex>;
+  /** The same; if live events may have been missed, the states were read again before. */
+  withStates(context: ReadContext): Promise<AssetIndex>;
   /** Loads accounts before they are requested, one after the other. */
   warm(accountIds: readonly string[]): Promise<void>;
 }
@@ -22,9 +24,13 @@ interface CachedIndex extends CachedMemory {
   cursor: ChangeCursor | null;
   usedAt: number;
   statesReadAt: number;
-  /** While states are reloaded, the statuses published meanwhile, as a batch may have been read before. */
-  published: Map<string, PublishedState> | null;
+  /** Per reload of states, the statuses published meanwhile, as a batch may have been read before. */
+  published: Set<Map<string, PublishedState>>;
   ready: Promise<void>;
+  /** Events may have been missed since the states were read. */
+  hasMissed: boolean;
+  /** Resolves once the states are as new as the last known gap. */
+  caughtUp: Promise<void>;
   forget(): void;
 }
 
@@ -56,19 +62,8 @@ export function createAssetIndexCache({ db, live, log, memory }: AssetIndexCache
   });
 
   function begin(accountId: string, transaction: Context['db']): CachedIndex {
-    const entry: CachedIndex = {
-      index: new AssetIndex(),
-      cursor: null,
-      usedAt: Date.now(),
-      statesReadAt: Date.now(),
-      published: null,
-      ready: Promise.resolve(),
-      forget: () => leave(accountId, entry),
-      evict() {
-        entry.forget();
-        return 0;
-      },
-    };
+    const entry = createEntry();
+    entry.forget = () => leave(accountId, entry);
     entry.ready = fill(entry, accountId, transaction).catch((error: unknown) => {
       entry.forget();
       throw error;
@@ -91,7 +86,7 @@ export function createAssetIndexCache({ db, live, log, memory }: AssetIndexCache
       const { id } = event.data;
       if (typeof id !== 'string') return;
       const published = readState(event);
-      if (published?.type === 'status') entry.published?.set(id, published);
+      if (published?.type === 'status') for (const known of entry.published) known.set(id, published);
       entry.index.hear(id, published);
     });
     entry.forget = () => {
@@ -105,19 +100,23 @@ export function createAssetIndexCache({ db, live, log, memory }: AssetIndexCache
     if (indexes.get(accountId) === entry) indexes.delete(accountId);
   }
 
+  async function open({ db: transaction, scope: { accountId } }: ReadContext): Promise<CachedIndex> {
+    const now = Date.now();
+    if (!indexes.has(accountId)) letGo(indexes.values(), now);
+    const entry = indexes.get(accountId) ?? begin(accountId, transaction);
+    entry.usedAt = now;
+    await entry.ready;
+    await follow(entry, accountId, transaction);
+    if (indexes.get(accountId) === entry) memory.use(entry, entry.index.bytes);
+    if (now - entry.statesReadAt > rereadMs) rereadInBackground(entry, accountId, { db, log });
+    return entry;
+  }
+
   return {
-    async of({ db: transaction, scope: { accountId } }) {
-      const now = Date.now();
-      if (!indexes.has(accountId)) letGo(indexes.values(), now);
-      const entry = indexes.get(accountId) ?? begin(accountId, transaction);
-      entry.usedAt = now;
-      await entry.ready;
-      await follow(entry, accountId, transaction);
-      if (indexes.get(accountId) === entry) memory.use(entry, entry.index.bytes);
-      if (now - entry.statesReadAt > rereadMs)
-        rereadStates(db, accountId, entry).catch((error: unknown) =>
-          log.warn({ err: error }, 'states of assets could not be read again'),
-        );
+    of: async (context) => (await open(context)).index,
+    async withStates(context) {
+      const entry = await open(context);
+      await catchUp(entry, context);
       return entry.index;
     },
     async warm(accountIds) {
@@ -133,16 +132,59 @@ function letGo(entries: Iterable<CachedIndex>, now: number): void {
   for (const entry of entries) if (now - entry.usedAt > retainMs) entry.forget();
 }
 
-/** In the background: no request waits for it. */
-async function rereadStates(db: Database, accountId: string, entry: CachedIndex): Promise<void> {
-  entry.statesReadAt = Date.now();
-  const published = (entry.published = new Map<string, PublishedState>());
-  await eachPiece(
-    (piece) => inAccountOf(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
-    (states) => states.forEach((state) => entry.index.takeState(state)),
+/** An index that is not filled yet. */
+function createEntry(): CachedIndex {
+  const entry: CachedIndex = {
+    index: new AssetIndex(),
+    cursor: null,
+    usedAt: Date.now(),
+    statesReadAt: Date.now(),
+    published: new Set(),
+    ready: Promise.resolve(),
+    hasMissed: false,
+    caughtUp: Promise.resolve(),
+    forget: () => undefined,
+    evict() {
+      entry.forget();
+      return 0;
+    },
+  };
+  return entry;
+}
+
+function rereadInBackground(
+  entry: CachedIndex,
+  accountId: string,
+  { db, log }: Pick<AssetIndexCacheDeps, 'db' | 'log'>,
+): void {
+  rereadStates(entry, (piece) => inAccountOf(db, accountId, (own) => fetchStates(own, accountId, piece))).catch(
+    (error: unknown) => log.warn({ err: error }, 'states of assets could not be read again'),
   );
-  for (const [id, one] of published) entry.index.hear(id, one);
-  if (entry.published === published) entry.published = null;
+}
+
+/** In the request's own transaction: waiting for another connection while it holds one could block the pool. */
+async function catchUp(entry: CachedIndex, { db, scope: { accountId } }: ReadContext): Promise<void> {
+  if (entry.hasMissed) {
+    entry.hasMissed = false;
+    entry.caughtUp = rereadStates(entry, (piece) => fetchStates(db, accountId, piece));
+    entry.caughtUp.catch(() => (entry.hasMissed = true));
+  }
+  await entry.caughtUp;
+}
+
+async function rereadStates(
+  entry: CachedIndex,
+  fetch: (piece: IndexBatch) => Promise<Required<IndexState>[]>,
+): Promise<void> {
+  entry.statesReadAt = Date.now();
+  const published = new Map<string, PublishedState>();
+  entry.published.add(published);
+  try {
+    await eachPiece(fetch, (states) => states.forEach((state) => entry.index.takeState(state)));
+    for (const [id, one] of published) entry.index.hear(id, one);
+  } finally {
+    entry.published.delete(published);
+  }
 }
 
 /** Iterates over the rows of an account; the next batch is fetched while the current one is processed. */
@@ -172,6 +214,7 @@ async function follow(entry: CachedIndex, accountId: string, transaction: Contex
 /** Events may have been missed. */
 function restart(entry: CachedIndex): void {
   entry.statesReadAt = 0;
+  entry.hasMissed = true;
   entry.index.textCache.clear();
 }
 
@@ -187,11 +230,14 @@ function readState({ type, data }: LiveEvent): PublishedState | null {
     return null;
   const state = { id, status, status_since: instantOf(status_since) ?? 0, time: instantOf(time) };
   if (type === 'status') return { type, state };
-  const { speed_kmh, hour_meter_h, odometer_km, fuel_pct } = data;
+  const { latitude, longitude, heading_deg, speed_kmh, hour_meter_h, odometer_km, fuel_pct } = data;
   return {
     type,
     state: {
       ...state,
+      latitude: numberOf(latitude),
+      longitude: numberOf(longitude),
+      heading_deg: numberOf(heading_deg),
       speed_kmh: numberOf(speed_kmh),
       ...(typeof hour_meter_h === 'number' && { hour_meter_h }),
       ...(typeof odometer_km === 'number' && { odometer_km }),

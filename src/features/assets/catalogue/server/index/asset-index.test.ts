@@ -19,7 +19,7 @@ function indexOf(list: readonly IndexRow[]): AssetIndex {
 
 const plain: IndexRow = {
   id: idOf(1), version: 2, deleted: false, code: 'EXC-1', unit_id: idOf(901), category: null, manufacturer: null, model: null, segment: null, cost_centre: null,
-  region: null, customer: null, plate: null, serial: null, status: 'running', status_since: 1_000, time: 1_000, speed_kmh: 5, hour_meter_h: 7, odometer_km: null, fuel_pct: null,
+  region: null, customer: null, plate: null, serial: null, status: 'running', status_since: 1_000, time: 1_000, latitude: -30, longitude: -51, heading_deg: 90, speed_kmh: 5, hour_meter_h: 7, odometer_km: null, fuel_pct: null,
 }; // prettier-ignore
 
 test('older data is ignored', () => {

@@ -27,6 +27,9 @@ export interface IndexRow extends Record<AssetTextField, string | null> {
   status: AssetStatus;
   status_since: number;
   time: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  heading_deg: number | null;
   speed_kmh: number | null;
   hour_meter_h: number | null;
   odometer_km: number | null;
@@ -55,7 +58,17 @@ const wordNames = [
 export type WordName = (typeof wordNames)[number];
 const textNames = ['code', 'plate', 'serial'] as const;
 type TextName = (typeof textNames)[number];
-const numberNames = ['status_since', 'time', 'speed_kmh', 'hour_meter_h', 'odometer_km', 'fuel_pct'] as const;
+const numberNames = [
+  'status_since',
+  'time',
+  'latitude',
+  'longitude',
+  'heading_deg',
+  'speed_kmh',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_pct',
+] as const;
 export type NumberName = (typeof numberNames)[number];
 /** A column with a stored order of rows. */
 export type OrderedName = TextName | Exclude<WordName, 'unit_id'> | 'unit';
@@ -64,7 +77,7 @@ export type OrderedName = TextName | Exclude<WordName, 'unit_id'> | 'unit';
 const mendedAtMost = 500;
 const firstCapacity = 256;
 /** Estimates in bytes: a row with its strings and numbers, and a row as the API writes it. */
-const rowBytes = 640;
+const rowBytes = 664;
 const textBytes = 1_024;
 
 /**
@@ -107,6 +120,16 @@ export class AssetIndex {
 
   rowOfCode(code: string): number | undefined {
     return this.#rowsByCode.get(code.toLowerCase());
+  }
+
+  /** Version of an asset's own data, which telemetry does not change. */
+  versionOf(row: number): number {
+    return this.#versions[row] ?? 0;
+  }
+
+  /** What an asset sets itself; null: inherited from its unit. */
+  ownAt(row: number): Pick<UnitRow, 'region' | 'customer'> {
+    return { region: this.#own.region[row] ?? null, customer: this.#own.customer[row] ?? null };
   }
 
   /** Merges units and assets from the database; older versions are ignored. */

@@ -7,7 +7,8 @@ const [north, south] = [idOf(900), idOf(901)];
 
 function rowOf(n: number, said: Partial<IndexRow> = {}): IndexRow {
   const nothing = { category: null, manufacturer: null, model: null, segment: null, cost_centre: null, region: null };
-  const unread = { time: null, speed_kmh: null, hour_meter_h: null, odometer_km: null, fuel_pct: null };
+  const place = { latitude: null, longitude: null, heading_deg: null };
+  const unread = { ...place, time: null, speed_kmh: null, hour_meter_h: null, odometer_km: null, fuel_pct: null };
   const own = { code: `A-${n}`, unit_id: north, customer: null, plate: null, serial: null };
   const state = { status: 'without_status', status_since: 0 } as const;
   return { id: idOf(n), version: 1, deleted: false, ...nothing, ...unread, ...own, ...state, ...said };

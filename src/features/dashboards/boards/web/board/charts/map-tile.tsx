@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type RefCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { listMapAssets } from '#features/assets/catalogue/contract.ts';
+import { fetchMapAssets } from '#features/assets/catalogue/web/public.ts';
 import type { BoardChart } from '#features/dashboards/boards/contract.ts';
 import {
   lesserOf,
@@ -16,7 +16,6 @@ import {
 } from '#features/dashboards/boards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
 import { useValueFormatter, type DrillDownTarget } from '#features/indicators/web/public.ts';
-import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { boundsOfPlaces, type Bounds } from '#platform/geo/bounds.ts';
@@ -46,7 +45,7 @@ export function MapTile(props: MapTileProps) {
   const t = useTranslations();
   const query = useQuery({
     queryKey: ['dashboards', 'places'],
-    queryFn: async ({ signal }) => (await call(listMapAssets, { signal })).assets,
+    queryFn: ({ signal }) => fetchMapAssets(signal),
     staleTime: 60_000,
   });
   const places = useMemo(
