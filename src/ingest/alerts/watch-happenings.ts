@@ -1,6 +1,7 @@
 import { isSevere } from '#features/assets/faults/public.ts';
 import { localMoment } from '#features/alerts/engine/schedule-rules.ts';
 import { triggersOn, type Happening } from '#features/alerts/engine/watch-rules.ts';
+import { isRetroactive } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
@@ -17,7 +18,7 @@ export function watchHappenings(
   { geofenceEvents, trips }: Pick<TrackChanges, 'geofenceEvents' | 'trips'>,
 ): void {
   if (watchesOf(tracked).events.length === 0) return;
-  for (const event of geofenceEvents) watchGeofenceEvent(tracked, event);
+  for (const event of geofenceEvents) if (!isRetroactive(event)) watchGeofenceEvent(tracked, event);
   for (const trip of trips) watchTrip(tracked, trip);
   for (const { opened_at, noticed_at } of trips)
     tracked.watch.tripsReported = Math.max(tracked.watch.tripsReported, opened_at, noticed_at ?? 0);

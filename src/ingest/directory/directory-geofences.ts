@@ -18,8 +18,8 @@ export class DirectoryGeofences {
   readonly book = new GeofenceBook();
   readonly #pool: Pool;
   readonly #accountId: string;
-  /** End of each version, by geofence and number. */
-  readonly #ends = new Map<string, number | null>();
+  /** Known versions, by geofence and number. */
+  readonly #ends = new Map<string, VersionEnd>();
   #readAt = -Infinity;
   #isStale = false;
   #reading: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export class DirectoryGeofences {
     this.#accountId = accountId;
   }
 
-  /** Loads everything, the first time. */
+  /** Loads what is not loaded yet; the first time everything. */
   async open(): Promise<void> {
     const reading = this.#read();
     this.#reading = reading.catch(() => undefined);
@@ -45,6 +45,19 @@ export class DirectoryGeofences {
   close(): void {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  /** Whether a change is not loaded yet. */
+  get isBehind(): boolean {
+    return this.#isStale || this.#reading !== null;
+  }
+
+  /** Loads what is stored now, whether or not a change was reported. */
+  async refresh(): Promise<void> {
+    while (this.#reading) await this.#reading;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.open();
   }
 
   /** Marks the copy as outdated. */
@@ -87,7 +100,8 @@ export class DirectoryGeofences {
     this.#isStale = false;
     const began = Date.now();
     const ends = await fetchVersionEnds(this.#pool, this.#accountId);
-    const changed = ends.filter((one) => this.#ends.get(keyOf(one)) !== one.to);
+    const changed = ends.filter((one) => this.#ends.get(keyOf(one))?.to !== one.to);
+    this.#withdraw(ends);
     const geofences = [...Map.groupBy(changed, ({ id }) => id).values()];
     const pages = Array.from({ length: Math.ceil(geofences.length / pageGeofences) }, (_, at) =>
       geofences.slice(at * pageGeofences, (at + 1) * pageGeofences).flat(),
@@ -98,9 +112,19 @@ export class DirectoryGeofences {
       // The database reads the next page while this one is processed.
       next = this.#fetch(pages[at + 1]);
       await this.#put(versions);
-      for (const one of page) this.#ends.set(keyOf(one), one.to);
+      for (const one of page) this.#ends.set(keyOf(one), one);
     }
     this.#readAt = began;
+  }
+
+  /** A version that was applied to the past may have been taken back. */
+  #withdraw(stored: readonly VersionEnd[]): void {
+    const keys = new Set(stored.map(keyOf));
+    for (const [key, { id, version }] of this.#ends) {
+      if (keys.has(key)) continue;
+      this.book.withdraw(id, version);
+      this.#ends.delete(key);
+    }
   }
 
   #fetch(page: readonly VersionEnd[] | undefined): Promise<StoredVersion[]> {

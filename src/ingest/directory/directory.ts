@@ -88,9 +88,16 @@ export class Directory {
     return held.account;
   }
 
+  /** Loads an account's geofences as they are stored now. */
+  async refreshGeofences(id: string): Promise<void> {
+    await this.account(id);
+    await this.#geofences.get(id)?.refresh();
+  }
+
   /** Whether a change of the account is not loaded yet. */
   isBehind(id: string): boolean {
     const held = this.#held.get(id);
+    if (this.#geofences.get(id)?.isBehind) return true;
     return held !== undefined && (held.stale || held.loading !== null);
   }
 

@@ -1,4 +1,5 @@
 import { geofenceEventBegan } from '#features/geofences/event-contract.ts';
+import { isRetroactive } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
@@ -12,11 +13,14 @@ export interface CommittedGeofenceEvent {
 /** Milliseconds after which an event is not published live. */
 const freshMs = 900_000;
 
-/** Publishes new entries, exits and speedings after their commit. */
+/** Publishes new entries, exits and speedings after their commit; those of a version applied to the past are not new. */
 export function publishGeofenceEvents(live: Live, events: readonly CommittedGeofenceEvent[]): void {
   const now = Date.now();
   const fresh = events.filter(
-    ({ event }) => now - event.noticedAt <= freshMs && (event.type !== 'speeding' || event.endedAt === null),
+    ({ event }) =>
+      !isRetroactive(event) &&
+      now - event.noticedAt <= freshMs &&
+      (event.type !== 'speeding' || event.endedAt === null),
   );
   live.publish(
     geofenceEventBegan,

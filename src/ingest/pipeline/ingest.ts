@@ -172,6 +172,14 @@ export class Ingest {
     return { receive: this.#receiveTrack.bind(this), settle: this.#settle.bind(this) };
   }
 
+  /** For applying a geofence to the past: loads the stored versions, and recomputes assets by them. */
+  geofenceReplay() {
+    return {
+      refresh: (accountId: string) => this.#directory.refreshGeofences(accountId),
+      replay: this.#late.replay.bind(this.#late),
+    };
+  }
+
   /** @throws Refusal `unavailable` when the wait is too long or the asset is not loaded yet */
   #receiveTrack(accountId: string, assetId: string, items: readonly unknown[]): Promise<TelemetryReply> {
     const request = { accountId, bytes: 0, read: () => Promise.resolve('') };

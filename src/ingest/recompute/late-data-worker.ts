@@ -5,7 +5,7 @@ import { every, type RunningWorker } from '#platform/server/worker.ts';
 import type { Directory } from '../directory/directory.ts';
 import { delayAfter } from '../adaptive-delay.ts';
 import type { ShardWorkers } from '../pipeline/shard-workers.ts';
-import { dropLateSpan, fetchLateSpans, findLateSpan, type LateSpan } from '../storage/late-data-store.ts';
+import { dropLateSpan, fetchLateSpans, findLateSpan, markLate, type LateSpan } from '../storage/late-data-store.ts';
 import { recompute } from './recompute.ts';
 
 export interface LateWorkerDeps {
@@ -70,6 +70,21 @@ export class LateWorker {
       const span = await findLateSpan(this.#deps.pool, accountId, assetId);
       if (!span) return;
       await this.#run(span);
+    }
+  }
+
+  /**
+   * Recomputes an asset from an instant on (milliseconds since 1970), here and by what is known here; where more keeps coming, its span stays.
+   */
+  async replay(accountId: string, assetId: string, from: number): Promise<void> {
+    const { pool, workers } = this.#deps;
+    for (let round = 0; round < settleRounds && !this.#stopped; round += 1) {
+      const began = performance.now();
+      await markLate(pool, [{ accountId, assetId, from }]);
+      const span = await findLateSpan(pool, accountId, assetId);
+      const isDone = span !== null && (await this.#run(span));
+      if (workers.isBusy) await wait(delayAfter(performance.now() - began, busyDelay));
+      if (isDone) return;
     }
   }
 

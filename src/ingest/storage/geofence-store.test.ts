@@ -104,6 +104,7 @@ test.each([
         [noon + 60_000, -30.123456, -51.2, 41.25, null],
       ],
       revised: false,
+      retroactive: false,
       stale: false,
       disproved: false,
     },

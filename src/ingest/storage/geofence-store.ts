@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { isRetroactive } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import { copyNew } from './copy-new.ts';
 import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
@@ -23,6 +24,7 @@ const openColumns: readonly CopyColumn<GeofenceStayRow>[] = [
   ['version', 'int', ({ stay }) => stay.version],
   ['top_speed_kmh', 'real', ({ stay }) => stay.topKmh],
   ['noticed_at', 'instant', ({ stay }) => stay.noticedAt],
+  ['retroactive', 'boolean', ({ stay }) => isRetroactive(stay)],
 ];
 const stayKeys = createColumnTable(keyColumns);
 const openStays = createColumnTable(openColumns);
@@ -46,6 +48,7 @@ const events = createColumnTable<GeofenceEventRow>([
   ['duration_s', 'float8', ({ event }) => event.evidence.durationS],
   ['passing', 'boolean', ({ event }) => event.evidence.passing],
   ['fixes', 'float8[]', ({ event }) => event.evidence.fixes.map(fixRow)],
+  ['retroactive', 'boolean', ({ event }) => isRetroactive(event)],
 ]);
 const fixRow = (fix: FixMark) => [fix.time, fix.latitude, fix.longitude, fix.speed_kmh, fix.accuracy_m];
 
@@ -83,14 +86,14 @@ const openStatement = `
   select ${openStays.select()} from ${openStays.rows}
   order by n.account_id, n.asset_id, n.part_id
   on conflict (account_id, asset_id, part_id) do update set
-    ${excluded(['entered_at', 'version', 'top_speed_kmh', 'noticed_at'])}, stale = false`;
+    ${excluded(['entered_at', 'version', 'top_speed_kmh', 'noticed_at', 'retroactive'])}, stale = false`;
 
 const endedStatement = `
   insert into geofence_stays (${endedStays.columns})
   select ${endedStays.select()} from ${endedStays.rows}
   order by n.account_id, n.asset_id, n.part_id, n.entered_at
   on conflict (account_id, asset_id, part_id, entered_at) do update set
-    ${excluded(['version', 'left_at', 'cut_off', 'top_speed_kmh', 'noticed_at'])}, stale = false`;
+    ${excluded(['version', 'left_at', 'cut_off', 'top_speed_kmh', 'noticed_at', 'retroactive'])}, stale = false`;
 
 /**
  * Writes events; an ended one that changes is marked as revised.
@@ -115,7 +118,7 @@ const eventStatement = `
   select ${events.select()} from ${events.rows}
   order by n.account_id, n.asset_id, n.part_id, n.type, n.started_at
   on conflict (account_id, asset_id, part_id, type, started_at) do update set
-    ${excluded(['version', 'noticed_at', ...found])}, stale = false, disproved = false,
+    ${excluded(['version', 'noticed_at', 'retroactive', ...found])}, stale = false, disproved = false,
     revised = e.revised or (e.ended_at is not null and (${found.map((name) => `e.${name}`).join()})
       is distinct from (${found.map((name) => `excluded.${name}`).join()}))`;
 

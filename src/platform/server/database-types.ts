@@ -756,6 +756,7 @@ export interface GeofenceEventsTable {
   top_speed_kmh: number | null;
   duration_s: number | null;
   passing: boolean;
+  retroactive: Defaulted<boolean>;
 }
 
 export interface GeofenceOpenStaysTable {
@@ -768,6 +769,7 @@ export interface GeofenceOpenStaysTable {
   top_speed_kmh: number;
   noticed_at: Instant;
   stale: Defaulted<boolean>;
+  retroactive: Defaulted<boolean>;
 }
 
 export interface GeofenceStaysTable {
@@ -782,6 +784,7 @@ export interface GeofenceStaysTable {
   top_speed_kmh: number;
   stale: Defaulted<boolean>;
   noticed_at: Instant;
+  retroactive: Defaulted<boolean>;
 }
 
 export interface GeofenceVersionsTable {
@@ -802,6 +805,7 @@ export interface GeofenceVersionsTable {
   in_force_to: Instant | null;
   outline: Json | null;
   is_outlined: Defaulted<boolean>;
+  applied_by: string | null;
 }
 
 export interface GeofencesTable {

@@ -104,6 +104,7 @@ type DueWork =
   | 'alert_outbox'
   | 'asset_statuses'
   | 'board_deliveries'
+  | 'geofence_pasts'
   | 'service_alerts'
   | 'service_cycles';
 

@@ -36,6 +36,11 @@ export interface StoredVersion extends DrawnVersion {
   to: number | null;
 }
 
+/** Whether a version was applied to the past: it is numbered 0 or less, and its events raise no alert. */
+export function isRetroactive({ version }: { version: number }): boolean {
+  return version < 1;
+}
+
 /** Parts of one unit, current and past. */
 export interface UnitGeofences {
   current: GeofenceIndex<GeofenceVersionPart>;
@@ -89,6 +94,19 @@ export class GeofenceBook {
       unit.past.add(part);
       unit.pastEnd = Math.max(unit.pastEnd, to);
       unit.settledFrom = Math.max(unit.settledFrom, to);
+    }
+  }
+
+  /** Removes a version that was taken back. */
+  withdraw(geofence: string, version: number): void {
+    const versions = this.#geofences.get(geofence);
+    const parts = versions?.get(version);
+    if (!versions || !parts) return;
+    this.#revision += 1;
+    versions.delete(version);
+    for (const part of parts) {
+      const unit = this.unit(part.unit);
+      (part.to === Infinity ? unit.current : unit.past).remove(part);
     }
   }
 
