@@ -25,7 +25,12 @@ import {
   type ReportStore,
 } from '#features/documents/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
-import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
+import {
+  applyPastKind,
+  importKind as geofenceImportKind,
+  previewPastKind,
+  type GeofenceReplay,
+} from '#features/geofences/server/public.ts';
 import { indicatorReportsFeature } from '#features/indicators/reports/server/feature.ts';
 import { indicatorReportKind } from '#features/indicators/reports/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
@@ -83,7 +88,7 @@ import { webhookSubscriber } from '#features/alerts/webhooks/server/public.ts';
 import { telemetryFeature } from '#ingest/admission/endpoints.ts';
 import type { Ingest } from '#ingest/pipeline/ingest.ts';
 import { backtestConditions } from '#ingest/alerts/backtest-conditions.ts';
-import { backtestGeofences } from '#ingest/recompute/backtest-geofences.ts';
+import { backtestGeofences, startGeofenceBacktest } from '#ingest/recompute/backtest-geofences.ts';
 import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -121,6 +126,8 @@ export interface FeatureDeps {
   positionMonths?: number;
   /** Receives imported positions; null in a process without jobs. */
   history?: TrackHistory | null;
+  /** Writes what geofences show of the past; null in a process without jobs. */
+  geofenceReplay?: GeofenceReplay | null;
 }
 
 /** Every server feature of the portal. A capability is removed by deleting its folder and its line here. */
@@ -165,6 +172,12 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
       longJobs,
       kind: kinds.geofenceImport,
       backtestAsset: backtestGeofences,
+      past: {
+        positionMonths,
+        replay: parts.geofenceReplay ?? null,
+        preview: kinds.geofencePastPreview,
+        apply: kinds.geofencePast,
+      },
     }),
     alertDefinitionsFeature({
       live,
@@ -225,14 +238,18 @@ function kindsOfWork(
     processes,
     positionMonths = telemetryLimits.retentionMonths,
     history = null,
+    geofenceReplay: replay = null,
     mail: { product },
   }: FeatureDeps,
   { keeper, answers }: { keeper: ReportStore; answers: AnswerDeps },
 ) {
+  const past = { live, startBacktest: startGeofenceBacktest, replay, positionMonths };
   return {
     assetImport: importKind(files, live),
     maintenanceImports: maintenanceImportKinds(files, live),
     geofenceImport: geofenceImportKind(files, live, processes),
+    geofencePastPreview: previewPastKind(past),
+    geofencePast: applyPastKind(past),
     trackImport: trackKind({ files, history, positionMonths }),
     routesReport: reportKind({ product, files, keeper }),
     indicatorReport: indicatorReportKind({ product, files, keeper, answers }),

@@ -62,7 +62,7 @@ await runProgram(async (program) => {
   // With a mail server the outbox page is closed.
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
   const memory = new MemoryBudget(settings.memoryBytes);
-  const { ingest, history } = openIngest(program, settings.roles, {
+  const { ingest, history, geofenceReplay } = openIngest(program, settings.roles, {
     memory,
     url: place.ingestUrl,
     live,
@@ -95,6 +95,7 @@ await runProgram(async (program) => {
     positionMonths: settings.positionMonths,
     telemetry: ingest && { ingest, apiKey: identification.apiKey },
     history,
+    geofenceReplay,
   });
   const demoProgress = new HistoryProgress();
   const pageState = { hasDirectory: directory !== null, demoHistory: () => demoProgress.current };
@@ -182,15 +183,16 @@ async function serveMetrics(
   program.onStop(() => door.close(0));
 }
 
-/** Null `ingest`: this process receives no telemetry. Null `history`: nor does it run jobs. */
+/** Null `ingest`: this process receives no telemetry. Null `history` and `geofenceReplay`: nor does it run jobs. */
 function openIngest(program: Program, roles: readonly ProcessRole[], parts: ConstructorParameters<typeof Ingest>[0]) {
   const takesTelemetry = roles.includes('ingest');
-  // Jobs may import an asset's history, which goes through ingest.
-  if (!takesTelemetry && !roles.includes('worker')) return { ingest: null, history: null };
+  // Jobs may import an asset's history, or apply a geofence to it, which goes through ingest.
+  if (!takesTelemetry && !roles.includes('worker')) return { ingest: null, history: null, geofenceReplay: null };
   const ingest = new Ingest(parts);
   program.onStop(() => ingest.stop());
   if (takesTelemetry) ingest.start();
-  return { ingest: takesTelemetry ? ingest : null, history: ingest.trackHistory() };
+  const jobs = { history: ingest.trackHistory(), geofenceReplay: ingest.geofenceReplay() };
+  return { ingest: takesTelemetry ? ingest : null, ...jobs };
 }
 
 /** The archive belongs to the process that runs its database. */

@@ -96,6 +96,7 @@ export async function openTestApi(
     directory,
     telemetry,
     history: ingest.trackHistory(),
+    geofenceReplay: ingest.geofenceReplay(),
   });
   const bindings = features.flatMap((feature) => feature.bindings);
   const api = createApi({

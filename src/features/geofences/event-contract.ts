@@ -27,6 +27,9 @@ export const evidence = z.object({
   seen_once: z.boolean(),
 });
 
+/** The geofence was applied to the past: no alert was raised. */
+const retroactive = z.boolean();
+
 export const ringingAsset = z.object({ id, code: z.string() });
 
 export const geofenceEvent = z.object({
@@ -40,7 +43,7 @@ export const geofenceEvent = z.object({
   /** Name at that time; that of the sub-geofence for one. */
   name: z.string(),
   color: z.string(),
-  /** Version in force at that time. */
+  /** The geofence's version that was in force; 0 or less: one that was applied to the past. */
   version: z.int(),
   started_at: instant,
   /** Null while a speeding lasts. */
@@ -50,6 +53,7 @@ export const geofenceEvent = z.object({
   revised: z.boolean(),
   /** Disproved by late positions; stays because it raised an alert. */
   disproved: z.boolean(),
+  retroactive,
 });
 export type GeofenceEvent = z.output<typeof geofenceEvent>;
 
@@ -68,6 +72,7 @@ export const stay = z.object({
   /** Until now while it lasts. */
   duration_s: z.number(),
   top_speed_kmh: z.number(),
+  retroactive,
 });
 export type Stay = z.output<typeof stay>;
 

@@ -27,6 +27,11 @@ const ofNobody = (body: (things: Things) => object): MatrixCall => ({
   inputs: (things) => [{ params: { id: randomUUID() }, body: body(things) }],
 });
 
+const withoutPast: MatrixCall = {
+  ...naming(inUnit, geofence, { body: { from: '2026-10-01' } }),
+  references: { reach: () => false, status: 422 },
+};
+
 /** Geofences and their events. */
 export const geofenceCalls: Record<string, MatrixCall> = {
   'GET /geofences': listing(
@@ -88,6 +93,10 @@ export const geofenceCalls: Record<string, MatrixCall> = {
       { params: { id: things.geofenceId }, body: { name: fresh(), unit_id: references.unitId } },
     ],
   },
+  'GET /geofences/{id}/past': naming(inUnit, geofence),
+  // No position is stored before it was drawn: nothing begins.
+  'POST /geofences/{id}/past/preview': withoutPast,
+  'POST /geofences/{id}/past': withoutPast,
   'POST /geofences/activation': {
     references: byUnit,
     inputs: (_, references) => [{ body: { geofence_ids: [references.geofenceId], active: false } }],

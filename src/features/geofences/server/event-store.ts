@@ -13,9 +13,9 @@ import { instantText } from './geofence-store.ts';
 
 /** Ended and ongoing stays. */
 const allStays = sql`(
-  select account_id, asset_id, part_id, geofence_id, version, entered_at, left_at, cut_off, top_speed_kmh from geofence_stays
+  select account_id, asset_id, part_id, geofence_id, version, entered_at, left_at, cut_off, top_speed_kmh, retroactive from geofence_stays
   union all
-  select account_id, asset_id, part_id, geofence_id, version, entered_at, null, false, top_speed_kmh from geofence_open_stays)`;
+  select account_id, asset_id, part_id, geofence_id, version, entered_at, null, false, top_speed_kmh, retroactive from geofence_open_stays)`;
 
 /** Joins rows `e` with their version `v` and their asset `a` within the scope. */
 function judged({ scope }: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -57,14 +57,15 @@ const evidenceJson = sql`json_build_object('fixes', ${fixesJson}, 'limit_kmh', e
 
 const eventJson = sql`json_build_object('id', ${eventId}, 'type', e.type, ${partJson}, 'color', coalesce(sub.color, v.color), 'version', e.version,
   'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', ${evidenceJson}, 'revised', e.revised,
-  'disproved', e.disproved)`;
+  'disproved', e.disproved, 'retroactive', e.retroactive)`;
 
 /** End of a stay, also by the end of its geofence. */
 const leftAt = sql`least(e.left_at, g.deleted_at, case when not g.active and e.left_at is null then g.updated_at end)`;
 
 const stayJson = sql`json_build_object(${partJson}, 'entered_at', ${instantText(sql`e.entered_at`)}, 'left_at', ${instantText(leftAt)},
   'cut_off', e.cut_off or (e.left_at is null and (g.deleted_at is not null or not g.active)),
-  'duration_s', greatest(0, date_part('epoch', coalesce(${leftAt}, now()) - e.entered_at)), 'top_speed_kmh', e.top_speed_kmh)`;
+  'duration_s', greatest(0, date_part('epoch', coalesce(${leftAt}, now()) - e.entered_at)), 'top_speed_kmh', e.top_speed_kmh,
+  'retroactive', e.retroactive)`;
 
 /** A page of events or stays, newest first. */
 function fetchNewest<Item>(

@@ -31,6 +31,10 @@ import { outlineWorker } from './outlines/outline-versions.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
 import { assetBoundsWorker } from './backtest/asset-bounds-worker.ts';
 import { tryGeofence } from './backtest/backtest-geofence.ts';
+import { applyPast, getPast, previewPast } from '../past/past-contract.ts';
+import type { GeofenceReplay } from './past/past-kinds.ts';
+import { readPast, startPast, type StartPastParts } from './past/start-past.ts';
+import { takeBackWorker } from './past/take-back-past.ts';
 import { judgeElsewhere, judgeUpdate } from './write/judge-elsewhere.ts';
 import { updateGeofence } from './write/update-geofence.ts';
 
@@ -45,6 +49,8 @@ interface GeofencesParts {
   kind: ImportKind;
   /** Rules of ingest for one asset. */
   backtestAsset: BacktestGeofences;
+  /** How they are applied to the past. */
+  past: Omit<StartPastParts, 'longJobs'> & { replay: GeofenceReplay | null };
 }
 
 /** Geofences: drawing, import, versions, events. */
@@ -55,8 +61,10 @@ export function geofencesFeature({
   files: store,
   processes,
   backtestAsset,
+  past: { replay, ...pastKinds },
   ...parts
 }: GeofencesParts): Feature {
+  const past = { ...pastKinds, longJobs: parts.longJobs };
   return {
     name: 'geofences',
     events: [events.geofenceChanged, events.geofenceEventBegan, backtestProgressed],
@@ -105,6 +113,13 @@ export function geofencesFeature({
       bind(contract.copyGeofence, (context, { params, body }) =>
         copyGeofence(context, live, { ...body, id: params.id }),
       ),
+      bind(getPast, (context, { params }) => readPast(context, past, params.id)),
+      bind(previewPast, (context, { params, body }) =>
+        startPast(context, past, { ...body, id: params.id, what: 'preview' }),
+      ),
+      bind(applyPast, (context, { params, body }) =>
+        startPast(context, past, { ...body, id: params.id, what: 'apply' }),
+      ),
       bind(contract.activateGeofences, (context, { body }) => activateGeofences(context, live, body)),
       bind(events.listGeofenceEvents, async (context, { params, query }) => {
         await fetchGeofence(context, params.id);
@@ -127,7 +142,7 @@ export function geofencesFeature({
         return fetchEvents(context, { assetId: params.id }, query);
       }),
     ],
-    workers: [assetBoundsWorker, outlineWorker],
+    workers: [assetBoundsWorker, outlineWorker, takeBackWorker(replay)],
     ...importRetention([importArea]),
   };
 }

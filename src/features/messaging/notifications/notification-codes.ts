@@ -10,6 +10,7 @@ export const notificationCodes = {
   /** `work`: the kind of maintenance record. */
   input_import_done: { work: 'work', created: 'count', changed: 'count', bad: 'count' },
   geofence_import_done: { created: 'count', bad: 'count' },
+  geofence_past_done: { geofence: 'text', entries: 'count', exits: 'count', stays: 'count' },
   track_import_done: { asset: 'text', accepted: 'count', from: 'instant', to: 'instant' },
   /** A requested file is ready: a report or an export. */
   file_ready: { work: 'work', name: 'text' },

@@ -16,6 +16,7 @@ export const geofenceRights: Rights = {
 
   'GET /geofences/assets': readingToAct('geofences'),
   'GET /geofences/suggestions': readingToAct('geofences'),
+  'GET /geofences/{id}/past': readingToAct('geofences'),
   'POST /geofences/suggestions/dismissals': acting('geofences'),
   'DELETE /geofences/suggestions/dismissals/{id}': acting('geofences'),
   'POST /geofences': acting('geofences'),
@@ -23,6 +24,8 @@ export const geofenceRights: Rights = {
   'DELETE /geofences/{id}': acting('geofences'),
   'POST /geofences/{id}/copy': acting('geofences'),
   'POST /geofences/activation': acting('geofences'),
+  'POST /geofences/{id}/past': acting('geofences'),
+  'POST /geofences/{id}/past/preview': acting('geofences'),
   'POST /geofences/preview': acting('geofences'),
   'POST /geofences/import': acting('geofences'),
   'POST /geofences/import/{id}/preview': acting('geofences'),

@@ -17,24 +17,28 @@ export interface BacktestAsset {
 
 const ms = (column: string) => sql`round((date_part('epoch', ${sql.ref(column)}) * 1000)::numeric)::float8`;
 
-/** Assets of a unit in scope, or of a list, with their former units; latest report first. */
+/** Where an asset (`a`) stood before, as JSON. */
+export const movesJson = sql`(select json_agg(json_build_object('unitId', m.unit_id,
+    'since', case when m.since > '-infinity' then ${ms('m.since')} end) order by m.since)
+  from asset_moves m where m.account_id = a.account_id and m.asset_id = a.id)`;
+
+export type StoredMoves = { since: number | null; unitId: string }[] | null;
+
+export function readMoves(moves: StoredMoves): UnitMove[] {
+  return (moves ?? []).map(({ since, unitId }) => ({ since: since ?? -Infinity, unitId }));
+}
+
+/** Assets of a unit in reach, or those of a list, with where they stood before; those that reported last come first. */
 export async function fetchBacktestAssets(
   { db, scope }: ReadContext,
   { unitId, ids, from, limit }: { unitId: string; ids: readonly string[]; from: number; limit: number },
 ): Promise<BacktestAsset[]> {
   const listed = ids.length > 0 ? sql`and a.id = any(${ids}::uuid[])` : sql``;
-  const { rows } = await sql<
-    Omit<BacktestAsset, 'moves'> & { moves: { since: number | null; unitId: string }[] | null }
-  >`
-    select a.id, a.code, a.unit_id, (select json_agg(json_build_object('unitId', m.unit_id,
-        'since', case when m.since > '-infinity' then ${ms('m.since')} end) order by m.since)
-      from asset_moves m where m.account_id = a.account_id and m.asset_id = a.id) as moves
+  const { rows } = await sql<Omit<BacktestAsset, 'moves'> & { moves: StoredMoves }>`
+    select a.id, a.code, a.unit_id, ${movesJson} as moves
     from ${visibleAssets(scope)} and a.unit_id = ${unitId} ${listed} and s.time >= to_timestamp(${from}::float8 / 1000)
     order by s.time desc, a.id limit ${limit}`.execute(db);
-  return rows.map(({ moves, ...asset }) => ({
-    ...asset,
-    moves: (moves ?? []).map(({ since, unitId: unit }) => ({ since: since ?? -Infinity, unitId: unit })),
-  }));
+  return rows.map(({ moves, ...asset }) => ({ ...asset, moves: readMoves(moves) }));
 }
 
 /** Number of assets of a list or unit, with or without reports. */
@@ -74,6 +78,10 @@ export interface AssetSpans {
 
 const bytesOfFix = 32;
 
+/** Fixes of one asset, in order of time, as `readFixes` reads them. */
+export const packedFixes = sql`string_agg(float8send(date_part('epoch', time)) || float8send(latitude) || float8send(longitude)
+  || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')), '' order by time)`;
+
 /**
  * Stored fixes of spans by asset, each with the one before the first span; as bytes, which is cheaper than rows.
  * Instants are passed as literals: with row security, the planner uses an index only for constants.
@@ -99,19 +107,19 @@ export async function fetchFixes(
       select ${columns} from unnest(${wanted.map(({ id }) => id)}::uuid[]) as w (id), lateral (
         select * from positions p where ${own} and p.time < ${since} and p.time > ${instant(from - 31 * 86_400_000)}::timestamptz
         order by p.time desc limit 1) p)
-    select asset_id, string_agg(float8send(date_part('epoch', time)) || float8send(latitude) || float8send(longitude)
-      || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')), '' order by time) as fixes
-    from fixes group by asset_id`.execute(db);
+    select asset_id, ${packedFixes} as fixes from fixes group by asset_id`.execute(db);
   return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
 }
 
 export const countFixes = (fixes: Buffer) => fixes.length / bytesOfFix;
+const timeAt = (fixes: Buffer, at: number) => Math.round(fixes.readDoubleBE(at) * 1_000);
+export const lastFixTime = (fixes: Buffer) => timeAt(fixes, fixes.length - bytesOfFix);
 
 /** Decodes fixes; each is the same object, reused. */
 export function* readFixes(fixes: Buffer): Generator<GeofencePastFix> {
   const fix: GeofencePastFix = { time: 0, received: 0, latitude: 0, longitude: 0 };
   for (let at = 0; at < fixes.length; at += bytesOfFix) {
-    fix.time = fix.received = Math.round(fixes.readDoubleBE(at) * 1_000);
+    fix.time = fix.received = timeAt(fixes, at);
     fix.latitude = fixes.readDoubleBE(at + 8);
     fix.longitude = fixes.readDoubleBE(at + 16);
     const [speed, accuracy] = [fixes.readFloatBE(at + 24), fixes.readFloatBE(at + 28)];

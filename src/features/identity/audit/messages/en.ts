@@ -63,6 +63,8 @@ export const audit = {
     'change-email': 'Changed the e-mail',
     'end-session': 'Ended a session',
     'end-sessions': 'Ended sessions',
+    'apply-past': 'Applied to the past',
+    'take-back-past': 'Took back from the past',
     'sign-in': 'Signed in',
   },
   entities: {

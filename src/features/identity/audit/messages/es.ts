@@ -69,6 +69,8 @@ export const audit: Words = {
     'change-email': 'Cambió el correo',
     'end-session': 'Cerró una sesión',
     'end-sessions': 'Cerró sesiones',
+    'apply-past': 'Aplicó al pasado',
+    'take-back-past': 'Retiró del pasado',
     'sign-in': 'Inició sesión',
   },
   entities: {

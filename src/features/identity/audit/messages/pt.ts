@@ -69,6 +69,8 @@ export const audit: Words = {
     'change-email': 'Trocou o e-mail',
     'end-session': 'Encerrou uma sessão',
     'end-sessions': 'Encerrou sessões',
+    'apply-past': 'Aplicou ao passado',
+    'take-back-past': 'Retirou do passado',
     'sign-in': 'Entrou',
   },
   entities: {

@@ -36,6 +36,8 @@ export const jobs = {
     'targets-import': 'Targets import',
     'track-import': 'Track import',
     'geofence-import': 'Geofence import',
+    'geofence-past-preview': 'Geofence on the past: preview',
+    'geofence-past': 'Geofence applied to the past',
     'routes-report': 'Routes report',
     'indicators-report': 'Indicators report',
     other: 'Background work',

@@ -38,6 +38,8 @@ export const jobs: typeof english = {
     'targets-import': 'Importación de metas',
     'track-import': 'Importación de recorrido',
     'geofence-import': 'Importación de geocercas',
+    'geofence-past-preview': 'Geocerca en el pasado: vista previa',
+    'geofence-past': 'Geocerca aplicada al pasado',
     'routes-report': 'Informe de rutas',
     'indicators-report': 'Informe de indicadores',
     other: 'Proceso',

@@ -38,6 +38,8 @@ export const jobs: typeof english = {
     'targets-import': 'Importação de metas',
     'track-import': 'Importação de trajeto',
     'geofence-import': 'Importação de cercas',
+    'geofence-past-preview': 'Cerca no passado: prévia',
+    'geofence-past': 'Cerca aplicada ao passado',
     'routes-report': 'Relatório de rotas',
     'indicators-report': 'Relatório de indicadores',
     other: 'Processamento',

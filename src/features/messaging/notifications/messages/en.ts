@@ -49,6 +49,10 @@ export const notifications = {
       title: 'Geofence import finished',
       body: '{created, plural, =0 {None drawn} one {{created_n} drawn} other {{created_n} drawn}}{bad, plural, =0 {} one {, {bad_n} left out} other {, {bad_n} left out}}',
     },
+    geofence_past_done: {
+      title: '“{geofence}” applied to the past',
+      body: 'Entries: {entries_n} · exits: {exits_n} · stays: {stays_n}',
+    },
     track_import_done: {
       title: 'Track of {asset} imported',
       body: '{accepted, plural, =0 {Nothing was new} one {{accepted_n} point stored} other {{accepted_n} points stored}} · {from} – {to}',

@@ -51,6 +51,10 @@ export const notifications: typeof english = {
       title: 'Importación de geocercas terminada',
       body: '{created, plural, =0 {ninguna creada} one {{created_n} creada} other {{created_n} creadas}}{bad, plural, =0 {} one {, {bad_n} omitida} other {, {bad_n} omitidas}}',
     },
+    geofence_past_done: {
+      title: '“{geofence}” se aplicó al pasado',
+      body: 'Entradas: {entries_n} · salidas: {exits_n} · permanencias: {stays_n}',
+    },
     track_import_done: {
       title: 'Recorrido de {asset} importado',
       body: '{accepted, plural, =0 {No había nada nuevo} one {{accepted_n} punto guardado} other {{accepted_n} puntos guardados}} · {from} – {to}',

@@ -50,6 +50,10 @@ export const notifications: typeof english = {
       title: 'Importação de cercas concluída',
       body: '{created, plural, =0 {nenhuma criada} one {{created_n} criada} other {{created_n} criadas}}{bad, plural, =0 {} one {, {bad_n} deixada de fora} other {, {bad_n} deixadas de fora}}',
     },
+    geofence_past_done: {
+      title: '“{geofence}” aplicada ao passado',
+      body: 'Entradas: {entries_n} · saídas: {exits_n} · permanências: {stays_n}',
+    },
     track_import_done: {
       title: 'Trajeto de {asset} importado',
       body: '{accepted, plural, =0 {Nada era novo} one {{accepted_n} ponto gravado} other {{accepted_n} pontos gravados}} · {from} – {to}',
