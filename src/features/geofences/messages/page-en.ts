@@ -1,4 +1,7 @@
+import { past } from './past-en.ts';
+
 export const geofence_pages = {
+  past,
   title: 'Geofences',
   list: 'Geofences',
   loading: 'Loading the geofences…',
@@ -111,6 +114,7 @@ export const geofence_pages = {
     list: 'Events',
     none: 'No event in this span.',
     kind: 'Kinds of events',
+    retroactive: 'applied to the past: no alert',
     under_way: 'under way',
     over: '{top} where {limit} is allowed',
     stayed: 'inside for {duration}',

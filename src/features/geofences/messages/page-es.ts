@@ -1,6 +1,9 @@
+import { past } from './past-es.ts';
+
 import type { geofence_pages as english } from './page-en.ts';
 
 export const geofence_pages: typeof english = {
+  past,
   title: 'Geocercas',
   list: 'Geocercas',
   loading: 'Cargando las geocercas…',
@@ -113,6 +116,7 @@ export const geofence_pages: typeof english = {
     list: 'Eventos',
     none: 'Ningún evento en este período.',
     kind: 'Tipos de evento',
+    retroactive: 'aplicada al pasado: sin alerta',
     under_way: 'en curso',
     over: '{top} donde el límite es {limit}',
     stayed: 'dentro durante {duration}',

@@ -1,6 +1,9 @@
+import { past } from './past-pt.ts';
+
 import type { geofence_pages as english } from './page-en.ts';
 
 export const geofence_pages: typeof english = {
+  past,
   title: 'Cercas',
   list: 'Cercas',
   loading: 'Carregando as cercas…',
@@ -113,6 +116,7 @@ export const geofence_pages: typeof english = {
     list: 'Eventos',
     none: 'Nenhum evento neste período.',
     kind: 'Tipos de evento',
+    retroactive: 'aplicada ao passado: sem alerta',
     under_way: 'em andamento',
     over: '{top} onde o limite é {limit}',
     stayed: 'dentro por {duration}',

@@ -18,6 +18,9 @@ export const GeofencesLayer = lazy(async () => ({ default: (await import('./geof
 export const ImportGeofencesDialog = lazy(async () => ({
   default: (await import('./imports/import-geofences-dialog.tsx')).ImportGeofencesDialog,
 }));
+export const ApplyPastDialog = lazy(async () => ({
+  default: (await import('./past/apply-past-dialog.tsx')).ApplyPastDialog,
+}));
 export const BacktestPanel = lazy(async () => ({
   default: (await import('./backtest/backtest-panel.tsx')).BacktestPanel,
 }));

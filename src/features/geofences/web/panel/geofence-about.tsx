@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { assetPath } from '../../page/moment-links.ts';
 import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
+import { PastOffer } from '../past/past-offer.tsx';
 import { useInsideNow } from './use-history.ts';
 import badge from '#ui/count-badge.module.css';
 import word from '#ui/word-button.module.css';
@@ -14,11 +15,12 @@ import styles from './geofence-about.module.css';
 interface GeofenceAboutProps {
   geofence: Geofence;
   alerts: GeofenceAlerts;
+  mayDraw: boolean;
   onMore(): void;
 }
 
 /** Facts, recipients, sub-geofences and assets inside. */
-export function GeofenceAbout({ geofence, alerts, onMore }: GeofenceAboutProps) {
+export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAboutProps) {
   const messages = useGeofenceMessages();
   const { t, counted, speed } = messages;
   const { asset_ids, applies_to_all } = geofence;
@@ -37,6 +39,7 @@ export function GeofenceAbout({ geofence, alerts, onMore }: GeofenceAboutProps) 
   ];
   return (
     <div className={styles.about}>
+      {mayDraw && isNew(geofence) && <PastOffer geofence={geofence} />}
       <InsideNow geofence={geofence} onMore={onMore} />
       <alerts.List geofence={geofence} />
       <dl className={styles.facts}>
@@ -68,6 +71,11 @@ export function GeofenceAbout({ geofence, alerts, onMore }: GeofenceAboutProps) 
       )}
     </div>
   );
+}
+
+/** While it is new, the past is offered in its panel; later in its menu alone. */
+function isNew({ created_at }: Geofence): boolean {
+  return Date.now() - Date.parse(created_at) < 86_400_000;
 }
 
 function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void }) {

@@ -109,7 +109,9 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
       </span>
       {isChosen && (
         <div className={styles.evidence}>
-          <p className={styles.under}>{t('events.version', { version: number(event.version) })}</p>
+          {!event.retroactive && (
+            <p className={styles.under}>{t('events.version', { version: number(event.version) })}</p>
+          )}
           <EvidenceTable fixes={event.evidence.fixes} />
         </div>
       )}
@@ -118,7 +120,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
 }
 
 /** Notes of the evidence beside its fixes. */
-function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
+function useNotes({ type, name, sub_geofence_id, ended_at, evidence, ...marks }: GeofenceEvent): string[] {
   const { t, duration, speed } = useGeofenceMessages();
   const { limit_kmh, top_speed_kmh, duration_s, passing, seen_once } = evidence;
   const isSpeeding = type === 'speeding';
@@ -132,6 +134,7 @@ function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, di
     type === 'exit' && top_speed_kmh !== null && t('stays.top', { speed: speed(top_speed_kmh) }),
     passing && t('events.passing'),
     seen_once && t('events.seen_once'),
-    disproved ? t('events.disproved') : revised && t('events.revised'),
+    marks.retroactive && t('events.retroactive'),
+    marks.disproved ? t('events.disproved') : marks.revised && t('events.revised'),
   ].filter((note) => note !== false);
 }

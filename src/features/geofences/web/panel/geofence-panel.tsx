@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCopy, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { IconBan, IconCopy, IconHistory, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
+import { Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { panelTabs, type GeofencesAddress, type ChangeGeofencesAddress } from '../../page/geofences-address.ts';
+import { ApplyPastDialog } from '../public.ts';
 import { CopyDialog } from '../page/copy-dialog.tsx';
 import { DeleteDialog } from '../page/delete-dialog.tsx';
 import { GeofenceAbout } from './geofence-about.tsx';
@@ -81,7 +82,12 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
           onShow={(tab) => change({ tab, event: null })}
         >
           {address.tab === 'about' && (
-            <GeofenceAbout geofence={geofence} alerts={alerts} onMore={() => change({ tab: 'stays' })} />
+            <GeofenceAbout
+              geofence={geofence}
+              alerts={alerts}
+              mayDraw={mayDraw}
+              onMore={() => change({ tab: 'stays' })}
+            />
           )}
           {address.tab === 'stays' && <GeofenceStays geofence={geofence} address={address} change={change} />}
           {address.tab === 'events' && <GeofenceEvents geofence={geofence} address={address} change={change} />}
@@ -95,7 +101,7 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
 function Actions({ geofence, change }: { geofence: Geofence; change: ChangeGeofencesAddress }) {
   const { t } = useGeofenceMessages();
   const switchGeofences = useSwitchGeofences();
-  const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'copy' | 'delete' | 'past' | null>(null);
   return (
     <div className={styles.actions}>
       <Button
@@ -109,6 +115,7 @@ function Actions({ geofence, change }: { geofence: Geofence; change: ChangeGeofe
       <RowMenu
         name={geofence.name}
         actions={[
+          { label: t('past.open'), icon: IconHistory, onClick: () => setAsked('past') },
           { label: t('copy'), icon: IconCopy, onClick: () => setAsked('copy') },
           {
             label: t(geofence.active ? 'switch_off' : 'switch_on'),
@@ -124,6 +131,11 @@ function Actions({ geofence, change }: { geofence: Geofence; change: ChangeGeofe
         onClose={() => setAsked(null)}
         onDone={({ id }) => change({ geofence: id })}
       />
+      {asked === 'past' && (
+        <Suspense>
+          <ApplyPastDialog geofence={geofence} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       <DeleteDialog
         geofence={geofence}
         opened={asked === 'delete'}

@@ -41,7 +41,7 @@ export function GeofenceStays({ geofence, address, change }: HistoryProps) {
 function StayItem({ stay }: { stay: Stay }) {
   const { t, duration, instant, speed } = useGeofenceMessages();
   const now = useNow();
-  const { asset, entered_at, left_at, sub_geofence_id, cut_off } = stay;
+  const { asset, entered_at, left_at, sub_geofence_id, cut_off, retroactive } = stay;
   const end =
     left_at === null ? t('stays.still') : cut_off ? t('stays.cut_off') : t('stays.left', { time: instant(left_at) });
   return (
@@ -54,6 +54,7 @@ function StayItem({ stay }: { stay: Stay }) {
       <span className={styles.under}>
         {t('stays.entered', { time: instant(entered_at) })} · {end} ·{' '}
         <span className={styles.together}>{t('stays.top', { speed: speed(stay.top_speed_kmh) })}</span>
+        {retroactive && ` · ${t('events.retroactive')}`}
       </span>
       <span className={styles.links}>
         <Link

@@ -14,6 +14,8 @@ import styles from './job-run.module.css';
 interface JobRunProps {
   jobId: string;
   label: string;
+  /** Shown while it runs, where nobody is notified of its end. */
+  note?: string;
   /** Shown after a cancellation if parts of the work remain. */
   cancelled?: string;
   /** Button to start a similar job: "Another file". */
@@ -29,7 +31,8 @@ interface JobRunProps {
  * A job in the dialog that started it: progress, then the result. Its notification is marked read when the end is seen
  * here.
  */
-export function JobRun({ jobId, label, cancelled, again, hasOwnAct = false, onDone, onClose, children }: JobRunProps) {
+export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false, ...rest }: JobRunProps) {
+  const { onDone, onClose, children } = rest;
   const t = useTranslations();
   const { job, error } = useJob(jobId);
   const state = job?.state ?? 'queued';
@@ -55,7 +58,7 @@ export function JobRun({ jobId, label, cancelled, again, hasOwnAct = false, onDo
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>{t('jobs.goes_on')}</p>
+        <p className={styles.note}>{note ?? t('jobs.goes_on')}</p>
       )}
     </div>
   );
