@@ -1,7 +1,7 @@
 import { changeRole } from '#features/identity/users/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { ProvisioningDeps } from './deps.ts';
-import { fetchGrants, type Grants } from './group-store.ts';
+import { fetchGrants, renewInvitationGrants, type Grants } from './group-store.ts';
 
 const nothing: Grants = { admin: false, profileIds: [] };
 
@@ -17,6 +17,7 @@ export async function applyingGrants<T>(
 ): Promise<T> {
   const before = new Map((await fetchGrants(context, userIds)).map((grants) => [grants.userId, grants]));
   const result = await change();
+  await renewInvitationGrants(context, userIds);
   for (const { userId, role, ...now } of await fetchGrants(context, userIds)) {
     const former = before.get(userId) ?? nothing;
     const { accountId } = context.scope;

@@ -159,6 +159,20 @@ export async function fetchGrants({ db, scope }: ReadContext, userIds: readonly 
   return rows;
 }
 
+/** Gives people whom the directory has invited, and who have not accepted yet, what their groups give once they do. */
+export async function renewInvitationGrants({ db, scope }: Context, userIds: readonly string[]): Promise<void> {
+  const groups = sql`provisioned_groups as g
+    join provisioned_group_members as gm on gm.account_id = g.account_id and gm.group_id = g.id
+    where g.account_id = i.account_id and gm.user_id = i.user_id`;
+  await sql`
+    update membership_invitations as i set
+      role = case when exists (select from ${groups} and g.gives_admin) then 'admin' else 'viewer' end,
+      profile_ids = array(select distinct unnest(g.profile_ids) from ${groups})
+    from api_keys as k
+    where i.account_id = ${scope.accountId} and i.user_id = any(${userIds}::uuid[])
+      and k.account_id = i.account_id and k.id = i.invited_by and k.kind = 'scim'`.execute(db);
+}
+
 const listed = sql`g.id, g.name, g.gives_admin, g.profile_ids::text[] as profile_ids,
   (select count(*)::int from provisioned_group_members as gm
     where gm.account_id = g.account_id and gm.group_id = g.id) as members`;

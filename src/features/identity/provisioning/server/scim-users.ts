@@ -20,6 +20,7 @@ import { readUserPatch, userChangeOf, type PatchOperation, type UserChange } fro
 import type { ScimUser } from '../scim-resources.ts';
 import { applyingGrants } from './apply-grants.ts';
 import type { ProvisioningDeps } from './deps.ts';
+import { renewInvitationGrants } from './group-store.ts';
 import {
   deleteProvisioned,
   fetchKnownPerson,
@@ -124,6 +125,7 @@ async function join(context: Context, deps: ProvisioningDeps, userId: string): P
       await activatePerson(db, userId);
     });
   const invitationId = await openInvitation(context, { userId, role: 'viewer', profileIds: [] });
+  await renewInvitationGrants(context, [userId]);
   if (invitationId !== null) await deps.mail.askToJoin(context, { userId, invitationId });
 }
 

@@ -127,6 +127,29 @@ describe('boundaries', () => {
     expect(name).not.toBe('Taken over');
   });
 
+  test('a person who was invited has what their groups give once they accept', async () => {
+    const other = await mintAccount(api.db);
+    const email = `${randomUUID()}@${now.domain}`;
+    const known = await addPerson(api.db, { email, memberships: [{ accountId: other.id, role: 'viewer' }] });
+    await scim('POST', '/Users', entraUser('z', { userName: email, emails: [{ value: email }] }));
+    const group = (await scim('POST', '/Groups', { displayName: 'Later' })).body;
+    await patch(`/Groups/${group.id}`, { op: 'add', path: 'members', value: [{ value: known.id }] });
+    const profile = await readJson('/asset-profiles', { method: 'POST', body: JSON.stringify({ name: 'South' }) });
+    const invitation = () =>
+      api.db
+        .selectFrom('membership_invitations')
+        .select(['role', 'profile_ids'])
+        .where('account_id', '=', now.account.id)
+        .where('user_id', '=', known.id)
+        .executeTakeFirst();
+    expect(await invitation()).toEqual({ role: 'viewer', profile_ids: [] });
+    const grants = { gives_admin: true, profile_ids: [profile.id] };
+    await api.call(updateDirectoryGroup, { ...admin(), params: { id: group.id }, body: grants });
+    expect(await invitation()).toEqual({ role: 'admin', profile_ids: [profile.id] });
+    await patch(`/Groups/${group.id}`, { op: 'remove', path: 'members' });
+    expect(await invitation()).toEqual({ role: 'viewer', profile_ids: [] });
+  });
+
   test('a person whom the verified directory of the domain has bound joins at once; two accounts that claim it get none so', async () => {
     const other = await mintAccount(api.db);
     const tenant = `t-${now.account.canary}`;
