@@ -52,15 +52,43 @@ const bottom = { order: 'lowest', limit: 10 } as const;
 
 const operations = board('last_14', [
   ...figures(['utilization', 'run_h', 'communicating', 'open_alerts']),
-  placed([0, 2, 8, 5], { chart: 'stacked', measures: ['work_h', 'idle_h', 'available_h'], dimension: 'day' }),
-  placed([8, 2, 4, 5], { chart: 'bar', measures: ['assets'], dimension: 'status' }),
-  placed([0, 17, 7, 7], { chart: 'map', measures: ['run_h'], dimension: 'asset' }),
-  placed([7, 17, 5, 7], { chart: 'map', measures: ['utilization'], dimension: 'region' }),
-  placed([0, 7, 3, 4], { chart: 'gauge', measures: ['productive'], dimension: null }),
-  placed([3, 7, 5, 4], { chart: 'bar', measures: ['utilization'], dimension: 'category', ...top }),
-  placed([8, 7, 4, 4], { chart: 'bar', measures: ['open_alerts'], dimension: 'severity' }),
-  placed([0, 11, 7, 6], { chart: 'heat', measures: ['run_h'], dimension: 'hour', series: 'weekday' }),
-  placed([7, 11, 5, 6], { chart: 'table', measures: ['silent_h'], dimension: 'asset', ...top }),
+  placed([0, 2, 8, 5], {
+    title: 'Como a frota usou cada dia',
+    chart: 'stacked',
+    measures: ['work_h', 'idle_h', 'available_h'],
+    dimension: 'day',
+  }),
+  placed([8, 2, 4, 5], { title: 'A frota agora', chart: 'bar', measures: ['assets'], dimension: 'status' }),
+  placed([0, 17, 7, 7], { title: 'Onde a frota trabalhou', chart: 'map', measures: ['run_h'], dimension: 'asset' }),
+  placed([7, 17, 5, 7], {
+    title: 'Utilização por região',
+    chart: 'map',
+    measures: ['utilization'],
+    dimension: 'region',
+  }),
+  placed([0, 7, 3, 4], { title: 'Utilização produtiva', chart: 'gauge', measures: ['productive'], dimension: null }),
+  placed([3, 7, 5, 4], {
+    title: 'Utilização por categoria',
+    chart: 'bar',
+    measures: ['utilization'],
+    dimension: 'category',
+    ...top,
+  }),
+  placed([8, 7, 4, 4], { title: 'Alertas a tratar', chart: 'bar', measures: ['open_alerts'], dimension: 'severity' }),
+  placed([0, 11, 7, 6], {
+    title: 'Quando a frota trabalha',
+    chart: 'heat',
+    measures: ['run_h'],
+    dimension: 'hour',
+    series: 'weekday',
+  }),
+  placed([7, 11, 5, 6], {
+    title: 'Há mais tempo sem comunicação',
+    chart: 'table',
+    measures: ['silent_h'],
+    dimension: 'asset',
+    ...top,
+  }),
 ]);
 
 const trucks = board('last_14', [
@@ -69,18 +97,21 @@ const trucks = board('last_14', [
     filters: { category: ['Caminhão'] },
   })),
   placed([0, 2, 8, 5], {
+    title: 'Quilômetros por dia',
     chart: 'line',
     measures: ['distance_km'],
     dimension: 'day',
     filters: { category: ['Caminhão'] },
   }),
   placed([8, 2, 4, 5], {
+    title: 'Quilômetros por UL',
     chart: 'pie',
     measures: ['distance_km'],
     dimension: 'unit',
     filters: { category: ['Caminhão'] },
   }),
   placed([0, 7, 12, 6], {
+    title: 'Caminhões que mais rodaram',
     chart: 'table',
     measures: ['distance_km', 'trips', 'run_h', 'idle_ratio'],
     dimension: 'asset',
@@ -92,10 +123,28 @@ const trucks = board('last_14', [
 
 const safety = board('last_14', [
   ...figures(['safety_score', 'speedings_per_100_h', 'outside_h', 'geofence_exits']),
-  placed([0, 2, 7, 5], { chart: 'bar', measures: ['speedings'], dimension: 'day' }),
-  placed([7, 2, 5, 5], { chart: 'bar', measures: ['speedings'], dimension: 'geofence', ...top }),
-  placed([0, 7, 7, 5], { chart: 'stacked', measures: ['alerts'], dimension: 'day', series: 'severity' }),
+  placed([0, 2, 7, 5], {
+    title: 'Excessos de velocidade por dia',
+    chart: 'bar',
+    measures: ['speedings'],
+    dimension: 'day',
+  }),
+  placed([7, 2, 5, 5], {
+    title: 'Cercas com mais excessos',
+    chart: 'bar',
+    measures: ['speedings'],
+    dimension: 'geofence',
+    ...top,
+  }),
+  placed([0, 7, 7, 5], {
+    title: 'Alertas por dia e gravidade',
+    chart: 'stacked',
+    measures: ['alerts'],
+    dimension: 'day',
+    series: 'severity',
+  }),
   placed([7, 7, 5, 5], {
+    title: 'Quem precisa de orientação',
     chart: 'table',
     measures: ['safety_score', 'speedings'],
     dimension: 'asset',
@@ -105,16 +154,44 @@ const safety = board('last_14', [
 
 const result = board('this_year', [
   ...figures(['revenue', 'costs', 'margin', 'dollar_utilization']),
-  placed([0, 2, 8, 5], { chart: 'bar', measures: ['revenue', 'costs'], dimension: 'month' }),
-  placed([8, 2, 4, 5], { chart: 'pie', measures: ['costs'], dimension: 'cost_kind' }),
-  placed([0, 7, 6, 5], { chart: 'bar', measures: ['margin'], dimension: 'unit', ...bottom }),
-  placed([6, 7, 6, 5], { chart: 'bar', measures: ['margin'], dimension: 'category', ...bottom }),
+  placed([0, 2, 8, 5], {
+    title: 'Receita e custos por mês',
+    chart: 'bar',
+    measures: ['revenue', 'costs'],
+    dimension: 'month',
+  }),
+  placed([8, 2, 4, 5], {
+    title: 'Para onde vai o dinheiro',
+    chart: 'pie',
+    measures: ['costs'],
+    dimension: 'cost_kind',
+  }),
+  placed([0, 7, 6, 5], { title: 'Margem por UL', chart: 'bar', measures: ['margin'], dimension: 'unit', ...bottom }),
+  placed([6, 7, 6, 5], {
+    title: 'Margem por categoria',
+    chart: 'bar',
+    measures: ['margin'],
+    dimension: 'category',
+    ...bottom,
+  }),
 ]);
 
 const costs = board('last_90', [
   ...figures(['cost_per_hour', 'idle_cost', 'overage']),
-  placed([0, 2, 6, 6], { chart: 'bar', measures: ['cost_per_hour'], dimension: 'category', ...top }),
-  placed([6, 2, 6, 6], { chart: 'table', measures: ['costs', 'cost_per_hour'], dimension: 'asset', ...top }),
+  placed([0, 2, 6, 6], {
+    title: 'Custo por hora de cada categoria',
+    chart: 'bar',
+    measures: ['cost_per_hour'],
+    dimension: 'category',
+    ...top,
+  }),
+  placed([6, 2, 6, 6], {
+    title: 'Ativos que mais custam',
+    chart: 'table',
+    measures: ['costs', 'cost_per_hour'],
+    dimension: 'asset',
+    ...top,
+  }),
 ]);
 
 /**
