@@ -23,7 +23,6 @@ export async function renderPayloads(folder: string, pages: readonly string[]): 
         map: null,
         imagery: null,
         hasDirectory: false,
-        demoHistory: null,
       },
       nonce: '',
       failed(error) {

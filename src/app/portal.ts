@@ -7,7 +7,7 @@ import type { Callers } from '#platform/server/http/caller.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import { securityText } from '#platform/server/http/security-text.ts';
 import { addSafeHeaders } from '#platform/server/http/safe-headers.ts';
-import { demoHistoryPath, type DemoHistory } from '#platform/page-settings.ts';
+import { demoHistoryPath, type DemoHistory } from '#platform/demo-history.ts';
 import type { Tiles } from '#platform/server/http/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveBuilds } from '#platform/server/http/builds.ts';
-import { servePages, type PagesParts } from '#platform/server/http/pages.ts';
+import { servePages } from '#platform/server/http/pages.ts';
 import { serveViewer } from '#platform/server/http/document-viewer.ts';
 import { serveFolder } from '#platform/server/http/static.ts';
 import { BadTiles, openRegionTiles, type RegionTiles } from '#platform/server/http/region-tiles.ts';
@@ -18,7 +18,7 @@ const built = path.resolve(import.meta.dirname, '../../build');
 export async function openWeb(
   settings: PortalSettings,
   log: Log,
-  { hasDirectory, demoHistory }: Pick<PagesParts, 'hasDirectory' | 'demoHistory'>,
+  { hasDirectory, demoHistory }: { hasDirectory: boolean; demoHistory: WebParts['demoHistory'] },
 ): Promise<{ parts: WebParts; first: OpenRenderer['first']; stop(): Promise<void> }> {
   const { renderer, messageFile, build, first, stop } = settings.isDevelopment
     ? await openDevelopment()
@@ -34,7 +34,6 @@ export async function openWeb(
     imagery: settings.mapImagery ?? tiles?.imagery ?? null,
     mapHosts: settings.mapHosts,
     hasDirectory,
-    demoHistory,
     isSecure: settings.publicUrl?.startsWith('https:') === true,
     isStrict: !settings.isDevelopment,
     log,

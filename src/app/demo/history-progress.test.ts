@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DemoHistory } from '#platform/page-settings.ts';
+import type { DemoHistory } from '#platform/demo-history.ts';
 import { HistoryProgress } from './history-progress.ts';
 
 const minuteMs = 60_000;

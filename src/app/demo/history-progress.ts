@@ -1,4 +1,4 @@
-import type { DemoHistory } from '#platform/page-settings.ts';
+import type { DemoHistory } from '#platform/demo-history.ts';
 
 /** With fewer assets the pace cannot be estimated. */
 const leastAssets = 5;

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isLocale } from '#platform/locale.ts';
-import { isLight, readDemoHistory, type Page } from '#platform/page-settings.ts';
+import { isLight, type Page } from '#platform/page-settings.ts';
 import { PageProvider } from '#platform/web/page.tsx';
 import { loadMessages } from './messages.ts';
 
@@ -34,6 +34,5 @@ function readPage(): Page {
     imagery: JSON.parse(meta('imagery') ?? 'null'),
     hasDirectory: meta('directory') === 'true',
     build: meta('build') ?? '',
-    demoHistory: readDemoHistory(JSON.parse(meta('demo-history') ?? 'null')),
   };
 }

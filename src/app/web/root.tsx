@@ -59,7 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="map" content={JSON.stringify(page.map)} />
         <meta name="imagery" content={JSON.stringify(page.imagery)} />
         <meta name="directory" content={String(page.hasDirectory)} />
-        {page.demoHistory && <meta name="demo-history" content={JSON.stringify(page.demoHistory)} />}
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <Links nonce={page.nonce} />

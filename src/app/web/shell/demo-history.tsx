@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { tabNames } from '#features/indicators/public.ts';
-import { demoHistoryPath, readDemoHistory } from '#platform/page-settings.ts';
-import { usePage } from '#platform/web/page.tsx';
+import { demoHistoryPath, readDemoHistory } from '#platform/demo-history.ts';
 import styles from './demo-history.module.css';
 
 const pollMs = 5_000;
@@ -16,12 +15,12 @@ export function DemoHistoryNote() {
   const format = useFormatter();
   const { pathname } = useLocation();
   const client = useQueryClient();
-  const { demoHistory } = usePage();
   const { data: history = null } = useQuery({
     queryKey: ['demo-history'],
     queryFn: async () => readDemoHistory(await (await fetch(demoHistoryPath)).json()),
-    initialData: demoHistory,
-    enabled: demoHistory !== null,
+    // Where there is no demo it is asked once.
+    staleTime: Infinity,
+    retry: false,
     refetchInterval: ({ state }) => (state.data ? pollMs : false),
   });
   const wasPartial = useRef(false);

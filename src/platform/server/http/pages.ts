@@ -2,15 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { chooseLocale, type Locale } from '../../locale.ts';
-import {
-  isLight,
-  lightCookie,
-  localeCookie,
-  type DemoHistory,
-  type MapGround,
-  type MapImagery,
-  type Page,
-} from '../../page-settings.ts';
+import { isLight, lightCookie, localeCookie, type MapGround, type MapImagery, type Page } from '../../page-settings.ts';
 import type { Log } from '../log.ts';
 import { newXsrfCookie, readCookies } from './cookies.ts';
 import { contentPolicy } from './safe-headers.ts';
@@ -36,8 +28,6 @@ export interface PagesParts {
   messageFile(locale: Locale): string | null;
   /** Whether sign-in through a corporate directory is available. */
   hasDirectory: boolean;
-  /** Progress of the demo's history; null: complete, or no demo. */
-  demoHistory(): DemoHistory | null;
   /** Whether the portal is reached by https only. */
   isSecure: boolean;
   /** Off under the development server, which changes pages. */
@@ -59,7 +49,6 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
       map: parts.map,
       imagery: parts.imagery,
       hasDirectory: parts.hasDirectory,
-      demoHistory: parts.demoHistory(),
     };
     const failed = (error: unknown) =>
       parts.log.error({ err: error, request_id: randomUUID(), path: new URL(request.url).pathname }, 'page failed');
