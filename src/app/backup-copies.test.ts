@@ -139,6 +139,15 @@ describe('a portal whose disks are lost', { timeout: 120_000 }, () => {
     files: await openDiskStore(at('copies')),
   });
 
+  /** One round of the archive watch. @returns its metrics */
+  async function runRound(copies: CopyStore): Promise<string> {
+    const metrics = createMetrics();
+    const hasBucket = false;
+    const place = { databaseUrl: postgres?.url ?? '', dataFolder: at('data'), folder: at('backups') };
+    await runArchiveRound({ ...place, archiveBytes: 100e9, hasBucket, copies, metrics, log });
+    return (await metrics.show()).text();
+  }
+
   test('comes back from encrypted copies, with what followed the backup', async () => {
     await write('first');
     const made = await run('backup', settings);
@@ -147,16 +156,7 @@ describe('a portal whose disks are lost', { timeout: 120_000 }, () => {
     await write('second');
     const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
     await expect.poll(() => readdir(at('backups/wal')), { timeout: 30_000 }).toContain(rows[0]?.name ?? '');
-    await runArchiveRound({
-      databaseUrl: postgres?.url ?? '',
-      dataFolder: at('data'),
-      folder: at('backups'),
-      archiveBytes: 100e9,
-      hasBucket: false,
-      copies: await openStore(),
-      metrics: createMetrics(),
-      log,
-    });
+    expect(await runRound(await openStore())).toMatch(/^patio_archive_failing 0$/m);
     await rename(at('backups'), at('lost'));
     const restored = await run('restore', settings, '--from', at('copies'), '--to-folder', at('restored'));
     expect(restored).toMatchObject({ err: '', code: 0 });
@@ -184,6 +184,12 @@ describe('a portal whose disks are lost', { timeout: 120_000 }, () => {
     const refused = await run('restore', other, '--from', at('copies'), '--to-folder', at('refused'));
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(/is sealed by the key [0-9a-f]{16}, and BACKUP_KEY is the key [0-9a-f]{16}\.\n$/);
+  });
+
+  test('a second place that is away is an alarm, and the archive is watched all the same', async () => {
+    const away = await openStore();
+    away.files.list = () => Promise.reject(new Error('away'));
+    expect(await runRound(away)).toMatch(/^patio_archive_failing 1$/m);
   });
 
   test('old copies go with what only they need', async () => {

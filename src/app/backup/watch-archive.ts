@@ -50,11 +50,30 @@ export async function runArchiveRound({
     const problem = findArchiveProblem(state);
     if (problem !== null) log.error({ waiting: state.waiting, failing: state.failing }, problem);
     if (!hasBucket) await addNewFiles(path.join(dataFolder, 'files'), path.join(folder, 'files'));
-    if (copies) await copyArchive(copies, folder);
+    const isCopied = copies === null || (await tryCopy(copies, folder, log));
     const bytes = await boundArchive(path.join(folder, 'wal'), archiveBytes, log);
-    metrics.archived({ waiting: state.waiting, waitingMs: state.waitingMs, isFailing: problem !== null, bytes });
+    metrics.archived({
+      waiting: state.waiting,
+      waitingMs: state.waitingMs,
+      isFailing: problem !== null || !isCopied,
+      bytes,
+    });
   } finally {
     await client.end();
+  }
+}
+
+/** A second place that is away must not stop the watch of the first. */
+async function tryCopy(copies: CopyStore, folder: string, log: Log): Promise<boolean> {
+  try {
+    await copyArchive(copies, folder);
+    return true;
+  } catch (error) {
+    log.error(
+      { err: error },
+      `The archived log cannot be copied to ${copies.place}: a restore from there ends earlier.`,
+    );
+    return false;
   }
 }
 
