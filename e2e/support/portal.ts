@@ -60,6 +60,7 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
     PORT: '0',
     // Receivers that tests open themselves.
     WEBHOOK_HOSTS: '127.0.0.1:*',
+    FEED_HOSTS: '127.0.0.1:*',
     EMBED_HOSTS: '127.0.0.1:*',
   };
   const program = spawn(process.execPath, ['src/app/main.ts', ...(sso ? ['--with-sso'] : [])], {

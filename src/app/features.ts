@@ -1,5 +1,7 @@
 import type { Keys } from '#platform/server/keys.ts';
 import { listMcpTools } from './mcp/tools.ts';
+import type { FeedTarget } from '#features/integrations/feeds/server/poll-feeds.ts';
+import { feedsFeature } from '#features/integrations/feeds/server/feature.ts';
 import { mcpFeature } from '#features/integrations/mcp/server/feature.ts';
 import { aempFeature } from '#features/integrations/aemp/server/feature.ts';
 import { accountsFeature } from '#features/identity/accounts/server/feature.ts';
@@ -128,11 +130,12 @@ export interface FeatureDeps {
   history?: TrackHistory | null;
   /** Writes what geofences show of the past; null in a process without jobs. */
   geofenceReplay?: GeofenceReplay | null;
+  history?: (TrackHistory & FeedTarget) | null;
 }
 
 /** Every server feature of the portal. A capability is removed by deleting its folder and its line here. */
 export function listFeatures(parts: FeatureDeps): readonly Feature[] {
-  const { live, files, processes, telemetry, outgoingHosts = { webhooks: [], embeds: [] } } = parts;
+  const { live, files, processes, telemetry, outgoingHosts = { webhooks: [], embeds: [], feeds: [] } } = parts;
   const { positionMonths = telemetryLimits.retentionMonths } = parts;
   const scopeOfPerson = scopeOfMember(loadProfileScope);
   const scopeOf: typeof scopeOfPerson = async (db, who) => (await scopeOfPerson(db, who)) ?? scopeOfKey(db, who);
@@ -200,6 +203,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     devicesFeature,
     faultsFeature,
     aempFeature({ publicUrl: mail.publicUrl }),
+    feedsFeature({ ...links, allowedHosts: outgoingHosts.feeds, target: parts.history ?? null }),
     mcpFeature({ product: mail.product, tools: listMcpTools() }),
     tripsFeature,
     assetImportsFeature({ files, longJobs, kind: kinds.assetImport }),

@@ -59,6 +59,8 @@ export interface Surroundings {
   scanner?: Scanner;
   /** Private hosts that webhooks may reach. */
   webhookHosts?: readonly string[] | undefined;
+  /** Private hosts that feeds may be read from. */
+  feedHosts?: readonly string[];
   /** Wraps or replaces the file store. */
   files?: (disk: FileStore) => FileStore;
 }
@@ -90,7 +92,7 @@ export async function openTestApi(
     files,
     processes,
     scanner: others.scanner,
-    outgoingHosts: { webhooks: others.webhookHosts ?? [], embeds: [] },
+    outgoingHosts: { webhooks: others.webhookHosts ?? [], embeds: [], feeds: others.feedHosts ?? [] },
     tokenKey,
     mail,
     directory,

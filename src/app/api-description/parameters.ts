@@ -69,6 +69,7 @@ const descriptions: Record<string, string> = {
   lon: 'Longitude in degrees.',
   longitude: 'Longitude in degrees, WGS 84.',
   make: 'Manufacturer, whatever its case.',
+  machine_id: 'The machine of the feed.',
   manufacturer: 'Manufacturers. Several: repeat it; empty: those without one.',
   measure: 'Which number.',
   mine: '`true`: one’s own alone.',

@@ -107,6 +107,7 @@ const table: Readonly<Record<string, Row>> = {
   '/services/simc/settings/profiles': ofModuleAdmins,
   '/services/simc/settings/users': ofModuleAdmins,
   '/services/simc/settings/devices': ofModuleAdmins,
+  '/services/simc/settings/feeds': ofModuleAdmins,
   '/nowhere': alike('gone'),
   '/home/nowhere': alike('gone'),
 };

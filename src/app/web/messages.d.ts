@@ -31,6 +31,7 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/indicators/messages/en.ts') &
   typeof import('#features/indicators/messages/formulas-en.ts') &
   typeof import('#features/indicators/messages/page-en.ts') &
+  typeof import('#features/integrations/feeds/messages/en.ts') &
   typeof import('#features/jobs/imports/messages/en.ts') &
   typeof import('#features/maintenance/imports/messages/en.ts') &
   typeof import('#features/maintenance/records/messages/en.ts') &

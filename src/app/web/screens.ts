@@ -227,4 +227,11 @@ export const screens: readonly Screen[] = [
     section: 'settings',
     file: '../../features/assets/devices/web/devices-page.tsx',
   },
+  {
+    name: 'services-simc-settings-feeds',
+    path: '/services/simc/settings/feeds',
+    area: 'signed-in',
+    section: 'settings',
+    file: '../../features/integrations/feeds/web/feeds-page.tsx',
+  },
 ];

@@ -647,6 +647,53 @@ export interface FactorChallengesTable {
   expires_at: Instant;
 }
 
+export interface FeedMachinesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  feed_id: string;
+  key: string;
+  pin: string | null;
+  make: string | null;
+  model: string | null;
+  serial: string | null;
+  equipment_id: string | null;
+  asset_id: string | null;
+  ignored: Defaulted<boolean>;
+  first_seen_at: Defaulted<Instant>;
+  last_seen_at: Defaulted<Instant>;
+  times: Defaulted<Json>;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface FeedsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  name: string;
+  provider: string;
+  base_url: string;
+  sign_in: string;
+  token_url: string | null;
+  username: Defaulted<string>;
+  sealed_secret: Buffer | null;
+  unit_ids: Defaulted<string[]>;
+  poll_minutes: number;
+  active: Defaulted<boolean>;
+  next_poll_at: Defaulted<Instant>;
+  last_success_at: Instant | null;
+  failing_since: Instant | null;
+  failures: Defaulted<number>;
+  fault: string | null;
+  calls_day: Defaulted<Day>;
+  calls: Defaulted<number>;
+  machines: Defaulted<number>;
+  new_readings: Defaulted<number>;
+  repeated_readings: Defaulted<number>;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
 export interface FileLinksTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -1337,6 +1384,8 @@ export interface DB {
   downtimes: DowntimesTable;
   email_changes: EmailChangesTable;
   factor_challenges: FactorChallengesTable;
+  feed_machines: FeedMachinesTable;
+  feeds: FeedsTable;
   file_links: FileLinksTable;
   file_texts: FileTextsTable;
   file_versions: FileVersionsTable;

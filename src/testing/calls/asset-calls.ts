@@ -37,6 +37,20 @@ const phoning: MatrixCall = {
   statuses: (caller, things) => [inUnit(caller, things) ? 200 : 400],
 };
 
+/** Of a host that does not exist. */
+const newFeed = () => ({
+  name: fresh(),
+  provider: 'other',
+  base_url: 'https://feed.invalid/aemp',
+  sign_in: 'basic',
+  token_url: null,
+  username: 'reader',
+  secret: 'canary',
+  unit_ids: [],
+  poll_minutes: 60,
+  active: false,
+});
+
 /** Units, assets, history, profiles, and ingest. */
 export const assetCalls: Record<string, MatrixCall> = {
   'GET /search': {
@@ -239,6 +253,17 @@ export const assetCalls: Record<string, MatrixCall> = {
   'GET /live': alone,
   'GET /address': { inputs: () => [{ query: '?latitude=-30.03&longitude=-51.2' }] },
 
+  'GET /feeds': listing(() => 'limit=1'),
+  'POST /feeds': sending(() => newFeed()),
+  'POST /feeds/try': sending(() => newFeed()),
+  // Existing feeds are covered by the slice's own tests.
+  'PUT /feeds/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, body: { name: fresh() } }] },
+  'DELETE /feeds/{id}': ofNobody,
+  'GET /feeds/{id}/machines': ofNobody,
+  'PUT /feeds/{id}/machines/{machine_id}': {
+    ...ofNobody,
+    inputs: () => [{ params: { id: randomUUID(), machine_id: randomUUID() }, body: { asset_id: null } }],
+  },
   'POST /mcp': { ...sending(() => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' })), statuses: () => [406] },
   'GET /mcp': { ...alone, statuses: () => [405] },
   'POST /telemetry': sending(({ assetCode }) => [

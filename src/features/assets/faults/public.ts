@@ -2,6 +2,7 @@ export { faultsPath } from './fault-address.ts';
 export {
   isSevere,
   mergeReports,
+  plainReport,
   readFaults,
   readTroubleCodes,
   type FaultReport,

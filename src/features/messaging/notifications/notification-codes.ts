@@ -20,6 +20,8 @@ export const notificationCodes = {
   alert_escalated: { description: 'text', subject: 'text', at: 'instant' },
   /** Deliveries have failed for this many days. */
   webhook_disabled: { name: 'text', days: 'count' },
+  /** Several reads in a row failed. */
+  feed_failing: { name: 'text' },
   job_failed: { work: 'work', fault: 'fault' },
 } as const satisfies Record<string, Record<string, ValueKind>>;
 

@@ -3,9 +3,12 @@ import { isListed, isPlainListed, readOutgoingHosts } from './outgoing-hosts.ts'
 
 test('hosts are listed by use, with their port', () => {
   expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [] });
+test('hosts are named by use, each with its port', () => {
+  expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [], feeds: [] });
   expect(readOutgoingHosts({ WEBHOOK_HOSTS: 'ERP.internal:8443, 10.0.0.5:*', EMBED_HOSTS: '[::1]:80' })).toEqual({
     webhooks: ['erp.internal:8443', '10.0.0.5:*'],
     embeds: ['[::1]:80'],
+    feeds: [],
   });
   expect(() => readOutgoingHosts({ OUTGOING_HOSTS: 'erp.internal' })).toThrow(/OUTGOING_HOSTS is WEBHOOK_HOSTS/);
   for (const host of ['erp.internal', 'https://erp.internal:8443', 'erp.internal:8443/x', 'a@erp.internal:8443', ':80'])

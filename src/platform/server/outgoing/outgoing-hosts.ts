@@ -18,6 +18,8 @@ export const outgoingSettings = {
     'Hosts that webhooks may reach though they are private; without TLS where `PLAIN_INTERNAL` is on',
     hosts,
   ),
+  WEBHOOK_HOSTS: setting('Hosts that webhooks may reach though they are private or without TLS', hosts),
+  FEED_HOSTS: setting('Hosts of makers’ feeds that the portal may read though they are private or without TLS', hosts),
   EMBED_HOSTS: setting(
     'Hosts of embedded pages that the portal may look at though they are private; without TLS where `PLAIN_INTERNAL` is on',
     hosts,
@@ -28,6 +30,7 @@ export const outgoingSettings = {
 export interface OutgoingHosts {
   webhooks: readonly string[];
   embeds: readonly string[];
+  feeds: readonly string[];
 }
 
 /**
@@ -44,6 +47,8 @@ export function readOutgoingHosts(environment: Environment): OutgoingHosts {
   const withPlain = (hosts: readonly string[]) =>
     environment['PLAIN_INTERNAL'] === 'on' ? hosts.flatMap((host) => [host, plainly(host)]) : hosts;
   return { webhooks: withPlain(listHosts(WEBHOOK_HOSTS)), embeds: withPlain(listHosts(EMBED_HOSTS)) };
+  const { WEBHOOK_HOSTS, EMBED_HOSTS, FEED_HOSTS } = readSettings(outgoingSettings, environment);
+  return { webhooks: listHosts(WEBHOOK_HOSTS), embeds: listHosts(EMBED_HOSTS), feeds: listHosts(FEED_HOSTS) };
 }
 
 /** The host of an address in the format of `readOutgoingHosts`. */

@@ -1,4 +1,4 @@
-import { keysOf, reading, type Rights } from './words.ts';
+import { assetAdmins, keysOf, reading, type Rights } from './words.ts';
 
 /** The fleet for other systems, with read access to assets. */
 export const integrationRights: Rights = {
@@ -8,6 +8,15 @@ export const integrationRights: Rights = {
   'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': reading('assets', 'map', 'routes'),
 
   // Decision 081: assistants use keys that read.
+  // Decision 082: credentials of the account's makers, for administrators of the module.
+  'GET /feeds': assetAdmins,
+  'POST /feeds': assetAdmins,
+  'POST /feeds/try': assetAdmins,
+  'PUT /feeds/{id}': assetAdmins,
+  'DELETE /feeds/{id}': assetAdmins,
+  'GET /feeds/{id}/machines': assetAdmins,
+  'PUT /feeds/{id}/machines/{machine_id}': assetAdmins,
+  // Decision 081: assistants call with keys that read.
   'POST /mcp': keysOf('read', 'full'),
   'GET /mcp': keysOf('read', 'full'),
 };

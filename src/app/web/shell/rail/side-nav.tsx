@@ -35,6 +35,7 @@ const groups = [
       { name: 'services-simc-settings-profiles', path: '/services/simc/settings/profiles' },
       { name: 'services-simc-settings-users', path: '/services/simc/settings/users' },
       { name: 'services-simc-settings-devices', path: '/services/simc/settings/devices' },
+      { name: 'services-simc-settings-feeds', path: '/services/simc/settings/feeds' },
     ],
   },
 ] as const;

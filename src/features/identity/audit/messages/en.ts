@@ -88,6 +88,8 @@ export const audit = {
     api_key: 'API key',
     asset: 'Asset',
     asset_fault: 'Fault code',
+    feed: 'Feed',
+    feed_machine: 'Machine of a feed',
     asset_profile: 'Asset profile',
     profile: 'Profile',
     session: 'Session',

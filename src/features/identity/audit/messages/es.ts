@@ -94,6 +94,8 @@ export const audit: Words = {
     api_key: 'Clave de API',
     asset: 'Activo',
     asset_fault: 'Código de falla',
+    feed: 'Fuente de datos',
+    feed_machine: 'Máquina de una fuente',
     asset_profile: 'Perfil de activos',
     profile: 'Perfil',
     session: 'Sesión',

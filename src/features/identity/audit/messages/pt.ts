@@ -94,6 +94,8 @@ export const audit: Words = {
     api_key: 'Chave de API',
     asset: 'Ativo',
     asset_fault: 'Código de falha',
+    feed: 'Fonte de dados',
+    feed_machine: 'Máquina de uma fonte',
     asset_profile: 'Perfil de ativos',
     profile: 'Perfil',
     session: 'Sessão',

@@ -64,6 +64,10 @@ export const notifications = {
       title: 'Webhook {name} turned off',
       body: 'Nothing has gone through for {days, plural, one {{days_n} day} other {{days_n} days}}. Look at its log, and turn it on again.',
     },
+    feed_failing: {
+      title: 'The feed {name} cannot be read',
+      body: 'Several reads in a row failed. The page of feeds says why and what to do.',
+    },
     job_failed: { title: '{work} failed', body: '{fault}' },
   },
 };

@@ -66,6 +66,10 @@ export const notifications: typeof english = {
       title: 'Webhook {name} desactivado',
       body: 'No se entregó nada durante {days, plural, one {{days_n} día} other {{days_n} días}}. Revise su registro y actívelo de nuevo.',
     },
+    feed_failing: {
+      title: 'No se puede leer la fuente {name}',
+      body: 'Varias lecturas seguidas fallaron. La página de fuentes dice por qué y qué hacer.',
+    },
     job_failed: { title: '{work}: falló', body: '{fault}' },
   },
 };

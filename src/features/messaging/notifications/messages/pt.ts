@@ -65,6 +65,10 @@ export const notifications: typeof english = {
       title: 'Webhook {name} desligado',
       body: 'Nada foi entregue por {days, plural, one {{days_n} dia} other {{days_n} dias}}. Veja o registro dele e ligue-o de novo.',
     },
+    feed_failing: {
+      title: 'A fonte {name} não pode ser lida',
+      body: 'Várias leituras seguidas falharam. A página de fontes diz o motivo e o que fazer.',
+    },
     job_failed: { title: '{work}: falhou', body: '{fault}' },
   },
 };

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import {
+  baseVersion,
+  endpoint,
+  forSectionAdmin,
+  id,
+  instant,
+  listQuery,
+  page,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
+import { feedFaults } from './pace.ts';
+import { providers, signInKinds } from './profiles.ts';
+
+export const feedLimits = {
+  feeds: 20,
+  name: 120,
+  url: 500,
+  username: 200,
+  secret: 4_000,
+  units: 1_000,
+  shown: 20,
+} as const;
+
+const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(feedLimits.url));
+
+const fields = {
+  name: text(feedLimits.name),
+  provider: z.enum(providers),
+  /** Address before `/Fleet`. */
+  base_url: address,
+  sign_in: z.enum(signInKinds),
+  /** Where a token is asked for, of the kinds `client_credentials` and `password`. */
+  token_url: z.nullable(address),
+  /** User, or id of the client. */
+  username: z.string().check(z.trim(), z.maxLength(feedLimits.username)),
+  /** Units whose assets its machines may be; empty: all. */
+  unit_ids: z.array(id).check(z.maxLength(feedLimits.units)),
+  poll_minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
+  active: z.boolean(),
+};
+/** Password, token or secret of the client; never shown again. */
+const secret = z.string().check(z.minLength(1), z.maxLength(feedLimits.secret));
+
+export const feed = z.object({
+  id,
+  name: z.string(),
+  provider: z.enum(providers),
+  base_url: z.string(),
+  sign_in: z.enum(signInKinds),
+  token_url: z.nullable(z.string()),
+  username: z.string(),
+  unit_ids: z.array(id),
+  poll_minutes: z.int(),
+  active: z.boolean(),
+  next_poll_at: instant,
+  last_success_at: z.nullable(instant),
+  /** Since when reads have failed; null while they succeed. */
+  failing_since: z.nullable(instant),
+  fault: z.nullable(z.enum(feedFaults)),
+  /** Calls since 00:00 UTC, and the most of a day; null: no known limit. */
+  calls_today: z.int(),
+  calls_per_day: z.nullable(z.int()),
+  /** Machines of the last read, those without an asset, and those that are ignored. */
+  machines: z.int(),
+  unmatched: z.int(),
+  ignored: z.int(),
+  /** Of the last read: values that were new, and those that were known. */
+  new_readings: z.int(),
+  repeated_readings: z.int(),
+  version: z.int(),
+});
+export type Feed = z.output<typeof feed>;
+
+const access = forSectionAdmin('settings');
+
+export const listFeeds = endpoint('GET /feeds', access, {
+  summary: 'Feeds of the account with their health.',
+  query: z.strictObject({ ...listQuery, sort: sortBy(['name']) }),
+  reply: page(feed),
+});
+
+export const createFeed = endpoint('POST /feeds', access, {
+  summary: 'Adds a feed; it is read at once. At most 20 (409).',
+  body: z.strictObject({ ...fields, secret }),
+  reply: feed,
+  status: 201,
+  errors: ['conflict'],
+});
+
+export const updateFeed = endpoint('PUT /feeds/{id}', access, {
+  summary: 'Replaces what is given of a feed, and reads it at once. Another address or user needs the secret again.',
+  body: z.extend(z.partial(z.strictObject({ ...fields, secret })), { version: baseVersion }),
+  reply: feed,
+  errors: ['conflict'],
+});
+
+export const deleteFeed = endpoint('DELETE /feeds/{id}', access, {
+  summary: 'Ends a feed. What it brought stays with the assets.',
+});
+
+const value = z.object({ time: instant, value: z.union([z.number(), z.boolean()]) });
+/** A machine as a feed's page gives it. */
+export const triedMachine = z.object({
+  pin: z.nullable(z.string()),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  serial: z.nullable(z.string()),
+  equipment_id: z.nullable(z.string()),
+  /** Code of the asset that it is taken for. */
+  asset: z.nullable(z.string()),
+  place: z.nullable(z.object({ time: instant, latitude: z.number(), longitude: z.number() })),
+  values: z.record(z.string(), value),
+  faults: z.int(),
+  unreadable: z.array(z.string()),
+});
+
+export const tryFeed = endpoint('POST /feeds/try', access, {
+  summary: 'Reads the first page of a feed that is not saved, and shows it as it would be read. Nothing is stored.',
+  body: z.strictObject({
+    ...fields,
+    secret: z.optional(secret),
+    /** A saved feed whose secret is used where none is given and address and user are the same. */
+    feed_id: z.optional(id),
+  }),
+  reply: z.object({
+    fault: z.nullable(z.enum(feedFaults)),
+    /** Machines of the page; the first 20 are listed. */
+    total: z.int(),
+    has_more: z.boolean(),
+    machines: z.array(triedMachine),
+  }),
+});
+
+export const feedMachine = z.object({
+  id,
+  pin: z.nullable(z.string()),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  serial: z.nullable(z.string()),
+  equipment_id: z.nullable(z.string()),
+  asset: z.nullable(z.object({ id, code: z.string() })),
+  ignored: z.boolean(),
+  first_seen_at: instant,
+  last_seen_at: instant,
+  /** Time of the newest value of each element. */
+  times: z.record(z.string(), instant),
+});
+export type FeedMachine = z.output<typeof feedMachine>;
+
+export const machineStates = ['waiting', 'assigned', 'ignored'] as const;
+
+export const listFeedMachines = endpoint('GET /feeds/{id}/machines', access, {
+  summary: 'Machines of a feed; those that wait for an asset are the review list.',
+  query: z.strictObject({ ...listQuery, sort: sortBy(['last_seen_at']), state: z.optional(z.enum(machineStates)) }),
+  reply: page(feedMachine),
+});
+
+export const updateFeedMachine = endpoint('PUT /feeds/{id}/machines/{machine_id}', access, {
+  summary: 'Says which asset a machine is, or that it is ignored. What it reported last is taken with the next read.',
+  params: z.strictObject({ id, machine_id: id }),
+  body: z.strictObject({ asset_id: z.nullable(id), ignored: z._default(z.boolean(), false) }),
+  reply: feedMachine,
+});

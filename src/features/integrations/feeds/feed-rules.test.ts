@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { findAsset, keysOf, type KnownAsset } from './identity.ts';
+import { retryAfterS, retryInS, untilMidnightS } from './pace.ts';
+import { nextAddress } from './page-address.ts';
+import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
+import { newReadings } from './to-positions.ts';
+
+const machine = (given: Partial<MachineIdentity>): MachineIdentity => ({
+  pin: null,
+  make: null,
+  model: null,
+  serial: null,
+  equipmentId: null,
+  ...given,
+});
+const asset = (id: string, given: Partial<KnownAsset> = {}): KnownAsset => ({
+  id,
+  code: id,
+  manufacturer: null,
+  model: null,
+  serial: null,
+  ...given,
+});
+
+test.each<[string, Partial<MachineIdentity>, string | null]>([
+  ['its PIN is a serial number', { pin: 'vce 123' }, 'A'],
+  ['its PIN is a code', { pin: 'B' }, 'B'],
+  ['make, model and serial number', { make: 'volvo', model: 'EC-220', serial: '77' }, 'C'],
+  ['another make', { make: 'Cat', model: 'EC220', serial: '77' }, null],
+  ['a model that is unknown', { make: 'Volvo', serial: '77' }, 'C'],
+  ['its id is a code', { equipmentId: 'd' }, 'D'],
+  ['two that fit are none', { serial: '88' }, null],
+  ['the PIN before the id', { pin: 'VCE-123', equipmentId: 'D' }, 'A'],
+  ['nothing', {}, null],
+])('a machine is an asset: %s', (_, given, id) => {
+  const assets = [
+    asset('A', { serial: 'VCE123' }),
+    asset('B'),
+    asset('C', { manufacturer: 'Volvo', model: 'EC220', serial: '77' }),
+    asset('D'),
+    asset('E', { serial: '88' }),
+    asset('F', { serial: '88' }),
+  ];
+  expect(findAsset(machine(given), assets)?.id ?? null).toBe(id);
+});
+
+test('keys: a PIN that two have names neither, one that comes twice counts once', () => {
+  expect(
+    keysOf([
+      machine({ pin: 'X', serial: '1' }),
+      machine({ pin: 'x', serial: '2' }),
+      machine({ pin: 'Y' }),
+      machine({ equipmentId: 'Z' }),
+      machine({ equipmentId: 'z' }),
+      machine({}),
+    ]),
+  ).toEqual(['serial   1', 'serial   2', 'pin y', 'id z', null, null]);
+});
+
+const t = (minute: number) => Date.UTC(2026, 10, 20, 10, minute);
+const iso = (minute: number) => new Date(t(minute)).toISOString();
+const read = (given: Partial<ReadMachine>): ReadMachine => ({
+  ...machine({}),
+  place: null,
+  values: [],
+  faults: [],
+  unreadable: [],
+  ...given,
+});
+
+test('each element at its own time; earlier values have the place of before', () => {
+  const place = { time: t(5), latitude: 2, longitude: 2, altitude_m: null };
+  const values = [
+    { field: 'hour_meter_h', time: t(5), value: 10 },
+    { field: 'fuel_pct', time: t(3), value: 50 },
+    { field: 'engine_on', time: t(7), value: true },
+  ] as const;
+  const known = { times: { fuel_pct: t(1) }, place: { latitude: 1, longitude: 1 } };
+  const first = newReadings(read({ place, values: [...values] }), known);
+  expect(first.positions).toEqual([
+    { time: iso(3), latitude: 1, longitude: 1, fuel_pct: 50 },
+    { time: iso(5), latitude: 2, longitude: 2, altitude_m: null, hour_meter_h: 10 },
+    { time: iso(7), latitude: 2, longitude: 2, engine_on: true },
+  ]);
+  // The same page again brings nothing.
+  const again = newReadings(read({ place, values: [...values] }), first);
+  expect(again).toMatchObject({ positions: [], repeated: 4, times: first.times });
+});
+
+test('without any place there is no position, and the value waits for one', () => {
+  const values = [{ field: 'fuel_pct', time: t(3), value: 50 }] as const;
+  expect(newReadings(read({ values: [...values] }), { times: {}, place: null })).toMatchObject({
+    positions: [],
+    times: {},
+  });
+});
+
+test.each([
+  ['https://a.example/x', 'https://a.example/x/Fleet/2', 'https://a.example/x/Fleet/2'],
+  ['https://a.example/x', '/x/Fleet/2', 'https://a.example/x/Fleet/2'],
+  ['https://a.example/x', '/Fleet/2', 'https://a.example/x/Fleet/2'],
+  ['https://a.example/x', 'Fleet/2', 'https://a.example/x/Fleet/2'],
+  ['https://a.example/x', 'https://evil.example/x/Fleet/2', null],
+  ['https://a.example/x', 'http://a.example/x/Fleet/2', null],
+  ['https://a.example/x', 'https://a.example/x/Fleet/minutes/2', 'https://a.example/x/Fleet/minutes/2'],
+  ['https://a.example/x', 'https://a.example/x/Fleet?page=2', 'https://a.example/x/Fleet?page=2'],
+  ['https://a.example/x', 'http://[', null],
+])('with the base %s the link %s leads to %s', (base, href, address) => {
+  expect(nextAddress(base, `${base}/Fleet/1`, href)).toBe(address);
+});
+
+const now = Date.UTC(2026, 10, 20, 23, 59, 0);
+test.each([
+  ['120', 120],
+  ['Fri, 20 Nov 2026 23:59:30 GMT', 30],
+  ['Fri, 20 Nov 2026 23:00:00 GMT', 0],
+  ['soon', null],
+  ['', null],
+  [undefined, null],
+])('Retry-After %s', (header, seconds) => {
+  expect(retryAfterS(header, now)).toBe(seconds);
+});
+
+test.each([
+  ['the first failure', { failures: 1, retryAfterS: null, random: 1 }, 900],
+  ['the third', { failures: 3, retryAfterS: null, random: 1 }, 3_600],
+  ['spread to half', { failures: 3, retryAfterS: null, random: 0 }, 1_800],
+  ['at most six hours', { failures: 20, retryAfterS: null, random: 1 }, 21_600],
+  ['what the provider asks for', { failures: 9, retryAfterS: 30, random: 0 }, 30],
+])('a retry after %s', (_, failure, seconds) => {
+  expect(retryInS({ pollMinutes: 15, ...failure })).toBe(seconds);
+});
+
+test('quotas of a day begin again at midnight UTC', () => expect(untilMidnightS(now)).toBe(60));

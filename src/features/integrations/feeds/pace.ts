@@ -1,0 +1,54 @@
+/** Why a feed's last read failed. */
+export const feedFaults = [
+  'sign_in',
+  'forbidden',
+  'not_found',
+  'too_many_calls',
+  'quota',
+  'server',
+  'unreachable',
+  'address',
+  'unreadable',
+  'secret',
+] as const;
+export type FeedFault = (typeof feedFaults)[number];
+
+/** The class of an HTTP status that is no success; null for a success. */
+export function faultOfStatus(status: number): FeedFault | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401) return 'sign_in';
+  if (status === 403) return 'forbidden';
+  if (status === 404 || status === 410) return 'not_found';
+  return status === 429 ? 'too_many_calls' : 'server';
+}
+
+/** Seconds of a `Retry-After`, as a number or a date; null if there is none that can be read. */
+export function retryAfterS(header: string | undefined, nowMs: number): number | null {
+  if (header === undefined || header.trim() === '') return null;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+const longestS = 6 * 3_600;
+
+interface Failure {
+  /** Failures in a row, with this one. */
+  failures: number;
+  pollMinutes: number;
+  /** What the provider asks for; null: nothing. */
+  retryAfterS: number | null;
+  /** From 0 to 1, spreads the retries. */
+  random: number;
+}
+
+/** Seconds until a failed feed is read again: what the provider asks for, else twice as long with each failure. */
+export function retryInS({ failures, pollMinutes, retryAfterS, random }: Failure): number {
+  const backOff = Math.min(longestS, pollMinutes * 60 * 2 ** Math.max(0, Math.min(failures, 12) - 1));
+  const spread = backOff * (0.5 + random / 2);
+  return Math.ceil(retryAfterS === null ? spread : Math.max(retryAfterS, 1) + random * 5);
+}
+
+/** Seconds until 00:00 UTC, when quotas of a day begin again. */
+export function untilMidnightS(nowMs: number): number {
+  return Math.ceil((86_400_000 - (nowMs % 86_400_000)) / 1_000);
+}

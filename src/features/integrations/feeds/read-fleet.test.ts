@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { readDocument } from './read-document.ts';
+import { readFleet, type ReadMachine } from './read-fleet.ts';
+
+const header =
+  '<EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><EquipmentID>E-1</EquipmentID><SerialNumber>S-1</SerialNumber><PIN>P-1</PIN></EquipmentHeader>';
+const at = '2026-11-20T10:00:00Z';
+const time = Date.parse(at);
+const xml = (inner: string, head = header) => `<Fleet><Equipment>${head}${inner}</Equipment></Fleet>`;
+const readOne = (text: string): ReadMachine => {
+  const [machine] = readFleet(readDocument(text)).machines;
+  if (!machine) throw new Error('no machine');
+  return machine;
+};
+
+test('a machine in XML with names of both namespaces', () => {
+  const machine = readOne(
+    `<?xml version="1.0"?><iso:Fleet xmlns:iso="http://standards.iso.org/iso/15143/-3"><iso:Equipment>
+      <iso:EquipmentHeader><iso:OEMName>Volvo</iso:OEMName><iso:Model>EC220</iso:Model><iso:EquipmentID>PIN: E-1</iso:EquipmentID>
+      <iso:SerialNumber>missing</iso:SerialNumber><iso:PIN>P-1</iso:PIN></iso:EquipmentHeader>
+      <iso:Location datetime="${at}"><iso:Latitude>-30.03</iso:Latitude><iso:Longitude>-51.22</iso:Longitude><iso:Altitude>100</iso:Altitude><iso:AltitudeUnits>feet</iso:AltitudeUnits></iso:Location>
+      <iso:EngineStatus datetime="${at}"><iso:EngineNumber/><iso:Running>true</iso:Running></iso:EngineStatus>
+    </iso:Equipment></iso:Fleet>`,
+  );
+  expect(machine).toEqual({
+    pin: 'P-1',
+    make: 'Volvo',
+    model: 'EC220',
+    serial: null,
+    equipmentId: 'E-1',
+    place: { time, latitude: -30.03, longitude: -51.22, altitude_m: 30.48 },
+    values: [{ field: 'engine_on', time, value: true }],
+    faults: [],
+    unreadable: [],
+  });
+});
+
+test.each<[string, string, unknown]>([
+  [
+    'hours',
+    `<CumulativeOperatingHours datetime="${at}"><Hour>233.70</Hour></CumulativeOperatingHours>`,
+    { hour_meter_h: 233.7 },
+  ],
+  [
+    'a child datetime',
+    `<CumulativeOperatingHours><Hour>1</Hour><datetime>${at}</datetime></CumulativeOperatingHours>`,
+    { hour_meter_h: 1 },
+  ],
+  [
+    'DateTime with capitals',
+    `<CumulativeOperatingHours><Hour>1</Hour><DateTime>${at}</DateTime></CumulativeOperatingHours>`,
+    { hour_meter_h: 1 },
+  ],
+  [
+    'a duration',
+    `<CumulativeOperatingHours dateTime="${at}"><Hour>P13DT0H30M0S</Hour></CumulativeOperatingHours>`,
+    { hour_meter_h: 312.5 },
+  ],
+  [
+    'miles',
+    `<Distance datetime="${at}"><OdometerUnits>mile</OdometerUnits><Odometer>10</Odometer></Distance>`,
+    { odometer_km: 16.093 },
+  ],
+  [
+    'kilometres',
+    `<Distance datetime="${at}"><OdometerUnits>kilometre</OdometerUnits><Odometer>10</Odometer></Distance>`,
+    { odometer_km: 10 },
+  ],
+  [
+    'gallons',
+    `<FuelUsed datetime="${at}"><FuelUnits>gallon</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    { fuel_used_l: 7.571 },
+  ],
+  [
+    'litres',
+    `<FuelUsed datetime="${at}"><FuelUnits>liter</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    { fuel_used_l: 2 },
+  ],
+  ['a level', `<FuelRemaining datetime="${at}"><Percent>62.4</Percent></FuelRemaining>`, { fuel_pct: 62.4 }],
+  ['an empty percentage is unknown', `<FuelRemaining datetime="${at}"><Percent/></FuelRemaining>`, {}],
+  [
+    'a date of the year 1',
+    '<CumulativeOperatingHours datetime="0001-01-01T00:00:00Z"><Hour>1</Hour></CumulativeOperatingHours>',
+    {},
+  ],
+  ['no date', '<CumulativeOperatingHours><Hour>1</Hour></CumulativeOperatingHours>', {}],
+  ['(0, 0) is no place', `<Location datetime="${at}"><Latitude>0</Latitude><Longitude>0</Longitude></Location>`, {}],
+])('%s', (_, inner, values) => {
+  const machine = readOne(xml(inner));
+  expect(machine.place).toBeNull();
+  expect(Object.fromEntries(machine.values.map(({ field, value }) => [field, value]))).toEqual(values);
+  expect(machine.unreadable).toEqual([]);
+});
+
+test.each([
+  `<CumulativeOperatingHours datetime="${at}"><Hour>many</Hour></CumulativeOperatingHours>`,
+  `<CumulativeOperatingHours datetime="${at}"><Hour>-1</Hour></CumulativeOperatingHours>`,
+])('what is no hour fails its element alone: %s', (inner) => {
+  const fuel = `<FuelRemaining datetime="${at}"><Percent>50</Percent></FuelRemaining>`;
+  expect(readOne(xml(inner + fuel))).toMatchObject({
+    unreadable: ['cumulativeoperatinghours'],
+    values: [{ field: 'fuel_pct', value: 50 }],
+  });
+});
+
+const jsonMachine = {
+  EquipmentHeader: { OEMName: 'Rexroth', Model: 'X200', EquipmentID: 'sn50123', PIN: 'SNP50123' },
+  CumulativeOperatingHours: { datetime: at, Hour: 162 },
+};
+test.each<[string, unknown]>([
+  ['wrapped in a list', [{ Equipment: [jsonMachine], links: [{ rel: 'next', href: '/Fleet/2' }] }]],
+  ['in lower case', { equipment: [jsonMachine], links: [{ rel: 'Next', href: '/Fleet/2' }] }],
+  ['one machine, no list', { Equipment: jsonMachine, Links: { Rel: 'Next', Href: '/Fleet/2' } }],
+  [
+    'as an export of XML',
+    {
+      Fleet: {
+        Equipment: { ...jsonMachine, CumulativeOperatingHours: { '@datetime': at, Hour: '162' } },
+        Links: [{ rel: 'next', href: '/Fleet/2' }],
+      },
+    },
+  ],
+])('JSON %s', (_, document) => {
+  const page = readFleet(readDocument(JSON.stringify(document)));
+  expect(page.next).toBe('/Fleet/2');
+  expect(page.machines).toMatchObject([
+    { pin: 'SNP50123', make: 'Rexroth', values: [{ field: 'hour_meter_h', time, value: 162 }] },
+  ]);
+});
+
+test('fault codes with their own times', () => {
+  const fault = `<FaultCode datetime="${at}"><CodeIdentifier>E-17</CodeIdentifier><CodeDescription>Low oil</CodeDescription><CodeSeverity>Red</CodeSeverity></FaultCode>`;
+  expect(readOne(xml(fault)).faults).toMatchObject([
+    { time, report: { code: 'E-17', description: 'Low oil', severity: 'high' } },
+  ]);
+});
+
+test.each([
+  ['a document type', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Fleet>&b;</Fleet>'],
+  ['an entity of another file', '<!DOCTYPE x SYSTEM "file:///etc/passwd"><Fleet/>'],
+  ['an unknown entity', '<Fleet>&secret;</Fleet>'],
+  ['cut XML', '<Fleet><Equipment>'],
+  ['deep nesting', '<a>'.repeat(100)],
+  ['a page of HTML', '<!doctype html><html></html>'],
+  ['text', 'Service unavailable'],
+])('%s is not read', (_, text) => {
+  expect(() => readDocument(text)).toThrow();
+});

@@ -1,0 +1,200 @@
+import { plainReport, type FaultReport } from '#features/assets/faults/public.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import { childOf, findAll, textOf, type DocumentNode } from './read-document.ts';
+
+/** How a provider names a machine. Null: it does not say, or says something that is no name. */
+export interface MachineIdentity {
+  pin: string | null;
+  make: string | null;
+  model: string | null;
+  serial: string | null;
+  equipmentId: string | null;
+}
+
+export interface MachinePlace {
+  /** Milliseconds since 1970. */
+  time: number;
+  latitude: number;
+  longitude: number;
+  altitude_m: number | null;
+}
+
+/** Fields of a position that a provider reports, in our units. */
+export const readFields = ['hour_meter_h', 'odometer_km', 'fuel_used_l', 'fuel_pct', 'engine_on'] as const;
+export type ReadField = (typeof readFields)[number];
+
+/** A value with its own time. */
+export interface MachineValue {
+  field: ReadField;
+  time: number;
+  value: number | boolean;
+}
+
+export interface ReadMachine extends MachineIdentity {
+  place: MachinePlace | null;
+  values: MachineValue[];
+  faults: { time: number; report: FaultReport }[];
+  /** Elements that could not be read. */
+  unreadable: string[];
+}
+
+export interface FleetPage {
+  machines: ReadMachine[];
+  /** Address of the next page as it is written; null: this is the last. */
+  next: string | null;
+}
+
+/** Reads a page of a fleet snapshot, or one machine. */
+export function readFleet(document: DocumentNode): FleetPage {
+  const machines = findAll(document, 'equipment').filter((one) => one.children.has('equipmentheader'));
+  return { machines: machines.map(readMachine), next: nextOf(document) };
+}
+
+function nextOf(document: DocumentNode): string | null {
+  const links = findAll(document, 'links').flatMap((one) => (one.children.has('rel') ? [one] : findAll(one, 'link')));
+  const next = links.find((link) => textOf(link, 'rel')?.toLowerCase() === 'next');
+  return textOf(next, 'href');
+}
+
+/** Names that say that there is none. */
+const noNames = /^(missing|unknown|n\/?a|null|none|undefined|-+|0+)$/i;
+
+function nameOf(parent: DocumentNode | undefined, ...names: string[]): string | null {
+  const text = textOf(parent, ...names);
+  return text === null || noNames.test(text) ? null : text.slice(0, 100);
+}
+
+export function readMachine(machine: DocumentNode): ReadMachine {
+  const header = childOf(machine, 'equipmentheader');
+  const read: ReadMachine = {
+    pin: nameOf(header, 'pin'),
+    make: nameOf(header, 'oemname', 'make'),
+    model: nameOf(header, 'model'),
+    serial: nameOf(header, 'serialnumber'),
+    equipmentId: nameOf(header, 'equipmentid')?.replace(/^(PIN|VIN):\s*/i, '') ?? null,
+    place: null,
+    values: [],
+    faults: [],
+    unreadable: [],
+  };
+  read.place = placeOf(childOf(machine, 'location'));
+  for (const { element, field, read: valueOf } of elements)
+    readElement(read, childOf(machine, element), { element, field, valueOf });
+  for (const fault of findAll(machine, 'faultcode')) readFault(read, fault);
+  return read;
+}
+
+/** Absent at (0, 0), where no machine is, and without a time. */
+function placeOf(location: DocumentNode | undefined): MachinePlace | null {
+  const time = timeOf(location);
+  const [latitude, longitude] = [numberOf(location, 'latitude'), numberOf(location, 'longitude')];
+  if (time === null || latitude === null || longitude === null || Number.isNaN(latitude + longitude)) return null;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return null;
+  const altitude = numberOf(location, 'altitude');
+  const isFeet = /^f(oo|ee)?t$/i.test(textOf(location, 'altitudeunits') ?? '');
+  const isAltitude = altitude !== null && Number.isFinite(altitude);
+  return { time, latitude, longitude, altitude_m: isAltitude ? altitude * (isFeet ? 0.3048 : 1) : null };
+}
+
+/** Earliest time that a machine could have; before it are dates that say that there is none, as 0001-01-01. */
+const earliest = Date.UTC(2000, 0, 1);
+
+/** The attribute `datetime`, a child of that name, or as one of the makers writes it. */
+function timeOf(element: DocumentNode | undefined): number | null {
+  const text = textOf(element, 'datetime');
+  if (text === null) return null;
+  const time = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  return Number.isNaN(time) || time < earliest ? null : time;
+}
+
+/** Null if absent or empty, NaN if it is no number. */
+function numberOf(parent: DocumentNode | undefined, name: string): number | null {
+  const text = textOf(parent, name);
+  return text === null ? null : Number(text);
+}
+
+type ReadValue = (element: DocumentNode) => number | boolean | null;
+
+const elements: readonly { element: string; field: ReadField; read: ReadValue }[] = [
+  { element: 'cumulativeoperatinghours', field: 'hour_meter_h', read: hoursOf },
+  {
+    element: 'distance',
+    field: 'odometer_km',
+    read: (one) => scaled(numberOf(one, 'odometer'), /^mi/i.test(textOf(one, 'odometerunits') ?? '') ? 1.609344 : 1),
+  },
+  {
+    element: 'fuelused',
+    field: 'fuel_used_l',
+    read: (one) =>
+      scaled(numberOf(one, 'fuelconsumed'), /^gal/i.test(textOf(one, 'fuelunits') ?? '') ? 3.785411784 : 1),
+  },
+  // An empty percentage is unknown, not empty tanks.
+  { element: 'fuelremaining', field: 'fuel_pct', read: (one) => numberOf(one, 'percent') },
+  {
+    element: 'enginestatus',
+    field: 'engine_on',
+    read: (one) => {
+      const running = textOf(one, 'running')?.toLowerCase();
+      if (running === undefined) return null;
+      return running === 'true' || running === '1' ? true : running === 'false' || running === '0' ? false : Number.NaN;
+    },
+  },
+];
+
+function scaled(value: number | null, factor: number): number | null {
+  return value === null ? null : value * factor;
+}
+
+/** Decimal hours, or a duration of ISO 8601 as older versions write it: `P13DT0H25M59S`. */
+function hoursOf(element: DocumentNode): number | null {
+  const text = textOf(element, 'hour') ?? (element.text || null);
+  if (text === null) return null;
+  const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(text);
+  if (!found) return Number(text);
+  const [days, hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0));
+  return (days ?? 0) * 24 + (hours ?? 0) + (minutes ?? 0) / 60 + (seconds ?? 0) / 3_600;
+}
+
+interface Element {
+  element: string;
+  field: ReadField;
+  valueOf: ReadValue;
+}
+
+/** What cannot be read fails this element alone. */
+function readElement(
+  machine: ReadMachine,
+  found: DocumentNode | undefined,
+  { element, field, valueOf }: Element,
+): void {
+  if (found === undefined) return;
+  const value = valueOf(found);
+  const time = timeOf(found);
+  if (value === null || time === null) return;
+  const isBad = typeof value === 'number' && !(value >= 0 && (field !== 'fuel_pct' || value <= 100));
+  if (isBad) machine.unreadable.push(element);
+  else
+    machine.values.push({ field, time, value: typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value });
+}
+
+function readFault(machine: ReadMachine, fault: DocumentNode): void {
+  const time = timeOf(fault);
+  const code = nameOf(fault, 'codeidentifier');
+  if (time === null || code === null) return;
+  machine.faults.push({
+    time,
+    report: plainReport({
+      code: code.slice(0, 60),
+      description: textOf(fault, 'codedescription')?.slice(0, 200) ?? null,
+      severity: severityOf(textOf(fault, 'codeseverity')),
+      source: textOf(fault, 'codesource')?.slice(0, 60) ?? '',
+    }),
+  });
+}
+
+function severityOf(text: string | null): FaultReport['severity'] {
+  const word = text?.toLowerCase() ?? '';
+  if (/^(red|stop|severe|warning)$/.test(word)) return 'high';
+  if (/^(amber|yellow|caution|moderate)$/.test(word)) return 'medium';
+  return severities.find((one) => one === word) ?? 'uninformed';
+}

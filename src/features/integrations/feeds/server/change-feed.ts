@@ -1,0 +1,103 @@
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Keys } from '#platform/server/keys.ts';
+import { mayAddress } from '#platform/server/outgoing/outgoing.ts';
+import type { createFeed as create, Feed, FeedMachine, updateFeed as update, updateFeedMachine } from '../contract.ts';
+import { asksForToken, profiles } from '../profiles.ts';
+import { sealSecret } from './feed-secret.ts';
+import { changeFeed, fetchFeed, insertFeed, removeFeed, storeSecret, type FeedSource } from './feed-store.ts';
+import { changeMachine } from './machine-store.ts';
+
+export interface ChangeParts {
+  linkKey: Keys;
+  /** Hosts allowed to be private or without TLS. */
+  allowedHosts: readonly string[];
+}
+
+type Source = Pick<FeedSource, 'provider' | 'base_url' | 'sign_in' | 'token_url'> & { poll_minutes: number };
+
+/**
+ * @throws Refusal `validation_error` for a forbidden address, a token without one, and reads more often than the
+ * provider allows; the resolved IP is checked when the feed is read
+ */
+export function demandSource(source: Source, allowedHosts: readonly string[]): void {
+  const { provider, base_url, sign_in, token_url, poll_minutes } = source;
+  if (!mayAddress(new URL(base_url), allowedHosts)) throw invalid({ base_url: [code.outOfRange] });
+  if (asksForToken(sign_in)) {
+    if (token_url === null) throw invalid({ token_url: [code.required] });
+    if (!mayAddress(new URL(token_url), allowedHosts)) throw invalid({ token_url: [code.outOfRange] });
+  }
+  if (poll_minutes < profiles[provider].leastPollMinutes) throw invalid({ poll_minutes: [code.outOfRange] });
+}
+
+/** A secret goes only to the address for which it was typed. */
+export function keepsSecret(
+  before: Feed,
+  next: Pick<Feed, 'base_url' | 'token_url' | 'username' | 'sign_in'>,
+): boolean {
+  const { base_url, token_url, username, sign_in } = before;
+  return (
+    base_url === next.base_url && token_url === next.token_url && username === next.username && sign_in === next.sign_in
+  );
+}
+
+export async function createFeed(context: Context, parts: ChangeParts, body: BodyOf<typeof create>): Promise<Feed> {
+  demandSource(body, parts.allowedHosts);
+  const feed = await insertFeed(context, body);
+  await storeSecret(context.db, feed.id, sealSecret(parts.linkKey, feed.id, body.secret));
+  await recordAudit(context, { action: 'create', entity: 'feed', entity_id: feed.id, after: audited(feed) });
+  return feed;
+}
+
+export async function updateFeed(
+  context: Context,
+  { linkKey, allowedHosts }: ChangeParts,
+  { id, body }: { id: string; body: BodyOf<typeof update> },
+): Promise<Feed> {
+  const before = await fetchFeed(context, id);
+  const { secret, version: _, ...given } = body;
+  const next = { ...before, ...given };
+  demandSource(next, allowedHosts);
+  if (secret === undefined && !keepsSecret(before, next)) throw invalid({ secret: [code.required] });
+  const after = await changeFeed(context, before, body);
+  if (secret !== undefined) await storeSecret(context.db, id, sealSecret(linkKey, id, secret));
+  await recordAudit(context, {
+    action: 'update',
+    entity: 'feed',
+    entity_id: id,
+    before: audited(before),
+    after: { ...audited(after), ...(secret !== undefined && { new_secret: true }) },
+  });
+  return after;
+}
+
+export async function deleteFeed(context: Context, id: string): Promise<undefined> {
+  const before = await fetchFeed(context, id);
+  await removeFeed(context, id);
+  await recordAudit(context, { action: 'delete', entity: 'feed', entity_id: id, before: audited(before) });
+}
+
+function audited({ name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active }: Feed) {
+  return { name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active };
+}
+
+export async function assignMachine(
+  context: Context,
+  which: { feedId: string; id: string },
+  { asset_id: assetId, ignored }: BodyOf<typeof updateFeedMachine>,
+): Promise<FeedMachine> {
+  const feed = await fetchFeed(context, which.feedId);
+  if (assetId !== null) await demandVisibleAsset(context, assetId);
+  const machine = await changeMachine(context, { ...which, assetId, ignored });
+  const name = machine.pin ?? machine.serial ?? machine.equipment_id;
+  await recordAudit(context, {
+    action: 'update',
+    entity: 'feed_machine',
+    entity_id: machine.id,
+    after: { name, feed: feed.name, asset: machine.asset?.code ?? null, ignored },
+  });
+  return machine;
+}

@@ -1,0 +1,56 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { json } from '#platform/server/http/replies.ts';
+import type { Keys } from '#platform/server/keys.ts';
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import * as contract from '../contract.ts';
+import { assignMachine, createFeed, deleteFeed, updateFeed } from './change-feed.ts';
+import { renewSealed } from './feed-secret.ts';
+import { fetchFeed, fetchFeeds, renewSecrets } from './feed-store.ts';
+import { fetchMachines } from './machine-store.ts';
+import { pollFeeds, type FeedTarget } from './poll-feeds.ts';
+import { tryFeed } from './try-feed.ts';
+
+interface FeedsParts {
+  /** Key that secrets are encrypted by. */
+  linkKey: Keys;
+  /** The operator's own hosts, allowed to be private or without TLS. */
+  allowedHosts: readonly string[];
+  /** Null in a process without ingest: no feed is read there. */
+  target: FeedTarget | null;
+}
+
+/** Reads machines from their makers' services by ISO 15143-3 (AEMP 2.0). */
+export function feedsFeature(parts: FeedsParts): Feature {
+  const { target, linkKey, allowedHosts } = parts;
+  const outgoing = openOutgoing({ allowedHosts });
+  return {
+    name: 'feeds',
+    bindings: [
+      bind(contract.listFeeds, (context, { query }) => fetchFeeds(context, query)),
+      bind(contract.createFeed, (context, { body }) => createFeed(context, parts, body)),
+      bind(contract.updateFeed, (context, { params, body }) => updateFeed(context, parts, { id: params.id, body })),
+      bind(contract.deleteFeed, (context, { params }) => deleteFeed(context, params.id)),
+      bindStream(contract.tryFeed, async (context, _, { body }) =>
+        json(200, JSON.stringify(await tryFeed(context, { ...parts, outgoing }, body))),
+      ),
+      bind(contract.listFeedMachines, async (context, { params, query }) => {
+        await fetchFeed(context, params.id);
+        return fetchMachines(context, params.id, query);
+      }),
+      bind(contract.updateFeedMachine, (context, { params, body }) =>
+        assignMachine(context, { feedId: params.id, id: params.machine_id }, body),
+      ),
+    ],
+    work: ({ db }) => renewSecrets(db, ({ id, sealed }) => renewSealed(linkKey, id, sealed)),
+    workers: target
+      ? [
+          {
+            description: 'read the feeds that are due',
+            everyMs: 15_000,
+            work: ({ db, live }, isStopping) => pollFeeds({ db, live, target, outgoing, linkKey }, isStopping),
+          },
+        ]
+      : [],
+  };
+}

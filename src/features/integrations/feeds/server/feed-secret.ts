@@ -1,0 +1,18 @@
+import type { Keys } from '#platform/server/keys.ts';
+import { reseal, seal, unseal } from '#platform/server/sealed-secret.ts';
+
+const sealedFor = (id: string) => ({ use: 'feed secret', owner: id });
+
+export function sealSecret(keys: Keys, id: string, secret: string): Buffer {
+  return seal(keys, sealedFor(id), Buffer.from(secret));
+}
+
+/** Null where there is none, or it was sealed by a key that is gone. */
+export function openSecret(keys: Keys, id: string, sealed: Buffer | null): string | null {
+  return sealed && (unseal(keys, sealedFor(id), sealed)?.toString() ?? null);
+}
+
+/** What is to be stored so that the current key opens it; null where it does. */
+export function renewSealed(keys: Keys, id: string, sealed: Buffer): Buffer | null {
+  return reseal(keys, sealedFor(id), sealed);
+}

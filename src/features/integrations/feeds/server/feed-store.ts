@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '#platform/contract.ts';
+import { conflict, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { fetchAccountIds } from '#platform/server/account-store.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
+import { feedLimits, type createFeed, type Feed, type listFeeds, type updateFeed } from '../contract.ts';
+import type { FeedFault } from '../pace.ts';
+import { profiles, type Provider, type SignInKind } from '../profiles.ts';
+
+/** What is needed to read a feed. */
+export interface FeedSource {
+  provider: Provider;
+  base_url: string;
+  sign_in: SignInKind;
+  token_url: string | null;
+  username: string;
+  unit_ids: string[];
+}
+
+export interface DueFeed extends FeedSource {
+  id: string;
+  name: string;
+  sealed_secret: Buffer | null;
+  poll_minutes: number;
+  failures: number;
+  failing_since: Date | null;
+  calls_today: number;
+}
+
+const today = sql`(now() at time zone 'UTC')::date`;
+const callsToday = sql`case when f.calls_day = ${today} then f.calls else 0 end`;
+const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
+  f.poll_minutes, f.active, f.next_poll_at, f.last_success_at, f.failing_since, f.fault, ${callsToday} as calls_today, f.machines,
+  (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.asset_id is null and not m.ignored)::int as unmatched,
+  (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.ignored)::int as ignored,
+  f.new_readings, f.repeated_readings, f.version`;
+
+type Row = Omit<Feed, 'next_poll_at' | 'last_success_at' | 'failing_since' | 'calls_per_day'> & {
+  next_poll_at: Date;
+  last_success_at: Date | null;
+  failing_since: Date | null;
+};
+
+const toFeed = ({ next_poll_at, last_success_at, failing_since, ...row }: Row): Feed => ({
+  ...row,
+  next_poll_at: next_poll_at.toISOString(),
+  last_success_at: last_success_at?.toISOString() ?? null,
+  failing_since: failing_since?.toISOString() ?? null,
+  calls_per_day: profiles[row.provider].callsPerDay,
+});
+
+export function fetchFeeds({ db, scope }: Context, query: QueryOf<typeof listFeeds>) {
+  return listPage(db, query, {
+    sorts: { name: { by: sql`lower(f.name)`, type: 'text' } },
+    sort: query.sort ?? 'name',
+    id: sql`f.id`,
+    columns,
+    from: sql`feeds f where f.account_id = ${scope.accountId} and f.name ilike ${containing(query.search ?? '')}`,
+    toItem: toFeed,
+  });
+}
+
+/** @throws Refusal `not_found` */
+export async function fetchFeed({ db, scope }: Context, id: string): Promise<Feed> {
+  const { rows } = await sql<Row>`
+    select ${columns} from feeds f where f.account_id = ${scope.accountId} and f.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return toFeed(rows[0]);
+}
+
+/** @throws Refusal `conflict` if the account has reached its limit */
+export async function insertFeed(context: Context, body: BodyOf<typeof createFeed>): Promise<Feed> {
+  const { db, scope } = context;
+  const { rows } = await sql<{ id: string }>`
+    insert into feeds (name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active)
+    select ${body.name}, ${body.provider}, ${body.base_url}, ${body.sign_in}, ${body.token_url}, ${body.username},
+      ${body.unit_ids}::uuid[], ${body.poll_minutes}, ${body.active}
+    where (select count(*) from feeds o where o.account_id = ${scope.accountId}) < ${feedLimits.feeds}
+    returning id`.execute(db);
+  if (!rows[0]) throw conflict();
+  return fetchFeed(context, rows[0].id);
+}
+
+/**
+ * Its next read is now, and earlier failures count no more.
+ * @throws Refusal `not_found`; `conflict` if the version changed meanwhile
+ */
+export async function changeFeed(context: Context, before: Feed, body: BodyOf<typeof updateFeed>): Promise<Feed> {
+  const { db, scope } = context;
+  const { version, secret: _, ...given } = body;
+  const next = { ...before, ...given };
+  const { rows } = await sql`
+    update feeds f set name = ${next.name}, provider = ${next.provider}, base_url = ${next.base_url}, sign_in = ${next.sign_in},
+      token_url = ${next.token_url}, username = ${next.username}, unit_ids = ${next.unit_ids}::uuid[],
+      poll_minutes = ${next.poll_minutes}, active = ${next.active}, next_poll_at = now(), failures = 0
+    where f.account_id = ${scope.accountId} and f.id = ${before.id} and f.version = ${version ?? before.version}
+    returning f.id`.execute(db);
+  if (!rows[0]) throw conflict();
+  return fetchFeed(context, before.id);
+}
+
+export async function removeFeed({ db, scope }: Context, id: string): Promise<void> {
+  await sql`delete from feeds where account_id = ${scope.accountId} and id = ${id}`.execute(db);
+}
+
+export async function storeSecret(db: AccountTransaction, id: string, sealed: Buffer): Promise<void> {
+  await sql`update feeds set sealed_secret = ${sealed} where account_id = current_account() and id = ${id}`.execute(db);
+}
+
+export async function fetchSealed(db: AccountTransaction, id: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ sealed: Buffer | null }>`
+    select sealed_secret as sealed from feeds where account_id = current_account() and id = ${id}`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+/** Seals the secrets of all accounts again, held so that none is changed meanwhile; where `renew` answers null, one stays. */
+export async function renewSecrets(
+  db: Database,
+  renew: (feed: { id: string; sealed: Buffer }) => Buffer | null,
+): Promise<void> {
+  for (const accountId of await fetchAccountIds(db))
+    await inAccount(db, accountId, async (transaction) => {
+      const { rows } = await sql<{ id: string; sealed: Buffer }>`
+        select id, sealed_secret as sealed from feeds
+        where account_id = current_account() and sealed_secret is not null order by id for no key update`.execute(
+        transaction,
+      );
+      for (const feed of rows) {
+        const sealed = renew(feed);
+        if (sealed) await storeSecret(transaction, feed.id, sealed);
+      }
+    });
+}
+
+/** Takes a feed that is due; for some minutes no other process does. */
+export async function takeDueFeed(db: AccountTransaction): Promise<DueFeed | undefined> {
+  const { rows } = await sql<DueFeed>`
+    update feeds f set next_poll_at = now() + interval '10 minutes'
+    where f.account_id = current_account() and f.id = (
+      select d.id from feeds d where d.account_id = current_account() and d.active and d.next_poll_at <= now()
+      order by d.next_poll_at limit 1 for update skip locked)
+    returning f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
+      f.sealed_secret, f.poll_minutes, f.failures, f.failing_since, ${callsToday} as calls_today`.execute(db);
+  return rows[0];
+}
+
+/** Counts calls of today before they are made, so that none is forgotten by a crash. */
+export async function countCall(db: AccountTransaction, id: string): Promise<void> {
+  await sql`
+    update feeds f set calls = ${callsToday} + 1, calls_day = ${today}
+    where f.account_id = current_account() and f.id = ${id}`.execute(db);
+}
+
+export interface FeedOutcome {
+  fault: FeedFault | null;
+  nextInS: number;
+  machines: number;
+  newReadings: number;
+  repeatedReadings: number;
+}
+
+export async function noteOutcome(db: AccountTransaction, id: string, outcome: FeedOutcome): Promise<void> {
+  const { fault, nextInS, machines, newReadings, repeatedReadings } = outcome;
+  const isWell = fault === null;
+  await sql`
+    update feeds f set fault = ${fault}, next_poll_at = now() + make_interval(secs => ${nextInS}::float8),
+      failures = case when ${isWell} then 0 else f.failures + 1 end,
+      failing_since = case when ${isWell} then null else coalesce(f.failing_since, now()) end,
+      last_success_at = case when ${isWell} then now() else f.last_success_at end,
+      machines = case when ${isWell} then ${machines}::int else f.machines end,
+      new_readings = ${newReadings}::int, repeated_readings = ${repeatedReadings}::int
+    where f.account_id = current_account() and f.id = ${id}`.execute(db);
+}
+
+/** Administrators of the transaction's account, who hear of a failing feed. */
+export async function fetchAdminIds(db: AccountTransaction): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from memberships where account_id = current_account() and role = 'admin'`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAsset, getAsset } from '#features/assets/catalogue/contract.ts';
+import { listFaults } from '#features/assets/faults/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
+import type { BodyInput } from '#platform/contract.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { sendPositions } from '#testing/send-positions.ts';
+import * as contract from '../contract.ts';
+
+const { api, other, admin, database } = await createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'] });
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+let unit: string;
+
+beforeAll(async () => {
+  unit = (await api.call(createUnit, { ...admin(), body: { code: 'N', name: 'North' } })).id;
+});
+
+/** A provider on loopback, with the requests that it received. */
+async function serve(answer: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.url}`);
+    answer(request, response);
+  });
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const addAsset = (code: string, rest: object = {}) =>
+  api.call(createAsset, { ...admin(), body: { code, unit_id: unit, ...rest } });
+
+const feedBody = (base_url: string, rest: object = {}): BodyInput<typeof contract.createFeed> => ({
+  name: 'Maker',
+  provider: 'other',
+  base_url,
+  sign_in: 'basic',
+  token_url: null,
+  username: 'reader',
+  secret: 'canary-secret',
+  unit_ids: [],
+  poll_minutes: 15,
+  active: true,
+  ...rest,
+});
+const addFeed = (base_url: string, rest: object = {}) =>
+  api.call(contract.createFeed, { ...admin(), body: feedBody(base_url, rest) });
+const readFeed = async (id: string) =>
+  (await api.call(contract.listFeeds, { ...admin() })).items.find((feed) => feed.id === id);
+const end = (id: string) => api.call(contract.deleteFeed, { ...admin(), params: { id } });
+/** Reads what is due, as the worker does. */
+async function poll() {
+  const worker = api.features.find(({ name }) => name === 'feeds')?.workers?.[0];
+  await worker?.work({ db: api.db, live: api.live, log: pino({ level: 'silent' }) }, () => false);
+}
+/** Saves the feed unchanged: it is due at once. */
+const pollAgain = async (id: string) => {
+  await api.call(contract.updateFeed, { ...admin(), params: { id }, body: { active: true } });
+  await poll();
+};
+
+const start = Date.now() - 3_600_000;
+const at = (minute: number) => `${new Date(start + minute * 60_000).toISOString().slice(0, 19)}Z`;
+const machine = (pin: string, inner: string) =>
+  `<Equipment><EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><PIN>${pin}</PIN></EquipmentHeader>${inner}</Equipment>`;
+const place = (time: string) =>
+  `<Location datetime="${time}"><Latitude>-30.03</Latitude><Longitude>-51.22</Longitude></Location>`;
+const hours = (time: string, hour: string) =>
+  `<CumulativeOperatingHours datetime="${time}"><Hour>${hour}</Hour></CumulativeOperatingHours>`;
+const fleet = (machines: string, next = '') =>
+  `<Fleet xmlns="http://standards.iso.org/iso/15143/-3">${next && `<Links><rel>next</rel><href>${next}</href></Links>`}${machines}</Fleet>`;
+const signedIn = (request: IncomingMessage) =>
+  request.headers.authorization === `Basic ${Buffer.from('reader:canary-secret').toString('base64')}`;
+
+test('a fleet of two pages becomes positions, meters and fault codes; what was read is not taken again', async () => {
+  const digger = await addAsset('DIG-1', { serial: 'VCE-1' });
+  const fault = `<FaultCode datetime="${at(2)}"><CodeIdentifier>E-17</CodeIdentifier></FaultCode>`;
+  const pages: Record<string, string> = {
+    '/aemp/Fleet/1': fleet(machine('VCE1', place(at(0)) + hours(at(1), '120.5') + fault), '/Fleet/2'),
+    '/aemp/Fleet/2': fleet(machine('VCE2', place(at(0)) + hours(at(1), 'many')), '/Fleet/2'),
+  };
+  const { asked, address } = await serve((request, response) => {
+    response.statusCode = signedIn(request) ? 200 : 401;
+    response.end(pages[request.url ?? ''] ?? '');
+  });
+  const { id } = await addFeed(`${address}/aemp`);
+  await poll();
+  expect(asked).toEqual(['/aemp/Fleet/1', '/aemp/Fleet/2']);
+  expect(await readFeed(id)).toMatchObject({
+    fault: null,
+    machines: 2,
+    unmatched: 1,
+    calls_today: 2,
+    new_readings: 3,
+    repeated_readings: 0,
+  });
+  await eventually(async () => {
+    const { last } = await api.call(getAsset, { ...admin(), params: { id: digger.id } });
+    expect(last).toMatchObject({ time: new Date(at(2)).toISOString(), latitude: -30.03, longitude: -51.22 });
+  });
+  const { items } = await api.call(listFaults, { ...admin(), query: `?asset_id=${digger.id}` });
+  expect(items).toMatchObject([{ code: 'E-17', reports: 1 }]);
+  await pollAgain(id);
+  expect(await readFeed(id)).toMatchObject({ new_readings: 0, repeated_readings: 3 });
+  // The review list: assigned by a person, its readings come with the next read.
+  const listed = await api.call(contract.listFeedMachines, { ...admin(), params: { id }, query: '?state=waiting' });
+  expect(listed.items).toMatchObject([{ pin: 'VCE2', asset: null }]);
+  const crane = await addAsset('CRANE');
+  const params = { id, machine_id: listed.items[0]?.id ?? '' };
+  await api.call(contract.updateFeedMachine, { ...admin(), params, body: { asset_id: crane.id } });
+  await pollAgain(id);
+  expect(await readFeed(id)).toMatchObject({ unmatched: 0, new_readings: 1 });
+  await api.call(contract.updateFeedMachine, { ...admin(), params, body: { asset_id: null, ignored: true } });
+  expect(await readFeed(id)).toMatchObject({ unmatched: 0, ignored: 1 });
+  await end(id);
+});
+
+test('our client reads our server', async () => {
+  const machines = await Promise.all(['OWN-1', 'OWN-2'].map((code) => addAsset(code)));
+  const make = async (kind: string) =>
+    (await api.call(createApiKey, { ...admin(), body: { name: 'Own', kind } })).secret;
+  const positions = machines.map(({ code }) => ({
+    asset: code,
+    time: at(5),
+    latitude: -30,
+    longitude: -51,
+    fuel_pct: 40,
+  }));
+  await sendPositions(api, await make('ingest'), positions);
+  const key = await make('read');
+  const { address } = await serve(async (request, response) => {
+    const path = (request.url ?? '').replace('/api/v1', '');
+    const headers = { authorization: `${request.headers.authorization}`, accept: `${request.headers.accept}` };
+    const answer = await api.request(path, { headers });
+    response.statusCode = answer.status;
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  for (const provider of ['trackunit', 'jlg'] as const) {
+    const body = { ...feedBody(`${address}/api/v1/aemp`), provider, sign_in: 'bearer' as const, secret: key };
+    const tried = await api.call(contract.tryFeed, { ...admin(), body });
+    expect(tried.fault).toBeNull();
+    expect(tried.machines.filter(({ asset }) => asset?.startsWith('OWN-'))).toMatchObject([
+      { equipment_id: 'OWN-1', asset: 'OWN-1', values: { fuel_pct: { value: 40 } }, unreadable: [] },
+      { equipment_id: 'OWN-2', asset: 'OWN-2' },
+    ]);
+  }
+});
+
+const page = fleet(machine('X', place(at(0))), '/Fleet/1');
+test.each<[string, { status: number; headers?: Record<string, string>; body?: string; fault: string | null }]>([
+  ['a link to itself', { status: 200, body: page, fault: null }],
+  ['no machine', { status: 200, body: fleet(''), fault: null }],
+  ['a wrong password', { status: 401, fault: 'sign_in' }],
+  ['no right', { status: 403, fault: 'forbidden' }],
+  ['a wrong address', { status: 404, fault: 'not_found' }],
+  ['too many calls', { status: 429, fault: 'too_many_calls' }],
+  ['a broken service', { status: 503, fault: 'server' }],
+  ['a page of HTML', { status: 200, body: '<!doctype html><html></html>', fault: 'unreadable' }],
+  ['an entity bomb', { status: 200, body: '<!DOCTYPE x [<!ENTITY a "aaaa">]><Fleet>&a;</Fleet>', fault: 'unreadable' }],
+  ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1/' }, fault: 'address' }],
+])('Try with %s', async (_, { status, headers = {}, body = '', fault }) => {
+  const { asked, address } = await serve((_request, response) => void response.writeHead(status, headers).end(body));
+  const tried = await api.call(contract.tryFeed, { ...admin(), body: feedBody(address) });
+  expect(tried).toMatchObject({ fault, has_more: false });
+  expect(asked).toHaveLength(1);
+});
+
+test('a failing feed waits as long as the provider asks, and administrators are notified at the third failure', async () => {
+  const { address } = await serve((_, response) => void response.writeHead(429, { 'retry-after': '7200' }).end());
+  const { id } = await addFeed(address, { name: 'Failing' });
+  await poll();
+  const feed = await readFeed(id);
+  expect(feed).toMatchObject({ fault: 'too_many_calls', last_success_at: null });
+  const waits = (Date.parse(feed?.next_poll_at ?? '') - Date.now()) / 1_000;
+  expect(waits).toBeGreaterThan(7_000);
+  expect(waits).toBeLessThan(7_300);
+  const codes = async () =>
+    (await api.call(listNotifications, { ...admin() })).items.filter(({ title }) => title === 'feed_failing').length;
+  await dueAgain(id);
+  expect(await codes()).toBe(0);
+  await dueAgain(id);
+  await dueAgain(id);
+  expect(await codes()).toBe(1);
+  await end(id);
+});
+
+/** Makes the feed due without a change by a person, which would count its failures from the beginning. */
+async function dueAgain(id: string) {
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query('update feeds set next_poll_at = now() where id = $1', [id]);
+  await owner.end();
+  await poll();
+}
+
+test('a token that ends in mid-read is asked for once anew', async () => {
+  let tokens = 0;
+  const { asked, address } = await serve((request, response) => {
+    if (request.url === '/token') return void response.end(JSON.stringify({ access_token: `token-${++tokens}` }));
+    const isGood = request.headers.authorization === `Bearer token-${request.url === '/Fleet/1' ? 1 : 2}`;
+    response.statusCode = isGood ? 200 : 401;
+    response.end(isGood ? fleet(machine(`T${request.url}`, ''), request.url === '/Fleet/1' ? '/Fleet/2' : '') : '');
+  });
+  const { id } = await addFeed(address, { sign_in: 'client_credentials', token_url: `${address}/token` });
+  await poll();
+  expect(asked).toEqual(['/token', '/Fleet/1', '/Fleet/2', '/token', '/Fleet/2']);
+  expect(await readFeed(id)).toMatchObject({ fault: null, machines: 2, calls_today: 5 });
+  await end(id);
+});
+
+test('addresses outside of the public internet and reads more often than allowed are refused', async () => {
+  const refused = async (rest: object) =>
+    (await api.send(contract.createFeed, { ...admin(), body: feedBody('https://maker.example', rest) })).body;
+  expect(await refused({ base_url: 'http://10.0.0.8/aemp' })).toMatchObject({ errors: { base_url: [120] } });
+  expect(await refused({ base_url: 'ftp://maker.example' })).toMatchObject({ error: 'validation_error' });
+  expect(await refused({ sign_in: 'password' })).toMatchObject({ errors: { token_url: [108] } });
+  expect(await refused({ sign_in: 'password', token_url: 'http://10.0.0.8/' })).toMatchObject({
+    errors: { token_url: [120] },
+  });
+  expect(await refused({ provider: 'deere', poll_minutes: 15 })).toMatchObject({ errors: { poll_minutes: [120] } });
+  const tried = await api.call(contract.tryFeed, { ...admin(), body: feedBody('https://10.0.0.8/aemp') });
+  expect(tried.fault).toBe('address');
+});
+
+test('the secret is never shown, and goes to no other address', async () => {
+  const { asked, address } = await serve((request, response) => {
+    response.statusCode = signedIn(request) ? 200 : 401;
+    response.end(fleet(machine('S', '')));
+  });
+  const feed = await addFeed(address, { active: false });
+  const params = { id: feed.id };
+  expect(JSON.stringify(await api.call(contract.listFeeds, { ...admin() }))).not.toContain('canary');
+  const moved = { base_url: 'https://elsewhere.example' };
+  expect((await api.send(contract.updateFeed, { ...admin(), params, body: moved })).body).toMatchObject({
+    errors: { secret: [108] },
+  });
+  const { secret: _, ...saved } = feedBody(address);
+  expect(await api.call(contract.tryFeed, { ...admin(), body: { ...saved, feed_id: feed.id } })).toMatchObject({
+    fault: null,
+    total: 1,
+  });
+  const stranger = await api.call(contract.tryFeed, {
+    ...admin(),
+    body: { ...saved, username: 'x', feed_id: feed.id },
+  });
+  expect(stranger.fault).toBe('secret');
+  expect(asked).toHaveLength(1);
+  for (const call of [
+    api.send(contract.updateFeed, { headers: other.admin.headers, params, body: { name: 'Taken' } }),
+    api.send(contract.deleteFeed, { headers: other.admin.headers, params }),
+    api.send(contract.listFeedMachines, { headers: other.admin.headers, params }),
+  ])
+    expect((await call).status).toBe(404);
+  await end(feed.id);
+});

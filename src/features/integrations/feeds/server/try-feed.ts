@@ -1,0 +1,64 @@
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
+import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import { feedLimits, type tryFeed as contract } from '../contract.ts';
+import { findAsset, type KnownAsset } from '../identity.ts';
+import type { ReadMachine } from '../read-fleet.ts';
+import { demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
+import { openSecret } from './feed-secret.ts';
+import { fetchFeed, fetchSealed } from './feed-store.ts';
+import { fetchFleet } from './fetch-fleet.ts';
+import { fetchKnownAssets } from './machine-store.ts';
+import { FeedRefused } from './send.ts';
+
+type Reply = ReplyOf<typeof contract>;
+
+/** Reads the first page of a feed, and shows what would be taken of it. */
+export async function tryFeed(
+  context: StreamContext,
+  parts: ChangeParts & { outgoing: Outgoing },
+  body: BodyOf<typeof contract>,
+): Promise<Reply> {
+  demandSource(body, parts.allowedHosts);
+  const { secret, assets } = await readNow(context, async (reading) => {
+    const { feed_id } = body;
+    const saved = feed_id !== undefined && body.secret === undefined ? await fetchFeed(reading, feed_id) : null;
+    const isSame = saved !== null && keepsSecret(saved, body);
+    return {
+      secret:
+        body.secret ?? (isSame ? openSecret(parts.linkKey, saved.id, await fetchSealed(reading.db, saved.id)) : null),
+      assets: await fetchKnownAssets(reading.db, body.unit_ids),
+    };
+  });
+  const nothing = { total: 0, has_more: false, machines: [] };
+  if (secret === null) return { fault: 'secret', ...nothing };
+  try {
+    const pages = fetchFleet(body, { outgoing: parts.outgoing, secret, count: () => Promise.resolve() });
+    const { value: page, done } = await pages.next();
+    if (done === true) return { fault: null, ...nothing };
+    const machines = page.machines.slice(0, feedLimits.shown).map((machine) => showMachine(machine, assets));
+    return { fault: null, total: page.machines.length, has_more: page.next !== null, machines };
+  } catch (error) {
+    if (error instanceof FeedRefused) return { fault: error.fault, ...nothing };
+    throw error;
+  }
+}
+
+function showMachine(machine: ReadMachine, assets: readonly KnownAsset[]): Reply['machines'][number] {
+  const { pin, make, model, serial, equipmentId, place, values, faults, unreadable } = machine;
+  return {
+    pin,
+    make,
+    model,
+    serial,
+    equipment_id: equipmentId,
+    asset: findAsset(machine, assets)?.code ?? null,
+    place: place && { time: new Date(place.time).toISOString(), latitude: place.latitude, longitude: place.longitude },
+    values: Object.fromEntries(
+      values.map(({ field, time, value }) => [field, { time: new Date(time).toISOString(), value }]),
+    ),
+    faults: faults.length,
+    unreadable,
+  };
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { NumberField, PasswordField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { notify } from '#ui/notices.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { createFeed, feedLimits, updateFeed, type Feed } from '../contract.ts';
+import { asksForToken, profiles, providers, signInKinds, type Provider, type SignInKind } from '../profiles.ts';
+import { TryPanel } from './try-panel.tsx';
+
+interface FeedDialogProps {
+  opened: boolean;
+  /** Null: a new one. */
+  feed: Feed | null;
+  onClose(): void;
+}
+
+export function FeedDialog({ opened, feed, onClose }: FeedDialogProps) {
+  const t = useTranslations('feeds');
+  return (
+    <Dialog
+      opened={opened}
+      width={560}
+      title={feed ? t('edit_title', { name: feed.name }) : t('add')}
+      onClose={onClose}
+    >
+      <FeedForm feed={feed} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const readNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text);
+
+function readFields(values: FormValues, feed: Feed | null) {
+  const signIn = values.text('sign_in');
+  const isToken = signInKinds.some((kind) => kind === signIn && asksForToken(kind));
+  return {
+    name: values.text('name'),
+    provider: values.text('provider'),
+    base_url: values.text('base_url').trim(),
+    sign_in: signIn,
+    token_url: isToken ? values.text('token_url').trim() || null : null,
+    username: values.text('username'),
+    unit_ids: feed?.unit_ids ?? [],
+    poll_minutes: readNumber(values.text('poll_minutes')),
+    active: feed?.active ?? true,
+    ...(values.text('secret') !== '' && { secret: values.text('secret') }),
+  };
+}
+
+function FeedForm({ feed, onClose }: Omit<FeedDialogProps, 'opened'>) {
+  const t = useTranslations('feeds');
+  const done = (name: string) => {
+    notify({ text: t('saved', { name }) });
+    onClose();
+  };
+  const inner = (
+    <>
+      <Fields feed={feed} />
+      <TryPanel feed={feed} read={(values) => readFields(values, feed)} />
+      <FormActions submit={feed ? undefined : t('add')} onCancel={onClose} />
+    </>
+  );
+  if (feed === null)
+    return (
+      <Form
+        body={createFeed.body}
+        read={(values) => readFields(values, null)}
+        send={async (body) => done((await call(createFeed, { body })).name)}
+      >
+        {inner}
+      </Form>
+    );
+  return (
+    <Form
+      body={updateFeed.body}
+      read={(values) => ({ ...readFields(values, feed), version: feed.version })}
+      send={async (body) => done((await call(updateFeed, { params: { id: feed.id }, body })).name)}
+    >
+      {inner}
+    </Form>
+  );
+}
+
+function Fields({ feed }: { feed: Feed | null }) {
+  const t = useTranslations('feeds');
+  const [provider, setProvider] = useState<Provider>(feed?.provider ?? 'other');
+  const [signIn, setSignIn] = useState<SignInKind>(feed?.sign_in ?? profiles.other.signIn);
+  const profile = profiles[provider];
+  const choose = (value: string) => {
+    const next = providers.find((one) => one === value) ?? 'other';
+    setProvider(next);
+    setSignIn(profiles[next].signIn);
+  };
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('name')}
+        value={feed?.name}
+        maxLength={feedLimits.name}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        name="provider"
+        label={t('provider')}
+        value={provider}
+        choices={providers.map((value) => ({ value, label: t(`provider_${value}`) }))}
+        onChange={choose}
+      />
+      <TextField
+        key={`base ${provider}`}
+        name="base_url"
+        type="url"
+        label={t('base_url')}
+        hint={t('base_url_hint')}
+        value={feed?.base_url ?? profile.baseUrl}
+        placeholder="https://"
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        key={`sign-in ${provider}`}
+        name="sign_in"
+        label={t('sign_in')}
+        value={signIn}
+        choices={signInKinds.map((value) => ({ value, label: t(`sign_in_${value}`) }))}
+        onChange={(value) => setSignIn(signInKinds.find((one) => one === value) ?? 'basic')}
+      />
+      <Credentials feed={feed} signIn={signIn} />
+      <NumberField
+        key={`poll ${provider}`}
+        name="poll_minutes"
+        label={t('poll_minutes')}
+        value={Math.max(feed?.poll_minutes ?? 0, profile.leastPollMinutes)}
+        unit={t('minutes')}
+      />
+    </>
+  );
+}
+
+function Credentials({ feed, signIn }: { feed: Feed | null; signIn: SignInKind }) {
+  const t = useTranslations('feeds');
+  return (
+    <>
+      {asksForToken(signIn) && (
+        <TextField
+          name="token_url"
+          type="url"
+          label={t('token_url')}
+          hint={t('token_url_hint')}
+          value={feed?.token_url}
+          placeholder="https://"
+          autoComplete="off"
+          required
+        />
+      )}
+      {signIn !== 'bearer' && (
+        <TextField
+          name="username"
+          label={t('username')}
+          value={feed?.username}
+          maxLength={feedLimits.username}
+          autoComplete="off"
+        />
+      )}
+      <PasswordField
+        name="secret"
+        label={t('secret')}
+        hint={t(feed ? 'secret_kept' : 'secret_hint')}
+        autoComplete="new-password"
+        required={feed === null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconCloudDownload, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { addressOf, searchText } from '#platform/address.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
+import { routeMessages } from '#platform/web/message-loader.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useListPage } from '#ui/list/use-list-page.ts';
+import { notify } from '#ui/notices.tsx';
+import { deleteFeed, listFeeds, updateFeed, type Feed } from '../contract.ts';
+import { FeedDialog } from './feed-dialog.tsx';
+import { MachinesDialog } from './machines-dialog.tsx';
+import { useFeedColumns, type FeedAction } from './use-feed-columns.tsx';
+
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
+const feedsAddress = addressOf({ ...listFeeds.query.shape, search: searchText }, { search: '', sort: 'name' });
+
+type Doing = { action: FeedAction; feed: Feed } | { action: 'add' };
+
+/** Feeds with their health, and the machines that wait for an asset. */
+export default function FeedsPage() {
+  const t = useTranslations('feeds');
+  const { reload, searchProps, listProps } = useListPage(['feeds'], listFeeds, feedsAddress);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const change = useChange(reload);
+  const columns = useFeedColumns((action, feed) => {
+    if (action === 'switch') void change(feed, { active: !feed.active }, t('saved', { name: feed.name }));
+    else if (action === 'read') void change(feed, { active: true }, t('was_read', { name: feed.name }));
+    else setDoing({ action, feed });
+  });
+  const close = () => {
+    setDoing(null);
+    reload();
+  };
+  const feedOf = (action: FeedAction) => (doing?.action === action && 'feed' in doing ? doing.feed : null);
+  const removing = feedOf('remove');
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setDoing({ action: 'add' })}>
+          {t('add')}
+        </Button>
+      }
+      tools={<SearchField label={t('search')} {...searchProps} />}
+    >
+      <DataList
+        label={t('list')}
+        columns={columns}
+        {...listProps}
+        empty={
+          <EmptyState icon={IconCloudDownload} title={t('empty')}>
+            {t('empty_text')}
+          </EmptyState>
+        }
+      />
+      <FeedDialog opened={doing?.action === 'add' || feedOf('edit') !== null} feed={feedOf('edit')} onClose={close} />
+      <MachinesDialog feed={feedOf('machines')} onClose={close} />
+      {removing && (
+        <ConfirmDialog
+          opened
+          title={t('remove_title', { name: removing.name })}
+          confirm={t('remove')}
+          onConfirm={async () => {
+            await call(deleteFeed, { params: { id: removing.id } });
+            notify({ text: t('removed', { name: removing.name }) });
+            close();
+          }}
+          onClose={close}
+        >
+          <p>{t('remove_text')}</p>
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  );
+}
+
+function useChange(reload: () => void) {
+  const tError = useTranslations('errors');
+  return async ({ id, version }: Feed, body: { active: boolean }, done: string) => {
+    try {
+      await call(updateFeed, { params: { id }, body: { ...body, version } });
+      notify({ text: done });
+    } catch (error) {
+      notify({ text: tError(errorKey(error)), isFault: true });
+    }
+    reload();
+  };
+}

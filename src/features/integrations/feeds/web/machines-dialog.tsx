@@ -1,0 +1,130 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
+import { useWhen } from '#features/messaging/notifications/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listFeedMachines, machineStates, updateFeedMachine, type Feed, type FeedMachine } from '../contract.ts';
+import styles from './feeds.module.css';
+
+interface MachinesDialogProps {
+  /** Null: closed. */
+  feed: Feed | null;
+  onClose(): void;
+}
+
+/** Machines of a feed: those that wait get an asset, or are ignored. */
+export function MachinesDialog({ feed, onClose }: MachinesDialogProps) {
+  const t = useTranslations('feeds');
+  return (
+    <Dialog
+      opened={feed !== null}
+      width={640}
+      title={t('machines_title', { name: feed?.name ?? '' })}
+      onClose={onClose}
+    >
+      {feed && <Review feed={feed} />}
+    </Dialog>
+  );
+}
+
+function Review({ feed }: { feed: Feed }) {
+  const t = useTranslations('feeds');
+  const [state, setState] = useState<(typeof machineStates)[number]>(feed.unmatched > 0 ? 'waiting' : 'assigned');
+  const [chosen, setChosen] = useState<FeedMachine | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['feed-machines', feed.id, state],
+    queryFn: ({ signal }) => call(listFeedMachines, { params: { id: feed.id }, query: { state, limit: 100 }, signal }),
+  });
+  const change = useChange(feed.id);
+  if (chosen)
+    return (
+      <div className={styles.review}>
+        <p>{nameOf(chosen)}</p>
+        <AssetChoice
+          label={t('find_asset')}
+          onChosen={({ id }) => void change(chosen, { asset_id: id, ignored: false }).then(() => setChosen(null))}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.review}>
+      <NativeSelect
+        aria-label={t('machines_state')}
+        value={state}
+        onChange={({ currentTarget: { value } }) => setState(machineStates.find((one) => one === value) ?? 'waiting')}
+        data={machineStates.map((value) => ({ value, label: t(`machines_${value}`) }))}
+      />
+      {error && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={120} />}
+      {data?.items.length === 0 && <p>{t('machines_none')}</p>}
+      {data && data.items.length > 0 && (
+        <ul className={styles.machines}>
+          {data.items.map((machine) => (
+            <MachineRow key={machine.id} machine={machine} onAssign={() => setChosen(machine)} change={change} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const nameOf = ({ make, model, pin, serial, equipment_id }: FeedMachine) =>
+  [make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' ');
+
+interface MachineRowProps {
+  machine: FeedMachine;
+  onAssign(): void;
+  change: ReturnType<typeof useChange>;
+}
+
+function MachineRow({ machine, onAssign, change }: MachineRowProps) {
+  const t = useTranslations('feeds');
+  const when = useWhen();
+  const newest = Object.values(machine.times).toSorted().at(-1);
+  return (
+    <li>
+      <span className={styles.feed}>
+        <b>{nameOf(machine)}</b>
+        <small>
+          {[machine.asset?.code, newest !== undefined && `${t('newest')}: ${when(newest)}`].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      <span className={styles.actions}>
+        <Button size="compact-sm" variant="default" onClick={onAssign}>
+          {t('assign')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void change(machine, { asset_id: null, ignored: !machine.ignored })}
+        >
+          {t(machine.ignored ? 'review' : 'ignore')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function useChange(feedId: string) {
+  const t = useTranslations('feeds');
+  const tError = useTranslations('errors');
+  const queries = useQueryClient();
+  return async (machine: FeedMachine, body: { asset_id: string | null; ignored: boolean }) => {
+    try {
+      const { asset } = await call(updateFeedMachine, { params: { id: feedId, machine_id: machine.id }, body });
+      const name = nameOf(machine);
+      if (asset) notify({ text: t('assigned', { machine: name, code: asset.code }) });
+      else if (body.ignored) notify({ text: t('was_ignored', { machine: name }) });
+    } catch (error) {
+      notify({ text: tError(errorKey(error)), isFault: true });
+    }
+    for (const key of ['feeds', 'feed-machines']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+}

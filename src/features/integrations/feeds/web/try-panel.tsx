@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { BodyInput, ReplyOf } from '#platform/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { readForm, type FormValues } from '#ui/form/form-values.ts';
+import { tryFeed, type Feed } from '../contract.ts';
+import styles from './feeds.module.css';
+
+type Tried = ReplyOf<typeof tryFeed>;
+
+interface TryPanelProps {
+  feed: Feed | null;
+  read(values: FormValues): object;
+}
+
+/** Reads the first page with what is typed, and shows its machines as they would be read. */
+export function TryPanel({ feed, read }: TryPanelProps) {
+  const t = useTranslations('feeds');
+  const tError = useTranslations('errors');
+  const [tried, setTried] = useState<Tried | string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (form: HTMLFormElement) => {
+    setBusy(true);
+    try {
+      const body = { ...read(readForm(form)), ...(feed && { feed_id: feed.id }) };
+      // Checked by the server, as is all that is typed.
+      setTried(await call(tryFeed, { body: body as BodyInput<typeof tryFeed> }));
+    } catch (error) {
+      setTried(tError(errorKey(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" loading={isBusy} onClick={({ currentTarget: { form } }) => form && void attempt(form)}>
+        {t('try_it')}
+      </Button>
+      <div role="status">
+        {typeof tried === 'string' && <p className={styles.fault}>{tried}</p>}
+        {tried !== null && typeof tried === 'object' && <Result tried={tried} />}
+      </div>
+    </>
+  );
+}
+
+function Result({ tried: { fault, total, has_more, machines } }: { tried: Tried }) {
+  const t = useTranslations('feeds');
+  const counted = useCounted();
+  if (fault !== null) return <p className={styles.fault}>{t(`fault_${fault}`)}</p>;
+  return (
+    <div className={styles.tried}>
+      <p>{[t('tried', counted(total)), has_more && t('tried_more')].filter(Boolean).join(' ')}</p>
+      <ul tabIndex={0} aria-label={t('machines')}>
+        {machines.map(({ pin, serial, equipment_id, make, model, asset, values }, at) => (
+          <li key={`${pin}${serial}${equipment_id}${at}`} className={styles.feed}>
+            <b>{[make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' · ')}</b>
+            <small>
+              {[
+                asset ?? t('no_asset'),
+                ...Object.entries(values).map(([field, { value }]) => `${field} ${value}`),
+              ].join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
