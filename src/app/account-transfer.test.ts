@@ -259,6 +259,12 @@ describe('the tables of an account file follow the schema', () => {
     };
     // Hashes of random keys are exported; secrets encrypted by the portal's key are not.
     expect(await found(`a.atttypid = 'bytea'::regtype`)).toEqual(['api_keys.hash', 'webhooks.sealed_secret']);
+    // Hashes of random keys are carried; what the portal's own key opens is not.
+    expect(await found(`a.atttypid = 'bytea'::regtype`)).toEqual([
+      'api_keys.hash',
+      'feeds.sealed_secret',
+      'webhooks.sealed_secret',
+    ]);
     const checked = `exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
       and pg_get_constraintdef(k.oid) ~ '\\{(32|64)\\}')`;
     expect(await found(checked)).toEqual(storedFiles.map(({ table, column }) => `${table}.${column}`).sort());

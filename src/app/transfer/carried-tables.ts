@@ -31,12 +31,15 @@ export const leftOut: Readonly<Record<string, string>> = {
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'must_change_password'],
   webhooks: ['sealed_secret'],
+  feeds: ['sealed_secret'],
 };
 
 /** SQL of columns exported with another value. */
 export const changedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Without its secret, and to avoid duplicate deliveries.
   webhooks: { active: 'false' },
+  // Its secret stays behind.
+  feeds: { active: 'false' },
 };
 
 /** SQL condition of exported rows. */

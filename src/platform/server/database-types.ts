@@ -1333,6 +1333,8 @@ export interface WebhooksTable {
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
   sealed_secret: Buffer | null;
+  format: Defaulted<string>;
+  locale: Defaulted<string>;
 }
 
 export interface DB {

@@ -10,6 +10,7 @@ import {
   several,
   text,
 } from '#platform/contract.ts';
+import { locales } from '#platform/locale.ts';
 
 /** Events of a webhook; each carries the alert's state when the delivery is queued. */
 export const webhookEvents = [
@@ -21,6 +22,11 @@ export const webhookEvents = [
 ] as const;
 export const webhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.output<typeof webhookEvent>;
+
+/** `json`: the event itself, for another system; else a readable message for a chat. */
+export const webhookFormats = ['json', 'teams', 'slack', 'telegram'] as const;
+export const webhookFormat = z.enum(webhookFormats);
+export type WebhookFormat = z.output<typeof webhookFormat>;
 
 export const webhookLimits = {
   name: 120,
@@ -39,6 +45,9 @@ export const webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(webhookEvent),
+  format: webhookFormat,
+  /** Language of messages. */
+  locale: z.enum(locales),
   active: z.boolean(),
   /** Since when deliveries have failed; null while they succeed or none was needed. */
   failing_since: z.nullable(instant),
@@ -95,12 +104,20 @@ const fields = {
   /** https only; plain http and private addresses require a host listed in the operator's `WEBHOOK_HOSTS`. */
   url: z.url().check(z.maxLength(webhookLimits.url)),
   events: z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length)),
+  /** The address of `telegram` names the chat: `…/sendMessage?chat_id=…`. */
+  format: webhookFormat,
+  locale: z.enum(locales),
   active: z.boolean(),
 };
 
 export const createWebhook = endpoint('POST /webhooks', access, {
   summary: 'Adds one; what it is signed with is in this answer and nowhere else.',
-  body: z.strictObject({ ...fields, active: z._default(fields.active, true) }),
+  body: z.strictObject({
+    ...fields,
+    format: z._default(fields.format, 'json'),
+    locale: z._default(fields.locale, 'en'),
+    active: z._default(fields.active, true),
+  }),
   reply: z.extend(webhook, { secret: z.string() }),
   status: 201,
   errors: ['conflict'],

@@ -1,8 +1,8 @@
 import {
+  IconAlertCircle,
   IconAlertTriangle,
   IconBellCog,
   IconChartBar,
-  IconEngine,
   IconFolder,
   IconForklift,
   IconHome,
@@ -56,7 +56,7 @@ const entries: readonly Entry[] = [
   { path: '/services/simc/geolocalizacao/cercas', word: 'geofences', icon: IconPolygon },
   { path: '/services/simc/alertas/alertas', word: 'alerts', often: true, icon: IconAlertTriangle },
   { path: '/services/simc/alertas/gerenciamento', word: 'management', icon: IconBellCog },
-  { path: '/services/simc/faults', word: 'faults', icon: IconEngine },
+  { path: '/services/simc/faults', word: 'faults', icon: IconAlertCircle },
   {
     path: '/services/dashboards',
     within: ['/services/dashboards/'],

@@ -10,6 +10,24 @@ export const webhooks = {
   url: 'Address',
   url_hint: 'Each event is sent to it as JSON, signed.',
   url_fault: 'An address that begins with https:// and holds no password.',
+  format: 'Receiver',
+  formats: {
+    json: 'Another system: the event as JSON, signed',
+    teams: 'Microsoft Teams: a message',
+    slack: 'Slack: a message',
+    telegram: 'Telegram: a message',
+  },
+  chat_url_hint:
+    'Teams and Slack give you the address. Of Telegram it is https://api.telegram.org/bot…/sendMessage?chat_id=…',
+  open_alert: 'Open the alert',
+  severities: {
+    informative: 'Informative',
+    low: 'Low',
+    medium: 'Medium',
+    high: 'High',
+    critical: 'Critical',
+    uninformed: 'Uninformed',
+  },
   events: 'Events',
   event: {
     raised: 'Alert raised',

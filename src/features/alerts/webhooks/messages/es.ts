@@ -11,6 +11,24 @@ export const webhooks: typeof english = {
   url: 'Dirección',
   url_hint: 'Cada evento se le envía como JSON, firmado.',
   url_fault: 'Una dirección que empiece con https:// y no lleve contraseña.',
+  format: 'Receptor',
+  formats: {
+    json: 'Otro sistema: el evento en JSON, firmado',
+    teams: 'Microsoft Teams: un mensaje',
+    slack: 'Slack: un mensaje',
+    telegram: 'Telegram: un mensaje',
+  },
+  chat_url_hint:
+    'Teams y Slack le dan la dirección. La de Telegram es https://api.telegram.org/bot…/sendMessage?chat_id=…',
+  open_alert: 'Abrir la alerta',
+  severities: {
+    informative: 'Informativa',
+    low: 'Baja',
+    medium: 'Media',
+    high: 'Grave',
+    critical: 'Gravísima',
+    uninformed: 'Sin informar',
+  },
   events: 'Eventos',
   event: {
     raised: 'Alerta generada',

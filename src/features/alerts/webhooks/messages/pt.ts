@@ -11,6 +11,24 @@ export const webhooks: typeof english = {
   url: 'Endereço',
   url_hint: 'Cada evento é enviado para ele em JSON, assinado.',
   url_fault: 'Um endereço que comece com https:// e não tenha senha.',
+  format: 'Receptor',
+  formats: {
+    json: 'Outro sistema: o evento em JSON, assinado',
+    teams: 'Microsoft Teams: uma mensagem',
+    slack: 'Slack: uma mensagem',
+    telegram: 'Telegram: uma mensagem',
+  },
+  chat_url_hint:
+    'Teams e Slack informam o endereço. O do Telegram é https://api.telegram.org/bot…/sendMessage?chat_id=…',
+  open_alert: 'Abrir o alerta',
+  severities: {
+    informative: 'Informativo',
+    low: 'Baixo',
+    medium: 'Médio',
+    high: 'Grave',
+    critical: 'Gravíssimo',
+    uninformed: 'Não informado',
+  },
   events: 'Eventos',
   event: {
     raised: 'Alerta gerado',

@@ -140,3 +140,29 @@ test('a webhook failing for days is switched off, and administrators are notifie
   await dispatch();
   await until(() => expect(received).toHaveLength(2));
 });
+
+test('a chat gets a readable message, and the event itself goes to another system as before', async () => {
+  const { received, url } = await receive();
+  const body = {
+    name: 'Chat',
+    url,
+    events: ['alert.raised' as const],
+    format: 'slack' as const,
+    locale: 'pt' as const,
+  };
+  const made = await fixture.api.call(createWebhook, { ...admin(), body });
+  expect(made).toMatchObject({ format: 'slack', locale: 'pt' });
+  const alert = await fixture.raise((await define()).code);
+  await dispatch();
+  await until(() => expect(received).toHaveLength(1));
+  const { text } = JSON.parse(received[0]?.body ?? '{}');
+  expect(text).toContain('*Alerta gerado: ');
+  expect(text).toContain(`https://portal.example/services/simc/alertas/alertas?alert=${alert.id}`);
+  await until(async () => expect((await deliveriesOf(made.id))[0]?.state).toBe('delivered'));
+  const changed = await fixture.api.call(updateWebhook, {
+    ...admin(),
+    params: { id: made.id },
+    body: { format: 'json' },
+  });
+  expect(changed).toMatchObject({ format: 'json', version: made.version + 1 });
+});

@@ -1,3 +1,4 @@
+import type { MessageTarget } from '../write-message.ts';
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
@@ -65,15 +66,16 @@ export async function holdWebhook(db: AccountTransaction, accountId: string, id:
   return rows[0] ?? null;
 }
 
+interface Listener extends MessageTarget {
+  id: string;
+  events: WebhookEvent[];
+}
+
 /** Locks the active webhooks, by subscribed event. */
-export async function holdListeners(
-  db: AccountTransaction,
-  accountId: string,
-): Promise<{ id: string; events: WebhookEvent[] }[]> {
-  const { rows } = await sql<{ id: string; events: WebhookEvent[] }>`
-    select id, events from webhooks where account_id = ${accountId} and active order by id for no key update`.execute(
-    db,
-  );
+export async function holdListeners(db: AccountTransaction, accountId: string): Promise<Listener[]> {
+  const { rows } = await sql<Listener>`
+    select id, events, format, locale, url from webhooks
+    where account_id = ${accountId} and active order by id for no key update`.execute(db);
   return rows;
 }
 

@@ -20,7 +20,7 @@ export interface NumberedWebhook {
   secretNumber: number;
 }
 
-const columns = sql`w.id, w.name, w.url, w.events, w.active, w.failing_since, w.disabled_at, w.version, w.created_at, w.secret_number`;
+const columns = sql`w.id, w.name, w.url, w.events, w.format, w.locale, w.active, w.failing_since, w.disabled_at, w.version, w.created_at, w.secret_number`;
 
 const toWebhook = ({ failing_since, disabled_at, created_at, secret_number, ...row }: Row): NumberedWebhook => ({
   webhook: {
@@ -54,11 +54,11 @@ export async function fetchWebhook({ db, scope }: Context, id: string): Promise<
 /** @throws Refusal `conflict` if the account has reached its limit */
 export async function insertWebhook(
   { db, scope }: Context,
-  { name, url, events, active }: BodyOf<typeof createWebhook>,
+  { name, url, events, format, locale, active }: BodyOf<typeof createWebhook>,
 ): Promise<NumberedWebhook> {
   const { rows } = await sql<Row>`
-    insert into webhooks as w (name, url, events, active, created_by)
-    select ${name}, ${url}, ${events}::text[], ${active}, ${scope.userId}
+    insert into webhooks as w (name, url, events, format, locale, active, created_by)
+    select ${name}, ${url}, ${events}::text[], ${format}, ${locale}, ${active}, ${scope.userId}
     where (select count(*) from webhooks o where o.account_id = ${scope.accountId}) < ${webhookLimits.webhooks}
     returning ${columns}`.execute(db);
   if (!rows[0]) throw conflict();
@@ -75,11 +75,11 @@ export async function changeWebhook(
   { version, new_secret, ...fields }: BodyOf<typeof updateWebhook>,
 ): Promise<{ before: NumberedWebhook; after: NumberedWebhook }> {
   const before = await fetchWebhook(context, id);
-  const { name, url, events, active } = { ...before.webhook, ...fields };
+  const { name, url, events, format, locale, active } = { ...before.webhook, ...fields };
   const { db, scope } = context;
   const isReset = sql`(${active} and not w.active or w.url <> ${url})`;
   const { rows } = await sql<Row>`
-    update webhooks w set name = ${name}, url = ${url}, events = ${events}::text[], active = ${active},
+    update webhooks w set name = ${name}, url = ${url}, events = ${events}::text[], format = ${format}, locale = ${locale}, active = ${active},
       secret_number = w.secret_number + ${new_secret ? 1 : 0}::int,
       failing_since = case when not ${isReset} then w.failing_since end, disabled_at = case when not ${active} then w.disabled_at end
     where w.account_id = ${scope.accountId} and w.id = ${id} and w.version = ${version ?? before.webhook.version}

@@ -1,6 +1,7 @@
 import { fetchAlertsById, type OutboxSubscriber } from '#features/alerts/treatment/server/public.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { WebhookEvent } from '../contract.ts';
+import { bodyFor } from '../write-message.ts';
 import { holdListeners, insertDeliveries } from './delivery-store.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
@@ -15,7 +16,7 @@ const eventOf = {
 } as const satisfies Record<string, WebhookEvent | null>;
 
 /** Queues deliveries in the order of events. */
-export function webhookSubscriber({ jobs }: { jobs: Jobs }): OutboxSubscriber {
+export function webhookSubscriber({ jobs, publicUrl }: { jobs: Jobs; publicUrl: string }): OutboxSubscriber {
   return async ({ db }, { accountId, entries }) => {
     const events = entries.flatMap(({ id, kind, alert_id, gone, created_at }) => {
       const event = eventOf[kind];
@@ -27,9 +28,12 @@ export function webhookSubscriber({ jobs }: { jobs: Jobs }): OutboxSubscriber {
     const alerts = await fetchAlertsById(db, accountId, [...new Set(events.map(({ alert_id }) => alert_id))]);
     const byId = new Map(alerts.map((alert) => [alert.id, alert]));
     const deliveries = events.flatMap(({ event, alert_id, at }) => {
-      const body = JSON.stringify({ event, at: at.toISOString(), account_id: accountId, alert: byId.get(alert_id) });
+      const alert = byId.get(alert_id);
+      const happened = { event, at: at.toISOString(), account_id: accountId, alert };
       return listeners.flatMap((listener) =>
-        listener.events.includes(event) ? [{ webhook_id: listener.id, alert_id, event, body }] : [],
+        listener.events.includes(event)
+          ? [{ webhook_id: listener.id, alert_id, event, body: bodyFor(listener, happened, publicUrl) }]
+          : [],
       );
     });
     if (deliveries.length === 0) return;

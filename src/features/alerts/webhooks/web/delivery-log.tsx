@@ -13,7 +13,7 @@ import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listDeliveries, redeliver, type Webhook, type WebhookDelivery } from '../contract.ts';
-import { eventKeys } from './event-keys.ts';
+import { eventKeys } from '../event-keys.ts';
 import styles from './webhooks.module.css';
 
 /** Polling interval while a delivery is waiting. */

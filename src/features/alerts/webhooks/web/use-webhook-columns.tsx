@@ -4,7 +4,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import { webhookEvents, webhookLimits, type Webhook } from '../contract.ts';
-import { eventKeys } from './event-keys.ts';
+import { eventKeys } from '../event-keys.ts';
 import word from '#ui/word-button.module.css';
 import styles from './webhooks.module.css';
 

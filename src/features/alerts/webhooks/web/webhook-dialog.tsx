@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
-import { TextField } from '#ui/form/fields/fields.tsx';
+import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
-import { createWebhook, updateWebhook, webhookEvents, type Webhook } from '../contract.ts';
-import { eventKeys } from './event-keys.ts';
+import { createWebhook, updateWebhook, webhookEvents, webhookFormats, type Webhook } from '../contract.ts';
+import { eventKeys } from '../event-keys.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookDialogProps {
@@ -85,6 +86,8 @@ function RenewForm({ webhook: { id, name }, onClose, onSaved }: WebhookFormProps
 
 function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps<Webhook | null>) {
   const t = useTranslations('webhooks');
+  const { locale } = usePage();
+  const [format, setFormat] = useState(webhook?.format ?? 'json');
   return (
     <Form
       body={createWebhook.body}
@@ -92,6 +95,8 @@ function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps<Webhook | n
         name: values.text('name'),
         url: values.text('url').trim(),
         events: values.all('events'),
+        format: values.text('format'),
+        locale: webhook?.locale ?? locale,
         active: webhook?.active ?? true,
       })}
       send={async (body) => {
@@ -106,11 +111,18 @@ function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps<Webhook | n
         name="url"
         type="url"
         label={t('url')}
-        hint={t('url_hint')}
+        hint={t(format === 'json' ? 'url_hint' : 'chat_url_hint')}
         value={webhook?.url ?? ''}
         placeholder="https://"
         autoComplete="off"
         required
+      />
+      <SelectField
+        name="format"
+        label={t('format')}
+        value={format}
+        choices={webhookFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+        onChange={(value) => setFormat(webhookFormats.find((one) => one === value) ?? 'json')}
       />
       <EventsField events={webhook?.events ?? webhookEvents} />
       <FormActions submit={t(webhook ? 'save' : 'create')} onCancel={onClose} />

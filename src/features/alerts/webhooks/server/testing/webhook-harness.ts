@@ -20,6 +20,7 @@ interface Received {
 }
 
 const linkKey = randomBytes(32);
+const publicUrl = 'https://portal.example';
 const log = pino({ level: 'silent' });
 
 /** Webhooks of one account with receivers on this machine; each test's webhooks are deleted after it. */
@@ -79,8 +80,8 @@ export async function createWebhookHarness() {
       (await fixture.api.call(listDeliveries, { ...admin(), params: { id } })).items.toReversed(),
     define: () => fixture.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
     /** Dispatches the alert outbox, as the worker does. */
-    dispatch: (by: Parameters<typeof webhookSubscriber>[0] = own) =>
-      dispatchOutbox({ ...fixture.api, subscribers: [webhookSubscriber(by)] }, fixture.account.id),
+    dispatch: ({ jobs }: Pick<Parameters<typeof webhookSubscriber>[0], 'jobs'> = own) =>
+      dispatchOutbox({ ...fixture.api, subscribers: [webhookSubscriber({ jobs, publicUrl })] }, fixture.account.id),
     /** Skips the pauses before further attempts. */
     hurry: () => sql`update pgboss.job set start_after = now() where name = 'webhook' and state = 'retry'`.execute(db),
   };

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../contract.ts';
+import type { WebhookEvent } from './contract.ts';
 
 /** Message keys of events, without points, which would nest them. */
 export const eventKeys = {
