@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { isListed, isPlainListed, readOutgoingHosts } from './outgoing-hosts.ts';
 
 test('hosts are listed by use, with their port', () => {
-  expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [] });
-test('hosts are named by use, each with its port', () => {
   expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [], feeds: [] });
   expect(readOutgoingHosts({ WEBHOOK_HOSTS: 'ERP.internal:8443, 10.0.0.5:*', EMBED_HOSTS: '[::1]:80' })).toEqual({
     webhooks: ['erp.internal:8443', '10.0.0.5:*'],

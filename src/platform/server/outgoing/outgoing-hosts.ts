@@ -18,8 +18,10 @@ export const outgoingSettings = {
     'Hosts that webhooks may reach though they are private; without TLS where `PLAIN_INTERNAL` is on',
     hosts,
   ),
-  WEBHOOK_HOSTS: setting('Hosts that webhooks may reach though they are private or without TLS', hosts),
-  FEED_HOSTS: setting('Hosts of makers’ feeds that the portal may read though they are private or without TLS', hosts),
+  FEED_HOSTS: setting(
+    'Hosts of makers’ feeds that the portal may read though they are private; without TLS where `PLAIN_INTERNAL` is on',
+    hosts,
+  ),
   EMBED_HOSTS: setting(
     'Hosts of embedded pages that the portal may look at though they are private; without TLS where `PLAIN_INTERNAL` is on',
     hosts,
@@ -43,12 +45,14 @@ export function readOutgoingHosts(environment: Environment): OutgoingHosts {
       'OUTGOING_HOSTS',
       'is WEBHOOK_HOSTS and EMBED_HOSTS now, each host with its port, and the host of GEOCODER_URL needs no entry',
     );
-  const { WEBHOOK_HOSTS, EMBED_HOSTS } = readSettings(outgoingSettings, environment);
+  const { WEBHOOK_HOSTS, EMBED_HOSTS, FEED_HOSTS } = readSettings(outgoingSettings, environment);
   const withPlain = (hosts: readonly string[]) =>
     environment['PLAIN_INTERNAL'] === 'on' ? hosts.flatMap((host) => [host, plainly(host)]) : hosts;
-  return { webhooks: withPlain(listHosts(WEBHOOK_HOSTS)), embeds: withPlain(listHosts(EMBED_HOSTS)) };
-  const { WEBHOOK_HOSTS, EMBED_HOSTS, FEED_HOSTS } = readSettings(outgoingSettings, environment);
-  return { webhooks: listHosts(WEBHOOK_HOSTS), embeds: listHosts(EMBED_HOSTS), feeds: listHosts(FEED_HOSTS) };
+  return {
+    webhooks: withPlain(listHosts(WEBHOOK_HOSTS)),
+    embeds: withPlain(listHosts(EMBED_HOSTS)),
+    feeds: withPlain(listHosts(FEED_HOSTS)),
+  };
 }
 
 /** The host of an address in the format of `readOutgoingHosts`. */

@@ -7,7 +7,6 @@ export const integrationRights: Rights = {
   'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': reading('assets', 'map', 'routes'),
   'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': reading('assets', 'map', 'routes'),
 
-  // Decision 081: assistants use keys that read.
   // Decision 082: credentials of the account's makers, for administrators of the module.
   'GET /feeds': assetAdmins,
   'POST /feeds': assetAdmins,
@@ -16,7 +15,7 @@ export const integrationRights: Rights = {
   'DELETE /feeds/{id}': assetAdmins,
   'GET /feeds/{id}/machines': assetAdmins,
   'PUT /feeds/{id}/machines/{machine_id}': assetAdmins,
-  // Decision 081: assistants call with keys that read.
+  // Decision 081: assistants use keys that read.
   'POST /mcp': keysOf('read', 'full'),
   'GET /mcp': keysOf('read', 'full'),
 };
