@@ -189,7 +189,11 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     }),
     alertsFeature({
       ...parts,
-      subscribers: [emailSubscriber({ mailer, live }), webhookSubscriber({ jobs, publicUrl: mail.publicUrl }), reportSubscriber({ jobs })],
+      subscribers: [
+        emailSubscriber({ mailer, live }),
+        webhookSubscriber({ jobs, publicUrl: mail.publicUrl }),
+        reportSubscriber({ jobs }),
+      ],
     }),
     alertReportsFeature({ product: mail.product, files, keeper, lent: sharedFiles({ files }), scopeOf }),
     alertEmailsFeature({ mailer }),
