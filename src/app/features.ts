@@ -127,7 +127,6 @@ export interface FeatureDeps {
   /** For how many months positions are stored, where an account does not say less; absent: as by default. */
   positionMonths?: number;
   /** Receives imported positions; null in a process without jobs. */
-  history?: TrackHistory | null;
   /** Writes what geofences show of the past; null in a process without jobs. */
   geofenceReplay?: GeofenceReplay | null;
   history?: (TrackHistory & FeedTarget) | null;
