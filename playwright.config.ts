@@ -1,10 +1,10 @@
 import { env } from 'node:process';
 import { defineConfig } from '@playwright/test';
 
-/** Each worker's fixtures start a portal of their own; two cores carry one such at a time. */
+/** Each worker's fixtures start a portal of their own; much of a test is waiting, so two of them share two cores. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: 2,
   // A browser on two busy cores is late now and then; whatever passes only at the second try is counted and named.
   retries: 1,
   timeout: 60_000,
