@@ -4,17 +4,17 @@ import { endpoint, forKey, forModuleAdmin, id, instant, page, text } from '#plat
 export const provisioningLimits = {
   tokens: 10,
   requestsPerMinute: 600,
-  /** People in one request of a group. */
+  /** Members in one group request. */
   members: 5_000,
   profiles: 10,
   text: 300,
 } as const;
 
-/** A token by which the directory of an account keeps its people and groups here. */
+/** Token of the account's directory for SCIM. */
 export const scimToken = z.object({
   id,
   name: z.string(),
-  /** Null: it does not expire. */
+  /** Null: never expires. */
   expires_at: z.nullable(instant),
   last_used_at: z.nullable(instant),
   created_at: instant,
@@ -32,7 +32,7 @@ export const createScimToken = endpoint('POST /scim-tokens', access, {
   summary: 'Makes a token for provisioning; its secret is in this answer and nowhere else.',
   body: z.strictObject({
     name: text(120),
-    /** A time to come. */
+    /** In the future. */
     expires_at: z.optional(z.nullable(instant)),
   }),
   reply: z.extend(scimToken, { secret: z.string() }),
@@ -44,7 +44,7 @@ export const deleteScimToken = endpoint('DELETE /scim-tokens/{id}', access, {
   summary: 'Ends a token for provisioning at once; the people whom it made stay.',
 });
 
-/** A group of the directory, and what its people are given here. */
+/** Group of the directory, and what it grants here. */
 export const directoryGroup = z.object({
   id,
   name: z.string(),
@@ -73,7 +73,7 @@ const scim = forKey('scim');
 const produces = 'application/scim+json';
 const short = z.string().check(z.maxLength(provisioningLimits.text));
 
-/** What else the directory sends is accepted and passed over. */
+/** Other attributes are accepted and ignored. */
 export const scimUserBody = z.looseObject({
   userName: z.string().check(z.minLength(1), z.maxLength(254)),
   externalId: z.optional(z.nullable(short)),

@@ -1,20 +1,20 @@
-/** What is known of a person whom an account's directory names, and who does not belong to the account. */
+/** Facts about a person named by an account's directory who is no member. */
 export interface KnownPerson {
-  /** Signs in by a directory alone: there is no password that anyone else could have typed. */
+  /** Directory user: has no password that another person could have set. */
   ad: boolean;
-  /** Bound to an identity of a directory tenant that the account lets in. */
+  /** Bound to an identity of a directory tenant that the account admits. */
   isBoundHere: boolean;
-  /** The directory has vouched for an e-mail of the account's domain, and no other account claims it. */
+  /** The directory has verified an e-mail of the account's domain, and no other account claims the domain. */
   isDomainVerified: boolean;
-  /** Of that domain. */
+  /** The person's e-mail is of that domain. */
   isOfDomain: boolean;
-  /** Was made or described by this account's directory before, and belongs to no other account. */
+  /** Created or described by this account's directory earlier, and member of no other account. */
   isOnlyHere: boolean;
 }
 
 /**
- * Whether a person who is known already joins at once. Otherwise they are invited, as decision 055 has it: their rights here must not
- * fall to an administrator of another account who made them.
+ * Whether an existing person joins at once. Otherwise they are invited (decision 055), so that an administrator of
+ * another account who created them gains no rights here.
  */
 export function joinsAtOnce({ ad, isBoundHere, isDomainVerified, isOfDomain, isOnlyHere }: KnownPerson): boolean {
   return ad && (isOnlyHere || (isBoundHere && isDomainVerified && isOfDomain));

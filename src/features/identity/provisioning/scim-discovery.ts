@@ -15,7 +15,7 @@ const attribute = (name: string, more: object = {}) => ({
 const complex = (name: string, subAttributes: object[], more: object = {}) =>
   attribute(name, { type: 'complex', subAttributes, ...more });
 
-/** What this service can do (RFC 7643, 5). */
+/** Abilities of the service (RFC 7643, 5). */
 export const serviceProviderConfig = (base: string) => ({
   schemas: [`${schemaName}:ServiceProviderConfig`],
   patch: { supported: true },
@@ -56,7 +56,7 @@ export const resourceTypes = (base: string) =>
 const text = attribute;
 const listed = (parts: object[]) => ({ type: 'complex', multiValued: true, subAttributes: parts });
 
-/** The attributes that are stored; others are accepted and passed over. */
+/** Stored attributes; others are accepted and ignored. */
 export const schemaList = (base: string) =>
   listResource(
     [

@@ -1,12 +1,12 @@
 import { printablePattern } from '#platform/contract.ts';
 
-/** One comparison of a filter, by the attribute's name in lower case. */
+/** Comparison of a filter, with the attribute's name in lower case. */
 export interface Comparison {
   attribute: string;
   value: string;
 }
 
-/** Thrown for what this service does not understand; answered 400 with the type of RFC 7644, 3.12. */
+/** Unsupported request, answered 400 with the type of RFC 7644, 3.12. */
 export class ScimFault extends Error {
   readonly status: 400 | 404 | 409;
   readonly scimType: string | undefined;
@@ -23,8 +23,8 @@ const longest = 1_000;
 const most = 4;
 
 /**
- * Reads `attribute eq "value"`, several joined by `and` (RFC 7644, 3.4.2.2): what directories ask by. Other operators are refused,
- * so that nobody takes all for some.
+ * Parses `attribute eq "value"`, several joined by `and` (RFC 7644, 3.4.2.2), as directories send it. Other operators
+ * are refused rather than ignored.
  * @throws ScimFault `invalidFilter`
  */
 export function readFilter(filter: string): Comparison[] {
@@ -43,7 +43,7 @@ export function readFilter(filter: string): Comparison[] {
   }
 }
 
-/** `emails[type eq "work"].value` and `urn:…:User:userName` are the attribute that they name. */
+/** Attribute of `emails[type eq "work"].value` and `urn:…:User:userName`. */
 export function attributeOf(path: string): string {
   const short = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i, '');
   return short.replace(/\[[^\]]*\]/, '').toLowerCase();
@@ -55,7 +55,7 @@ function valueOf(text: string, filter: string): string {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'string' && printablePattern.test(value)) return value;
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw refused(filter);
 }

@@ -1,7 +1,7 @@
 import { printablePattern } from '#platform/contract.ts';
 import { attributeOf, ScimFault } from './scim-filter.ts';
 
-/** What a request says of a person; undefined: nothing. */
+/** Changes of a person; undefined: unchanged. */
 export interface UserChange {
   userName?: string;
   externalId?: string | null;
@@ -12,7 +12,7 @@ export interface UserChange {
   active?: boolean;
 }
 
-/** What a request says of a group. `members` are all that it has; `add` and `remove` change them. */
+/** Changes of a group. `members` replaces all; `add` and `remove` change them. */
 export interface GroupChange {
   name?: string;
   externalId?: string | null;
@@ -30,8 +30,8 @@ export interface PatchOperation {
 const mostOperations = 100;
 
 /**
- * Reads a PATCH of a person (RFC 7644, 3.5.2) as Entra ID and Okta send it: `op` in any case, a path or an object of values,
- * names of Entra ID with dots in such an object, `active` also as text. Attributes that are not stored here are passed over.
+ * Reads a PATCH of a person (RFC 7644, 3.5.2) as sent by Entra ID and Okta: `op` in any case, a path or an object of
+ * values, Entra ID's dotted names in such an object, `active` also as text. Unknown attributes are ignored.
  * @throws ScimFault
  */
 export function readUserPatch(operations: readonly PatchOperation[]): UserChange {
@@ -41,7 +41,7 @@ export function readUserPatch(operations: readonly PatchOperation[]): UserChange
   return change;
 }
 
-/** Reads a whole person, or the parts of one, by the names of their attributes. */
+/** Reads a person, complete or partial, by attribute names. */
 export function userChangeOf(entries: readonly (readonly [string, unknown])[]): UserChange {
   const change: UserChange = {};
   for (const [path, value] of entries) {
@@ -112,7 +112,10 @@ function applyToGroup(change: GroupChange, { op, name, value }: { op: string; na
   }
 }
 
-/** `[{"value": id}, …]`, one of them alone, or nothing. @throws ScimFault */
+/**
+ * `[{"value": id}, …]`, a single one, or nothing.
+ * @throws ScimFault
+ */
 export function memberIds(value: unknown): string[] {
   if (isNothing(value)) return [];
   return [value].flat().map((member) => {
@@ -144,7 +147,7 @@ function entriesOf(op: string, path: string | undefined, value: unknown): [strin
 const inside = (name: string, value: Record<string, unknown>) =>
   Object.entries(value).map(([key, inner]): [string, unknown] => [`${name}.${key}`, inner]);
 
-/** The e-mail for work, the primary one, or the first. */
+/** The work e-mail, otherwise the primary one, otherwise the first. */
 function emailOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   const emails = [value].flat().filter(isObject);
@@ -159,7 +162,7 @@ function textOf(value: unknown, path: string): string {
   throw new ScimFault(400, 'invalidValue', `${path.slice(0, 60)} is a text.`);
 }
 
-/** Entra ID writes truth as text by default. */
+/** Entra ID sends booleans as text by default. */
 function truthOf(value: unknown): boolean {
   const text = String(value).toLowerCase();
   if (text === 'true' || text === 'false') return text === 'true';

@@ -1,4 +1,4 @@
-/** Resources of SCIM 2.0 (RFC 7643) as this service shows them. */
+/** SCIM 2.0 resources (RFC 7643) of this service. */
 export const schemas = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
@@ -27,7 +27,7 @@ export interface ScimGroup {
   id: string;
   externalId: string | null;
   name: string;
-  /** Null: not asked for. */
+  /** Null: not requested. */
   members: readonly { id: string; name: string }[] | null;
   created: Date;
   updated: Date;
@@ -84,7 +84,7 @@ export function listResource(items: readonly object[], { total, start }: { total
   };
 }
 
-/** `startIndex` counts from 1; what is below counts as the least (RFC 7644, 3.4.2.4). */
+/** `startIndex` counts from 1; lower values count as 1 (RFC 7644, 3.4.2.4). */
 export function pageOf(search: URLSearchParams): { start: number; count: number } {
   const [start, count] = [numberOf(search.get('startIndex'), 1), numberOf(search.get('count'), 100)];
   return { start: Math.min(Math.max(1, start), 1_000_000), count: Math.min(Math.max(0, count), pageMax) };

@@ -6,8 +6,8 @@ import { fetchGrants, renewInvitationGrants, type Grants } from './group-store.t
 const nothing: Grants = { admin: false, profileIds: [] };
 
 /**
- * Makes a change to groups or people, and gives and takes what follows from it: a role or profile that no group gave before stays.
- * @throws Refusal `conflict` where nobody would be left to administer the account
+ * Changes groups or people and applies the difference of their grants; roles and profiles not granted by groups stay.
+ * @throws Refusal `conflict` when nobody would administer the account
  */
 export async function applyingGrants<T>(
   context: Context,

@@ -3,11 +3,11 @@ import type { InvitationEmails } from '#features/identity/invitations/server/pub
 import type { Live } from '#platform/live/server/live.ts';
 import type { Database } from '#platform/server/database.ts';
 
-/** What provisioning needs from the program. */
+/** Dependencies of provisioning. */
 export interface ProvisioningDeps {
   db: Database;
   live: Live;
-  /** Base of the addresses in resources. */
+  /** Base of the resources' addresses. */
   publicUrl: string;
   mail: InvitationEmails;
   access: Pick<AccessGrants, 'hold' | 'change'>;

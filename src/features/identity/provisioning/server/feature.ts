@@ -22,7 +22,7 @@ const filterOf = (search: URLSearchParams) => {
 };
 const wantsMembers = ({ search }: ScimCall) => !/\bmembers\b/i.test(search.get('excludedAttributes') ?? '');
 
-/** People and groups that the directory of an account keeps here, by SCIM 2.0 (RFC 7643 and 7644). */
+/** People and groups provisioned by an account's directory, by SCIM 2.0 (RFC 7643 and 7644). */
 export function provisioningFeature(deps: ProvisioningDeps): Feature {
   const scim = createScimBinder(deps.db);
   const base = `${deps.publicUrl.replace(/\/$/, '')}/api/v1/scim/v2`;

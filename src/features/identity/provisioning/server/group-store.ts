@@ -79,7 +79,10 @@ export async function insertGroup(
   return rows[0].id;
 }
 
-/** Changes a group, which stays locked until the transaction ends. @throws ScimFault 404, `uniqueness` */
+/**
+ * Changes a group and locks it until the transaction ends.
+ * @throws ScimFault 404, `uniqueness`
+ */
 export async function changeGroup(
   { db, scope }: Context,
   id: string,
@@ -105,7 +108,7 @@ export async function fetchMemberIds({ db, scope }: ReadContext, groupId: string
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Adds members of the account, and whom its directory keeps here; others are passed over. */
+/** Adds members and people provisioned by the directory; others are ignored. */
 export async function addMembers({ db, scope }: Context, groupId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into provisioned_users (user_id, user_name, email, display_name, was_member)
@@ -133,7 +136,7 @@ export async function removeMembers(
   );
 }
 
-/** What the groups of a person give together. */
+/** Combined grants of a person's groups. */
 export interface Grants {
   admin: boolean;
   profileIds: string[];
@@ -144,7 +147,7 @@ export interface GrantedMember extends Grants {
   role: 'admin' | 'viewer';
 }
 
-/** Members of the account among some people, with what their groups give them. */
+/** Members of the account among the given people, with the grants of their groups. */
 export async function fetchGrants({ db, scope }: ReadContext, userIds: readonly string[]): Promise<GrantedMember[]> {
   const { rows } = await sql<GrantedMember>`
     select m.user_id as "userId", m.role, coalesce(bool_or(g.gives_admin), false) as admin,

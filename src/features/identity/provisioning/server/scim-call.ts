@@ -17,11 +17,11 @@ import { errorResource } from '../scim-resources.ts';
 const bodyLimit = 1_048_576;
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A call of the directory, in the account of its token. */
+/** SCIM call, in the account of its token. */
 export interface ScimCall {
   context: Context;
   search: URLSearchParams;
-  /** Of the resource; empty where the path names none. */
+  /** Id of the resource; empty without one in the path. */
   id: string;
   body: unknown;
 }
@@ -32,7 +32,10 @@ interface Answer {
   location?: string;
 }
 
-/** Binds calls of SCIM: a token of its own kind, one transaction of its account, and faults in the form of RFC 7644, 3.12. */
+/**
+ * Binds SCIM calls: their own kind of token, one transaction of its account, and errors in the format of RFC 7644,
+ * 3.12.
+ */
 export function createScimBinder(db: Database) {
   const rates = new CallerRates();
   return (endpoint: Endpoint, run: (call: ScimCall) => Promise<Answer>): Binding =>
@@ -68,7 +71,7 @@ async function identify(db: Database, request: Request, rates: CallerRates): Pro
   return key;
 }
 
-/** The token is the author of what it writes; it reads nothing of the account beside people and groups. */
+/** The token is the author of its writes, and reads only people and groups. */
 function scopeOf({ accountId, keyId }: KnownKey): Context['scope'] {
   return { accountId, userId: keyId, role: 'viewer', modules: [], sections: [], unitIds: [], mayAct: false };
 }

@@ -23,7 +23,7 @@ interface GroupBody {
   members?: unknown;
 }
 
-/** Adds a group; what it gives is for the account's administrators to say. */
+/** Creates a group; administrators decide what it grants. */
 export async function createScimGroup(context: Context, body: GroupBody): Promise<ScimGroup> {
   const id = await insertGroup(context, {
     name: nameOf(body.displayName),
@@ -76,7 +76,7 @@ async function change(context: Context, deps: ProvisioningDeps, id: string, aske
   return after;
 }
 
-/** Whom to add, and whom to remove. */
+/** Members to add and to remove. */
 function differences(
   present: readonly string[],
   { members, add = [], remove = [] }: GroupChange,

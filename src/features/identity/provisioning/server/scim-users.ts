@@ -32,7 +32,7 @@ import {
   type ProvisionedUser,
 } from './user-store.ts';
 
-/** Adds a person: a new one signs in by the directory; one who is known joins at once, or is invited (`joinsAtOnce`). */
+/** Adds a person: a new one as directory user; an existing one joins at once or is invited (`joinsAtOnce`). */
 export async function createScimUser(context: Context, deps: ProvisioningDeps, body: object): Promise<ScimUser> {
   const change = userChangeOf(Object.entries(body));
   const user = describe(change, null);
@@ -54,7 +54,7 @@ export async function createScimUser(context: Context, deps: ProvisioningDeps, b
   return after;
 }
 
-/** Replaces what the directory says of a person. */
+/** Replaces the directory's description of a person. */
 export function replaceScimUser(context: Context, deps: ProvisioningDeps, id: string, body: object): Promise<ScimUser> {
   return changeUser(context, deps, id, userChangeOf(Object.entries(body)));
 }
@@ -77,7 +77,7 @@ async function changeUser(context: Context, deps: ProvisioningDeps, id: string, 
     const person = { name: user.displayName.slice(0, limits.nameMax), email: user.email };
     await changePersonRow(context.db, id, {
       ...(person.name !== before.displayName && { name: person.name }),
-      // One that another person has is not taken over, and nothing says so.
+      // An e-mail in use by another person is not taken over, without saying so.
       ...(person.email !== before.email &&
         !(await findPersonByEmail(context.db, person.email)) && { email: person.email }),
     });
@@ -96,7 +96,7 @@ async function changeUser(context: Context, deps: ProvisioningDeps, id: string, 
   return after;
 }
 
-/** Takes a person out of the account, and forgets what the directory said of them. */
+/** Removes a person from the account and deletes the directory's description. */
 export async function deleteScimUser(context: Context, deps: ProvisioningDeps, id: string): Promise<void> {
   await getScimUser(context, id);
   await holdPerson(context.db, id);
@@ -146,7 +146,10 @@ async function isListed(context: Context, id: string): Promise<boolean> {
   return total > 0;
 }
 
-/** What a change says, over what was known. @throws ScimFault `invalidValue` */
+/**
+ * The changed description.
+ * @throws ScimFault `invalidValue`
+ */
 function describe(change: UserChange, before: ScimUser | null): ProvisionedUser {
   const userName = textOf(change.userName ?? before?.userName ?? '', 'userName');
   const given = change.email ?? before?.email ?? userName;

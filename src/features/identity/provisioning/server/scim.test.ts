@@ -8,7 +8,7 @@ import { createScimFixture } from './testing/scim-fixture.ts';
 
 const { api, now, admin, tokenOf, scim, patch, find, entraUser, make, userOf } = await createScimFixture();
 
-/** Of a domain that this one does not know. */
+/** Of a domain unknown to this account. */
 const readJson = async (path: string, init: RequestInit = {}) => {
   const headers = { ...admin().headers, 'content-type': 'application/json' };
   return (await api.request(path, { ...init, headers })).json();
@@ -170,7 +170,7 @@ describe('boundaries', () => {
     const [first, second, third] = [await bound(other), await bound(other), await bound(other)];
     const send = (email: string) =>
       scim('POST', '/Users', entraUser('y', { userName: email, emails: [{ value: email }] }));
-    // Nobody of this account has been vouched for yet.
+    // No person of this account has been verified yet.
     await send(first);
     expect(await userOf(first)).toMatchObject({ pending: true });
     await bound(now.account);

@@ -5,7 +5,7 @@ import { provisioningLimits, type ScimToken } from '../contract.ts';
 
 type Instants = 'expires_at' | 'last_used_at' | 'created_at';
 
-/** The tokens in force or expired, without their secrets. */
+/** Current and expired tokens, without their secrets. */
 export async function fetchScimTokens({ db, scope }: ReadContext): Promise<ScimToken[]> {
   type Row = Omit<ScimToken, Instants> & { expires_at: Date | null; last_used_at: Date | null; created_at: Date };
   const { rows } = await sql<Row>`

@@ -8,7 +8,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import { provisioningLimits, type createScimToken as contract } from '../contract.ts';
 import { endScimToken, fetchScimTokens, insertScimToken } from './token-store.ts';
 
-/** @throws Refusal `step_up_required`, `conflict` over the most of an account, `validation_error` */
+/** @throws Refusal `step_up_required`; `conflict` over the account's maximum; `validation_error` */
 export async function createToken(
   context: Context,
   { name, expires_at = null }: BodyOf<typeof contract>,

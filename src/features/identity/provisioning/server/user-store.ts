@@ -6,7 +6,7 @@ import type { Comparison } from '../scim-filter.ts';
 import { ScimFault } from '../scim-filter.ts';
 import type { ScimUser } from '../scim-resources.ts';
 
-/** A person as the directory describes them. */
+/** Person as described by the directory. */
 export interface ProvisionedUser {
   userName: string;
   externalId: string | null;
@@ -17,8 +17,8 @@ export interface ProvisionedUser {
 }
 
 /**
- * Members of the account, and whom its directory keeps here. E-mail and name are those that the directory wrote, never what a person
- * chose since, and never whether another person has that e-mail.
+ * Members and people provisioned by the directory. E-mail and name are the directory's, not later choices of the
+ * person, and do not reveal whether the e-mail is in use.
  */
 const people = ({ scope: { accountId } }: ReadContext) => sql`(
   select x.user_id as id, p.external_id as "externalId", coalesce(p.user_name, u.email) as "userName",
@@ -82,7 +82,10 @@ export async function getScimUser(context: ReadContext, id: string): Promise<Sci
   return items[0];
 }
 
-/** Stores what the directory says of a person. @throws ScimFault `uniqueness` */
+/**
+ * Stores the directory's description of a person.
+ * @throws ScimFault `uniqueness`
+ */
 export async function storeProvisioned({ db, scope }: Context, userId: string, user: ProvisionedUser): Promise<void> {
   try {
     await sql`
@@ -99,19 +102,19 @@ export async function storeProvisioned({ db, scope }: Context, userId: string, u
   }
 }
 
-/** Stores that a person belongs to the account by its directory. */
+/** Records that the directory made a person a member. */
 export async function noteMember({ db, scope }: Context, userId: string): Promise<void> {
   await sql`
     update provisioned_users set was_member = true
     where account_id = ${scope.accountId} and user_id = ${userId}`.execute(db);
 }
 
-/** Forgets what the directory said of a person, with their groups. */
+/** Deletes the directory's description of a person, with their groups. */
 export async function deleteProvisioned({ db, scope }: Context, userId: string): Promise<void> {
   await sql`delete from provisioned_users where account_id = ${scope.accountId} and user_id = ${userId}`.execute(db);
 }
 
-/** How a person who does not belong to the account stands towards it. */
+/** Relation of a non-member to the account. */
 export async function fetchKnownPerson({ db, scope }: Context, userId: string): Promise<KnownPerson> {
   const { rows } = await sql<KnownPerson>`
     select u.ad,
@@ -128,7 +131,7 @@ export async function fetchKnownPerson({ db, scope }: Context, userId: string): 
   return rows[0];
 }
 
-/** Whether a member belongs to no other account, so that their name and e-mail are this account's to say. */
+/** Whether a member belongs to no other account, so that this one may change their name and e-mail. */
 export async function isAlone({ db, scope }: Context, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships where user_id = ${userId} and account_id = ${scope.accountId}

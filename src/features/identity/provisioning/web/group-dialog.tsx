@@ -23,7 +23,7 @@ interface GroupDialogProps {
   onChanged(): void;
 }
 
-/** What a group of the directory gives its people. */
+/** Grants of a directory group. */
 export function GroupDialog({ group, useProfiles, onClose, onChanged }: GroupDialogProps) {
   const t = useTranslations('provisioning');
   const { items, error, readAgain } = useProfiles();

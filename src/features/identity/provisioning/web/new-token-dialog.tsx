@@ -19,7 +19,7 @@ interface NewTokenDialogProps {
   onCreated(): void;
 }
 
-/** Makes a token, and shows it the one time that it can be seen. */
+/** Creates a token and shows it, once. */
 export function NewTokenDialog({ opened, onClose, onCreated }: NewTokenDialogProps) {
   const t = useTranslations('provisioning');
   const [secret, setSecret] = useState<string | null>(null);

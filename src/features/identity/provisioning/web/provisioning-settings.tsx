@@ -25,8 +25,8 @@ const tokensKey = ['provisioning', 'tokens'];
 const groupsKey = ['provisioning', 'groups'];
 
 /**
- * Provisioning by SCIM: its address, its tokens, and what groups of the directory give.
- * @param useProfiles profiles that a group may give, which belong to another domain
+ * SCIM provisioning: address, tokens, and grants of directory groups.
+ * @param useProfiles profiles to grant, which belong to another domain
  */
 export function ProvisioningSettings({ useProfiles }: { useProfiles: UseProfiles }) {
   const { hasDirectory } = usePage();

@@ -30,13 +30,15 @@ export interface AccessGrants {
   hold(context: Context, profileIds: readonly string[]): Promise<void>;
   /** Assigns locked profiles to a member. */
   attach(context: Context, userId: string, profileIds: readonly string[]): Promise<void>;
-  /** Gives a member profiles that the account still has, and takes others. */
+  /** Assigns profiles that still exist to a member, and removes others. */
   change(
     context: Context,
     userId: string,
     profiles: { attach: readonly string[]; detach: readonly string[] },
   ): Promise<void>;
-  /** Gives a person who joins an account those of some profiles that it still has; the transaction may act for another. */
+  /**
+   * Assigns those of the profiles that still exist to a joining person; the transaction may act for another account.
+   */
   attachJoining(
     db: Database,
     joining: { accountId: string; userId: string },

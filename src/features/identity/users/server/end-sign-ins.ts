@@ -4,7 +4,7 @@ import type { UsersDeps } from './deps.ts';
 import { endSessionsHere } from './sign-ins-store.ts';
 import { fetchUser } from './user-store.ts';
 
-/** @throws Refusal `not_found` for who is not of this account */
+/** @throws Refusal `not_found` for a non-member */
 export async function endSignIns(context: Context, { live }: UsersDeps, id: string): Promise<{ ended: number }> {
   await fetchUser(context, id);
   const sessions = await endSessionsHere(context, id);
@@ -13,7 +13,7 @@ export async function endSignIns(context: Context, { live }: UsersDeps, id: stri
   return { ended: sessions.length };
 }
 
-/** After a theft, for instance: everybody but the administrator who asks signs in again. */
+/** Ends the sessions of everyone except the calling administrator, for instance after a theft. */
 export async function endAllSignIns(context: Context, { live }: UsersDeps): Promise<{ ended: number }> {
   const sessions = await endSessionsHere(context);
   await recordAudit(context, { action: 'end-sessions', entity: 'account', entity_id: context.scope.accountId });

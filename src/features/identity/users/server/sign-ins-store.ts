@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 
 /**
- * Ends sign-ins in the current account but the one that asks; of one person, or of all.
+ * Ends sessions in the current account except the calling one; of one person, or of all.
  * @returns the sessions
  */
 export async function endSessionsHere({ db, scope, sessionId }: Context, userId?: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { notify } from '#ui/notices.tsx';
 import { endAllSignIns, endSignIns } from '../contract.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Confirms ending the sign-ins of a person in this account. */
+/** Confirms ending a person's sessions in this account. */
 export function EndSignInsDialog({ user, onClose, onDone }: UserDialogProps) {
   const t = useTranslations('users');
   const name = user?.name ?? '';
@@ -28,7 +28,7 @@ export function EndSignInsDialog({ user, onClose, onDone }: UserDialogProps) {
   );
 }
 
-/** Confirms ending the sign-ins of all others in this account. */
+/** Confirms ending the sessions of all others in this account. */
 export function EndAllSignInsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useTranslations('users');
   async function end() {

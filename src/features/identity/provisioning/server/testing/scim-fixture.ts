@@ -5,7 +5,7 @@ import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-a
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createScimToken } from '../../contract.ts';
 
-// SCIM answers are read as a client without our types does.
+// SCIM answers are read as an untyped client does.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Json = any;
 
@@ -17,7 +17,7 @@ export interface ScimAnswer {
 
 const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
-/** The portal with a new account and a token of its directory for each test. */
+/** Fixture: a portal with a new account and directory token per test. */
 export async function createScimFixture() {
   const { api } = await createApiFixture();
   const now: { account: MintedAccount; token: string; domain: string } = {
@@ -45,7 +45,7 @@ export async function createScimFixture() {
   }
   const patch = (path: string, ...Operations: object[]) => scim('PATCH', path, { schemas: [patchSchema], Operations });
   const find = (filter: string, of = 'Users') => scim('GET', `/${of}?filter=${encodeURIComponent(filter)}`);
-  /** As Entra ID makes a person. */
+  /** A person as created by Entra ID. */
   const entraUser = (name: string, more: object = {}) => ({
     schemas: [
       'urn:ietf:params:scim:schemas:core:2.0:User',
