@@ -54,7 +54,7 @@ export const errors = {
   validation_malformed: 'This is not in a valid format.',
   validation_code: 'Use only letters, digits, dots, hyphens and underscores.',
   validation_infected: 'A virus was found in this file. It was not stored.',
-  validation_active: 'This document runs actions or fetches parts from elsewhere when it is opened. It was not stored.',
+  validation_active: 'This document runs actions or fetches parts when it is opened.',
   validation_overlaps: 'This overlaps {what}.',
   validation_too_complex: 'This is too complex to process in time. Use fewer points, or split it.',
   validation_date: 'This is not a valid date or time.',

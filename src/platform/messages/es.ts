@@ -56,7 +56,7 @@ export const errors: Record<keyof typeof en, string> = {
   validation_malformed: 'Formato no válido.',
   validation_code: 'Use solo letras, números, punto, guion y guion bajo.',
   validation_infected: 'Se encontró un virus en este archivo. No se guardó.',
-  validation_active: 'Este documento ejecuta acciones o trae partes de otro lugar al abrirse. No se guardó.',
+  validation_active: 'Este documento ejecuta acciones o trae partes al abrirse.',
   validation_overlaps: 'Se superpone con {what}.',
   validation_too_complex: 'Es demasiado complejo para procesarlo a tiempo. Use menos puntos o divídalo.',
   validation_date: 'No es una fecha u hora válida.',

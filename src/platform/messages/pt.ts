@@ -55,7 +55,7 @@ export const errors: Record<keyof typeof en, string> = {
   validation_malformed: 'Formato inválido.',
   validation_code: 'Use apenas letras, números, ponto, hífen e sublinhado.',
   validation_infected: 'Um vírus foi encontrado neste arquivo. Ele não foi guardado.',
-  validation_active: 'Este documento executa ações ou busca partes em outro lugar ao ser aberto. Ele não foi guardado.',
+  validation_active: 'Este documento executa ações ou busca partes ao ser aberto.',
   validation_overlaps: 'Coincide com {what}.',
   validation_too_complex: 'É complexo demais para ser processado a tempo. Use menos pontos ou divida-o.',
   validation_date: 'Não é uma data ou hora válida.',
