@@ -29,7 +29,7 @@ await runScript(async () => {
       [
         ['src/app/api-description/write-document.ts'],
         [tool('@redocly/cli', 'redocly'), 'lint', '--extends=recommended', '--format=stylish', 'build/openapi.json'],
-        [tool('typed-openapi', 'typed-openapi'), 'build/openapi.json', '-o', 'build/api-client.ts'],
+        [tool('typed-openapi', 'typed-openapi'), 'build/client-openapi.json', '-o', 'build/api-client.ts'],
         ['scripts/client-lines.mjs', 'build/api-client.ts'],
       ],
     ],

@@ -126,9 +126,9 @@ export interface FeatureDeps {
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
   /** For how many months positions are stored, where an account does not say less; absent: as by default. */
   positionMonths?: number;
-  /** Receives imported positions; null in a process without jobs. */
   /** Writes what geofences show of the past; null in a process without jobs. */
   geofenceReplay?: GeofenceReplay | null;
+  /** Receives imported positions, and those of feeds; null in a process without jobs. */
   history?: (TrackHistory & FeedTarget) | null;
 }
 

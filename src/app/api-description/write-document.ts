@@ -5,12 +5,22 @@ import { renderGuide } from './guide.ts';
 import { describeApi } from './openapi.ts';
 import { openLive } from '#platform/live/contract.ts';
 
-// The OpenAPI document in `build`, for the linter and generators of clients, and `docs/first-position.md`.
+// The OpenAPI documents in `build`, whole for the linter and for a generated client, and `docs/first-position.md`.
+
+/** Calls of standards whose clients exist: SCIM, ISO 15143-3 and MCP. */
+const standards = /^\/(scim|aemp|mcp)\b/;
+
 const contracts = await loadContracts();
 const endpoints = [...contracts.calls.map(({ endpoint }) => endpoint), openLive([])];
 await mkdir('build', { recursive: true });
-await writeFile(
-  'build/openapi.json',
-  JSON.stringify(describeApi({ ...contracts, calls: nameCalls(contracts, endpoints) }), null, 2),
+await writeDocument('openapi.json', endpoints);
+await writeDocument(
+  'client-openapi.json',
+  endpoints.filter(({ path }) => !standards.test(path)),
 );
 if (process.argv.includes('--docs')) await writeFile('docs/first-position.md', renderGuide());
+
+async function writeDocument(name: string, described: typeof endpoints): Promise<void> {
+  const document = describeApi({ ...contracts, calls: nameCalls(contracts, described) });
+  await writeFile(`build/${name}`, JSON.stringify(document, null, 2));
+}

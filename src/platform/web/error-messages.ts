@@ -46,10 +46,10 @@ export function errorKey(error: unknown): ErrorKey {
 }
 
 /** Each code's message is named after it: `outOfRange` is `validation_out_of_range`. Written out it weighs on the sign-in page. */
-const fieldKeys = new Map(
+const fieldKeys = new Map<number, ErrorKey>(
   Object.entries(code).map(([name, number]) => [
     number,
-    `validation_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}` as ErrorKey,
+    `validation_${name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}` as ErrorKey,
   ]),
 );
 

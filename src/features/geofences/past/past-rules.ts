@@ -52,7 +52,7 @@ export function roundHours(hours: number): number {
   return Math.round(hours * 100) / 100;
 }
 
-/** Whether a past that was played tells anything of a geofence, or may with the fixes that follow. */
+/** Whether a past that was played has anything of a geofence in it, or may have with the fixes that follow. */
 export function isTouched(geofence: string, { events, stays, isInside }: GeofenceBacktest): boolean {
   return (
     isInside || events.some((event) => event.geofence === geofence) || stays.some((stay) => stay.geofence === geofence)

@@ -14,9 +14,9 @@ export function machineKey(
   { pin, make, model, serial, equipmentId }: MachineIdentity,
   isOnlyPin = true,
 ): string | null {
-  if (pin !== null && isOnlyPin) return `pin ${fold(pin)}`;
-  if (serial !== null) return `serial ${[make, model, serial].map((part) => fold(part ?? '')).join(' ')}`;
-  return equipmentId === null ? null : `id ${fold(equipmentId)}`;
+  if (pin !== null && isOnlyPin) return `pin ${normalize(pin)}`;
+  if (serial !== null) return `serial ${[make, model, serial].map((part) => normalize(part ?? '')).join(' ')}`;
+  return equipmentId === null ? null : `id ${normalize(equipmentId)}`;
 }
 
 /**
@@ -41,17 +41,17 @@ export function findAsset(machine: MachineIdentity, assets: readonly KnownAsset[
 
 /** Keys of machines, each once: a PIN that several have names none of them. */
 export function keysOf(machines: readonly MachineIdentity[]): (string | null)[] {
-  const pins = Map.groupBy(machines, ({ pin }) => (pin === null ? '' : fold(pin)));
+  const pins = Map.groupBy(machines, ({ pin }) => (pin === null ? '' : normalize(pin)));
   const seen = new Set<string>();
   return machines.map((machine) => {
-    const key = machineKey(machine, pins.get(fold(machine.pin ?? ''))?.length === 1);
+    const key = machineKey(machine, pins.get(normalize(machine.pin ?? ''))?.length === 1);
     if (key === null || seen.has(key)) return null;
     seen.add(key);
     return key;
   });
 }
 
-const fold = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
-const same = (a: string | null, b: string | null) => a !== null && b !== null && fold(a) === fold(b);
+const normalize = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
+const same = (a: string | null, b: string | null) => a !== null && b !== null && normalize(a) === normalize(b);
 /** One of both may be unknown. */
 const agrees = (a: string | null, b: string | null) => a === null || b === null || same(a, b);

@@ -43,7 +43,7 @@ export interface PastAsset {
   moves: UnitMove[];
 }
 
-/** Assets, whoever sees them now, that a geofence of a unit is for, or those of a list, and that reported since an instant. */
+/** Assets, independent of who sees them now, that a geofence of a unit is for, or those of a list, and that reported since an instant. */
 export async function fetchPastAssets(
   { db, scope }: ReadContext,
   { unitId, ids, from }: { unitId: string; ids: readonly string[] | null; from: number },

@@ -45,7 +45,7 @@ export async function fetchShown(
   return rows.map(({ asset_id }) => asset_id);
 }
 
-/** @returns false where its job runs again, or somebody else was first */
+/** @returns false where its job runs again, or another process was first */
 export async function forgetCutOff(
   db: AccountTransaction,
   accountId: string,

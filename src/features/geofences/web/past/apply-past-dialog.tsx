@@ -27,7 +27,7 @@ export function ApplyPastDialog({ geofence, onClose }: ApplyPastDialogProps) {
   const queries = useQueryClient();
   const past = usePast(geofence.id);
   const [run, setRun] = useState<{ kind: 'preview' | 'apply'; jobId: string } | null>(null);
-  // One that somebody has begun is shown instead of the question.
+  // One that is under way is shown instead of the question.
   const begun = past.data?.job_id ?? null;
   const shown = run ?? (begun === null ? null : { kind: 'apply', jobId: begun });
   const again = { label: t('past.another'), run: () => setRun(null) };

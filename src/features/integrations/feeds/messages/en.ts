@@ -20,7 +20,7 @@ export const feeds = {
   username: 'User, or id of the client',
   secret: 'Password, token or secret',
   secret_hint: 'Stored encrypted and never shown again.',
-  secret_kept: 'Leave empty to keep the one that is stored.',
+  secret_unchanged: 'Leave empty to keep the one that is stored.',
   poll_minutes: 'Read every',
   minutes: 'minutes',
   try_it: 'Try',

@@ -22,7 +22,7 @@ export const feeds: Record<keyof typeof english, string> = {
   username: 'Usuario o ID del cliente',
   secret: 'Contraseña, token o secreto',
   secret_hint: 'Se guarda cifrado y nunca se vuelve a mostrar.',
-  secret_kept: 'Déjelo vacío para conservar el guardado.',
+  secret_unchanged: 'Déjelo vacío para conservar el guardado.',
   poll_minutes: 'Leer cada',
   minutes: 'minutos',
   try_it: 'Probar',

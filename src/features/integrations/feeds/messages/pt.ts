@@ -22,7 +22,7 @@ export const feeds: Record<keyof typeof english, string> = {
   username: 'Usuário ou ID do cliente',
   secret: 'Senha, token ou segredo',
   secret_hint: 'É guardado criptografado e nunca mais mostrado.',
-  secret_kept: 'Deixe vazio para manter o que está guardado.',
+  secret_unchanged: 'Deixe vazio para manter o que está guardado.',
   poll_minutes: 'Ler a cada',
   minutes: 'minutos',
   try_it: 'Testar',

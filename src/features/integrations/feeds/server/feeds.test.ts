@@ -207,7 +207,7 @@ async function dueAgain(id: string) {
   await poll();
 }
 
-test('a token that ends in mid-read is asked for once anew', async () => {
+test('a token that ends in mid-read is asked for once more', async () => {
   let tokens = 0;
   const { asked, address } = await serve((request, response) => {
     if (request.url === '/token') return void response.end(JSON.stringify({ access_token: `token-${++tokens}` }));
