@@ -35,7 +35,11 @@ export async function readScreens(
     const bytes = Buffer.from(await answer.arrayBuffer());
     // Spreadsheets and PDF contain their creation time.
     const isDated = /sheet|pdf/.test(answer.headers.get('content-type') ?? '');
-    const text = bytes.toString().replace(/"(computed_at|from|to)":"[^"]+\.\d{3}Z"/g, '"$1":"now"');
+    const text = bytes
+      .toString()
+      .replace(/"(at|computed_at|from|to)":"[^"]+\.\d{3}Z"/g, '"$1":"now"')
+      // The map says how long ago, of now.
+      .replace(/"(age_s|status_age_s)":\[[^\]]*\]/g, '"$1":"ago"');
     answers[place] = `${answer.status} ${isDated ? 'made' : text}`;
   }
   return answers;

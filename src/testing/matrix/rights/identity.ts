@@ -1,4 +1,4 @@
-import { admins, everyone, members, membersAndReaders, signedIn, type Rights } from './words.ts';
+import { admins, byScimToken, everyone, members, membersAndReaders, signedIn, type Rights } from './words.ts';
 
 /** Signing in, the own profile, and administration of people. Not for machines. */
 export const identityRights: Rights = {
@@ -65,6 +65,27 @@ export const identityRights: Rights = {
   'DELETE /users/{id}/sessions': admins,
   'DELETE /users/sessions': admins,
   'DELETE /users/{id}': admins,
+  'GET /scim-tokens': admins,
+  'POST /scim-tokens': admins,
+  'DELETE /scim-tokens/{id}': admins,
+  'GET /directory-groups': admins,
+  'PUT /directory-groups/{id}': admins,
+  // Decision 079: a directory writes by a token of its own kind.
+  'GET /scim/v2/ServiceProviderConfig': byScimToken,
+  'GET /scim/v2/ResourceTypes': byScimToken,
+  'GET /scim/v2/Schemas': byScimToken,
+  'GET /scim/v2/Users': byScimToken,
+  'POST /scim/v2/Users': byScimToken,
+  'GET /scim/v2/Users/{id}': byScimToken,
+  'PUT /scim/v2/Users/{id}': byScimToken,
+  'PATCH /scim/v2/Users/{id}': byScimToken,
+  'DELETE /scim/v2/Users/{id}': byScimToken,
+  'GET /scim/v2/Groups': byScimToken,
+  'POST /scim/v2/Groups': byScimToken,
+  'GET /scim/v2/Groups/{id}': byScimToken,
+  'PUT /scim/v2/Groups/{id}': byScimToken,
+  'PATCH /scim/v2/Groups/{id}': byScimToken,
+  'DELETE /scim/v2/Groups/{id}': byScimToken,
   'GET /api-keys': admins,
   'POST /api-keys': admins,
   'DELETE /api-keys/{id}': admins,

@@ -58,6 +58,9 @@ export const assetAdmins: Right = of('services:simc', admins);
 /** For API keys only. */
 export const keysOf = (...keys: KeyKind[]): Right => ({ people: 'none', keys });
 
+/** For a directory's token alone, which none of the callers has. */
+export const byScimToken: Right = { people: 'none', keys: [] };
+
 /** Status of a refusal by the right alone; null: not refused. */
 export function refusalOf(right: Right, caller: MatrixCaller): 401 | 403 | null {
   if (right.people === 'all') return null;
