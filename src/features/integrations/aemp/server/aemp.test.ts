@@ -8,7 +8,8 @@ import { sendPositions } from '#testing/send-positions.ts';
 
 const { api, admin } = await createApiFixture();
 let keys: { fleet: string; north: string };
-const start = Date.now() - 3 * 3_600_000;
+/** A full hour: positions of some minutes lie in one. */
+const start = Math.floor(Date.now() / 3_600_000 - 3) * 3_600_000;
 const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
 
 async function addUnit(code: string) {

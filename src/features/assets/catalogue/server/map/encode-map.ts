@@ -108,7 +108,7 @@ function encodeKinds(index: AssetIndex, rows: readonly number[]): { kinds: MapRe
   const kind = rows.map((row) => {
     const { region, customer } = index.ownAt(row);
     const words = `${category.codes[row]},${manufacturer.codes[row]},${model.codes[row]},${segment.codes[row]}`;
-    const key = `${words},${region === null ? '' : JSON.stringify(region)},${customer ?? ''}`;
+    const key = `${words},${region === null ? '' : JSON.stringify(region)},${customer === null ? '' : JSON.stringify(customer)}`;
     const known = places.get(key);
     if (known !== undefined) return known;
     const place = kinds.push({
