@@ -4,17 +4,15 @@
  */
 import { get as httpGet } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
-import { setUpAccount, type BenchAccount } from './account-setup.ts';
+import type { BenchAccount } from './account-setup.ts';
 import { openChromium } from './chromium.ts';
 import { quantile, type Figure } from './figure.ts';
 import { createLargeAccount } from './large-account.ts';
 import { asOwner } from './owner.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
-import { sendTelemetry } from './send-telemetry.ts';
 import { enterHome } from './sign-in-page.ts';
 
 const runs = 7;
-const fewAssets = 20;
 /** What a person looks at one page for before going on. */
 const dwellMs = 3_000;
 const mapPath = '/services/simc/geolocalizacao/mapa';
@@ -35,22 +33,13 @@ export async function benchMapLoad(): Promise<Figure[]> {
     say(
       `  server: ${spread(answers.map(({ ms }) => ms))} ms, the first after a start ${Math.round(answers[0]?.ms ?? 0)} ms`,
     );
-    const few = await setUpAccount(portal, fewAssets, 'few');
-    await sendTelemetry(portal.base, few, few.assets.map(placeOf));
     const large = await timeVisits(browser, portal.base, account);
-    const small = await timeVisits(browser, portal.base, few);
     const middle = (values: readonly number[]) => quantile(values, 0.5);
     return [
       figure('GET /assets/map of 100,000 assets, gzip', middle(answers.map(({ bytes }) => bytes / 1e6)), 1.5, 'MB'),
       figure('the server’s time for it', middle(answers.map(({ ms }) => ms)), 1_000, 'ms'),
       figure('from the click to 100,000 assets on the map', middle(large.clicks), 2_000, 'ms'),
       figure('from a fresh load to 100,000 assets on the map', middle(large.loads), 2_500, 'ms'),
-      figure(
-        `from the click to 100,000 assets on the map ÷ to ${fewAssets}`,
-        middle(large.clicks) / middle(small.clicks),
-        2.5,
-        'ratio',
-      ),
     ];
   } finally {
     await browser.close();
@@ -111,11 +100,6 @@ async function scatter(portal: PortalProcess): Promise<void> {
     );
     await owner.query('analyze');
   });
-}
-
-function placeOf({ code }: { code: string }, place: number): object {
-  const time = new Date().toISOString();
-  return { asset: code, time, latitude: -30 + place / 200, longitude: -51 + (place % 7) / 50, engine_on: true };
 }
 
 interface Answer {
