@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAsset } from '../src/features/assets/catalogue/contract.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
+import { feeds as en } from '../src/features/integrations/feeds/messages/en.ts';
+import { look } from './support/appearance.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { act, dialog, row } from './support/rows-and-dialogs.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const path = '/services/simc/settings/feeds';
+
+/** A maker's service with one machine, which can fail. */
+async function openMaker() {
+  let isDown = false;
+  const server = createServer((_, response) => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    response.statusCode = isDown ? 403 : 200;
+    response.end(
+      `<Fleet><Equipment><EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><PIN>VCE1</PIN></EquipmentHeader>
+       <Location datetime="${at}"><Latitude>-30.03</Latitude><Longitude>-51.22</Longitude></Location></Equipment></Fleet>`,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/aemp`,
+    fail: (down: boolean) => void (isDown = down),
+    close: () => server.close(),
+  };
+}
+
+test('a feed is tried and added, its health turns red and green, and its machine gets an asset', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const maker = await openMaker();
+  const bearer = await portal.signIn(account);
+  const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry' } });
+  await portal.call(createAsset, { bearer, body: { code: 'EXC-1', unit_id: unit.id } });
+
+  await signIn(page, account, path);
+  await expect(page.getByText(en.empty, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.add }).click();
+  await dialog(page).getByRole('textbox', { name: en.name }).fill('Volvo');
+  await dialog(page).getByLabel(en.base_url).fill(maker.address);
+  await dialog(page).getByLabel(en.username).fill('reader');
+  await dialog(page).getByRole('textbox', { name: en.secret }).fill('canary');
+  await dialog(page).getByRole('button', { name: en.try_it, exact: true }).click();
+  await expect(dialog(page).getByText('1 machine on the first page.')).toBeVisible();
+  await expect(dialog(page).getByText('Volvo · EC220 · VCE1')).toBeVisible();
+  await look(page, 'feed-dialog');
+  await dialog(page).getByRole('button', { name: en.add }).click();
+
+  await expect(row(page, 'Volvo')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, 'Volvo')).toContainText(en.state_ok, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await look(page, 'feeds');
+
+  await row(page, 'Volvo')
+    .getByRole('button', { name: /1 waits for its asset/ })
+    .click();
+  await dialog(page).getByRole('button', { name: en.assign }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^EXC-1/ })
+    .click();
+  await expect(page.getByText('Volvo EC220 VCE1 is EXC-1 now.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  maker.fail(true);
+  await act(page, 'Volvo', en.read_now);
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, 'Volvo')).toContainText(en.fault_forbidden, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  maker.fail(false);
+  await act(page, 'Volvo', en.read_now);
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, 'Volvo')).toContainText(en.state_ok, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(row(page, 'Volvo')).toContainText(en.all_assigned);
+  maker.close();
+});
