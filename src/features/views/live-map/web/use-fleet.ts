@@ -14,8 +14,6 @@ import { Fleet } from '../fleet.ts';
 const fleetKey = ['assets', 'map'] as const;
 /** Milliseconds between reloads, against missed live events. */
 const rereadMs = 300_000;
-/** Milliseconds for which the ids of a large fleet wait: its first drawing needs the processor. */
-const identitiesAfterMs = 1_000;
 /** Milliseconds in which changes are merged into one reload. */
 const debounceMs = 300;
 const fleets = new WeakMap<QueryClient, Fleet>();
@@ -74,10 +72,7 @@ async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
     let identities = reply.identities ?? identitiesOf.get(fleet);
     if (identities?.tag !== reply.tag) {
       // A large fleet is drawn at once, and can be chosen from when its ids are here.
-      if (fleet.size === 0) {
-        fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
-        await new Promise((resolve) => setTimeout(resolve, identitiesAfterMs));
-      }
+      if (fleet.size === 0) fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
       identities = await call(listMapIdentities, { signal });
       identitiesOf.set(fleet, identities);
     }
