@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { backupSettings } from '../src/app/backup/backup-settings.ts';
 import { mapSettings } from '../src/app/map-settings.ts';
 import { portalSettings } from '../src/app/portal-settings.ts';
+import { auditLogSettings } from '../src/features/identity/audit/server/audit-log-settings.ts';
 import { directorySettings } from '../src/features/identity/directory/server/directory-settings.ts';
 import { mailSettings } from '../src/features/messaging/email/server/mail-settings.ts';
 import { geocoderSettings } from '../src/features/trips/geocoding/server/geocoder-settings.ts';
@@ -21,6 +22,7 @@ const settings: Record<string, z.ZodMiniType> = {
   ...backupSettings,
   ...mailSettings,
   ...directorySettings,
+  ...auditLogSettings,
   ...s3Settings,
   ...scannerSettings,
   ...geocoderSettings,

@@ -49,6 +49,7 @@ test('a sound installation', async () => {
     'mail',
     'webhooks',
     'statuses of assets',
+    'audit log',
     'ingest',
     'late positions',
   ]);

@@ -56,6 +56,7 @@ import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';
 import { createAssetIndexCache, recheckStatuses } from '#features/assets/catalogue/server/public.ts';
 import { auditFeature } from '#features/identity/audit/server/feature.ts';
+import type { AuditLogPlace } from '#features/identity/audit/server/public.ts';
 import { dashboardDeliveriesFeature } from '#features/dashboards/deliveries/server/feature.ts';
 import { dashboardsFeature } from '#features/dashboards/boards/server/feature.ts';
 import { boardHoldsChart } from '#features/dashboards/boards/server/public.ts';
@@ -116,6 +117,8 @@ export interface FeatureDeps {
   mail: Omit<MailDeps, 'linkKey'>;
   /** Null: everyone signs in by password. */
   directory: DirectorySettings | null;
+  /** Where the audit is written besides the database; absent or null: nowhere. */
+  auditLog?: AuditLogPlace | null;
   /** Null: addresses come from offline data. */
   geocoder?: GeocoderSettings | null;
   /** Absent: public hosts only. */
@@ -202,7 +205,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     dashboardDeliveriesFeature({ product: mail.product, files, answers, mailer, scopeOf }),
     apiKeysFeature(live),
     provisioningFeature({ db: parts.db, live, publicUrl: mail.publicUrl, mail: emails, access }),
-    auditFeature,
+    auditFeature(parts.auditLog ?? null),
     devicesFeature,
     faultsFeature,
     aempFeature({ publicUrl: mail.publicUrl }),

@@ -11,6 +11,9 @@ test.each<Record<string, string>>([
   { GEOCODER_URL: 'https://geo.internal' },
   { CLAMD_HOST: '127.0.0.1' },
   { CLAMD_HOST: 'clamd.internal', CLAMD_TLS: 'on' },
+  { AUDIT_LOG: 'syslogs://logs.internal:6514' },
+  { AUDIT_LOG: 'syslog://127.0.0.1:601' },
+  { AUDIT_LOG: '/var/log/patio/audit.log' },
   { DATABASE_URL: 'postgres://u:p@db:5432/patio', CLAMD_HOST: 'clamd', PLAIN_INTERNAL: 'on' },
 ])('%o is encrypted, of this machine, or allowed', (environment) => {
   expect(() => demandInternalTls(environment)).not.toThrow();
@@ -24,6 +27,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ S3_ENDPOINT: 'http://s3.internal' }, /^S3_ENDPOINT .* https/],
   [{ GEOCODER_URL: 'http://geo.internal' }, /^GEOCODER_URL/],
   [{ CLAMD_HOST: 'clamd.internal' }, /^CLAMD_HOST .* CLAMD_TLS=on/],
+  [{ AUDIT_LOG: 'syslog://logs.internal:601' }, /^AUDIT_LOG .* syslogs/],
 ])('%o is refused', (environment, reason) => {
   expect(() => demandInternalTls(environment)).toThrow(reason);
 });

@@ -6,7 +6,7 @@ import { loopback } from './tls-settings.ts';
 
 export const internalTlsSettings = {
   PLAIN_INTERNAL: setting(
-    'Whether database, virus scanner, bucket, geocoder and named hosts may be spoken to without TLS, in a network that is closed otherwise',
+    'Whether database, virus scanner, bucket, geocoder, syslog and named hosts may be spoken to without TLS, in a network that is closed otherwise',
     z._default(z.enum(['on', 'off'], 'it must be on or off'), 'off'),
   ),
 };
@@ -41,6 +41,8 @@ function listPlainServices(environment: Environment): { name: string; remedy: st
   };
   const scanner = environment['CLAMD_HOST'];
   const isPlainScanner = scanner && !loopback.includes(scanner) && environment['CLAMD_TLS'] !== 'on';
+  const audit = environment['AUDIT_LOG'] ?? '';
+  const isPlainAudit = audit.startsWith('syslog://') && !isHere(new URL(audit));
   return [
     ...databases
       .filter((name) => environment[name] && isPlainDatabase(name))
@@ -48,6 +50,7 @@ function listPlainServices(environment: Environment): { name: string; remedy: st
     ...webServices
       .filter((name) => environment[name] && isPlainWeb(name))
       .map((name) => ({ name, remedy: 'Name its https address' })),
+    ...(isPlainAudit ? [{ name: 'AUDIT_LOG', remedy: 'Name its TLS address as syslogs://host:6514' }] : []),
     ...(isPlainScanner ? [{ name: 'CLAMD_HOST', remedy: 'Put TLS before it and set CLAMD_TLS=on' }] : []),
   ];
 }

@@ -18,6 +18,7 @@ import { openCopyStore } from './backup/open-copy.ts';
 import { watchArchive, type ArchiveWatch } from './backup/watch-archive.ts';
 import { openWeb } from './web-parts.ts';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
+import { readAuditLogSettings } from '#features/identity/audit/server/public.ts';
 import { readDirectorySettings } from '#features/identity/directory/server/public.ts';
 import { readMailSettings } from '#features/messaging/email/server/public.ts';
 import { setUpPath } from '#features/identity/passwords/server/public.ts';
@@ -47,6 +48,7 @@ await runProgram(async (program) => {
   const givenDirectory = readDirectorySettings(environment);
   const geocoder = readGeocoderSettings(environment);
   const outgoingHosts = readOutgoingHosts(environment);
+  const auditLog = readAuditLogSettings(environment);
   const storing = readStoringSettings(environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
@@ -92,6 +94,7 @@ await runProgram(async (program) => {
     directory,
     geocoder,
     outgoingHosts,
+    auditLog,
     positionMonths: settings.positionMonths,
     telemetry: ingest && { ingest, apiKey: identification.apiKey },
     history,

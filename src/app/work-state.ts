@@ -8,6 +8,7 @@ export const workQueues = [
   'webhook_deliveries',
   'statuses',
   'late_positions',
+  'audit_log',
 ] as const;
 export type WorkQueue = (typeof workQueues)[number];
 

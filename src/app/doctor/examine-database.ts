@@ -98,6 +98,10 @@ async function examineWork(client: Client): Promise<Finding[]> {
       ...judgeWork(queues.webhook_deliveries, OUTGOING_LATE_MS, 'see Deliveries at /admin/api-keys for the reason'),
     },
     { subject: 'statuses of assets', ...judgeWork(queues.statuses, QUEUE_LATE_MS, worker) },
+    {
+      subject: 'audit log',
+      ...judgeWork(queues.audit_log, QUEUE_LATE_MS, 'AUDIT_LOG is unset or cannot be written: look into the log'),
+    },
     { subject: 'ingest', ...judgeIngest(ingestSilentMs) },
     {
       subject: 'late positions',

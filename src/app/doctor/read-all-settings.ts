@@ -1,3 +1,4 @@
+import { readAuditLogSettings } from '#features/identity/audit/server/public.ts';
 import { readDirectorySettings } from '#features/identity/directory/server/public.ts';
 import { readMailSettings } from '#features/messaging/email/server/public.ts';
 import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
@@ -12,6 +13,7 @@ export function readAllSettings(environment: Environment): void {
   readDirectorySettings(environment);
   readGeocoderSettings(environment);
   readOutgoingHosts(environment);
+  readAuditLogSettings(environment);
   readStoringSettings(environment);
   readSettings(retentionSettings, environment);
 }

@@ -425,6 +425,14 @@ export interface AuditEntriesTable {
   entity_id: string | null;
   before: Json | null;
   after: Json | null;
+  version: Defaulted<string | null>;
+  number: Defaulted<number | null>;
+}
+
+export interface AuditLogCursorTable {
+  one: Defaulted<boolean>;
+  version: Defaulted<string>;
+  number: Defaulted<number>;
 }
 
 export interface AuthenticatorAppsTable {
@@ -1365,6 +1373,7 @@ export interface DB {
   asset_status_overrides: AssetStatusOverridesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  audit_log_cursor: AuditLogCursorTable;
   authenticator_apps: AuthenticatorAppsTable;
   board_deliveries: BoardDeliveriesTable;
   board_delivery_readers: BoardDeliveryReadersTable;

@@ -27,6 +27,7 @@ const globalTables = [
   'ingest_shards',
   'ingest_heartbeat',
   'ingest_outages',
+  'audit_log_cursor',
 ];
 
 /** Tables that ingest may write. */
@@ -80,6 +81,8 @@ const portalFunctions = [
   'ingest_silent_ms',
   'standby_lag',
   'find_files_by_words',
+  // Only names of entries, which are read as their account.
+  'audit_entries_after',
   'due_accounts',
   'account_of_alert_email_link',
   'account_of_board_email_link',

@@ -1,3 +1,4 @@
+export { readAuditLogSettings, type AuditLogPlace } from './audit-log-settings.ts';
 export {
   recordAudit,
   recordAuditApart,
