@@ -1,9 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { servePortal } from '#testing/feeds/serve-portal.ts';
+import { readMaker } from '#testing/feeds/read-maker.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 
 const { api, admin } = await createApiFixture();
@@ -78,6 +80,36 @@ test('a machine by its id, and by make, model and serial number', async () => {
   });
   expect((await read('Equipment/MakeModelSerial/Volvo/EC220/none')).status).toBe(404);
 });
+
+test.each(['trackunit', 'jlg'] as const)(
+  'our client reads our fleet whole, in the format that it asks %s for',
+  async (provider) => {
+    const portal = await servePortal(api);
+    afterAll(portal.close);
+    await eventually(async () => {
+      const source = { ...portal.source, provider };
+      const { machines, counted } = await readMaker(source, keys.fleet);
+      expect(counted).toBe(2);
+      expect(machines.map(({ equipmentId }) => equipmentId)).toEqual([
+        'A-DIGGER',
+        ...Array.from({ length: 101 }, (_, n) => `B-${String(n).padStart(3, '0')}`),
+      ]);
+      const time = start + 2 * 60_000;
+      expect(machines[0]).toMatchObject({
+        make: 'Volvo',
+        model: 'EC220',
+        serial: 'V-1',
+        place: { time, latitude: -30.03, longitude: -51.22 },
+        values: [
+          { field: 'hour_meter_h' },
+          { field: 'fuel_pct', time, value: 58 },
+          { field: 'engine_on', value: true },
+        ],
+        unreadable: [],
+      });
+    });
+  },
+);
 
 test('a key of one unit does not find machines of another', async () => {
   const { Equipment: machines } = await readJson('1', { key: keys.north });

@@ -12,6 +12,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import type { BodyInput } from '#platform/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { servePortal } from '#testing/feeds/serve-portal.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 import * as contract from '../contract.ts';
 
@@ -142,15 +143,9 @@ test('our client reads our server', async () => {
   }));
   await sendPositions(api, await make('ingest'), positions);
   const key = await make('read');
-  const { address } = await serve(async (request, response) => {
-    const path = (request.url ?? '').replace('/api/v1', '');
-    const headers = { authorization: `${request.headers.authorization}`, accept: `${request.headers.accept}` };
-    const answer = await api.request(path, { headers });
-    response.statusCode = answer.status;
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  });
+  const { source, close } = await servePortal(api);
   for (const provider of ['trackunit', 'jlg'] as const) {
-    const body = { ...feedBody(`${address}/api/v1/aemp`), provider, sign_in: 'bearer' as const, secret: key };
+    const body = { ...feedBody(source.base_url), provider, sign_in: 'bearer' as const, secret: key };
     const tried = await api.call(contract.tryFeed, { ...admin(), body });
     expect(tried.fault).toBeNull();
     expect(tried.machines.filter(({ asset }) => asset?.startsWith('OWN-'))).toMatchObject([
@@ -158,6 +153,7 @@ test('our client reads our server', async () => {
       { equipment_id: 'OWN-2', asset: 'OWN-2' },
     ]);
   }
+  close();
 });
 
 const page = fleet(machine('X', place(at(0))), '/Fleet/1');

@@ -15,6 +15,8 @@ interface Calls {
   secret: string;
   /** Counts a call before it is made. @throws FeedRefused when the day's quota is used up */
   count(): Promise<void>;
+  /** Waits between two calls, milliseconds; absent: by the clock. */
+  wait?(ms: number): Promise<unknown>;
 }
 
 /**
@@ -24,11 +26,12 @@ interface Calls {
  */
 export async function* fetchFleet(source: FeedSource, calls: Calls): AsyncGenerator<FleetPage> {
   const profile = profiles[source.provider];
+  const { wait = pause } = calls;
   const fetchPage = pageReader(source, calls);
   const visited = new Set<string>();
   let address: string | null = pageAddress(source.base_url, profile.firstPage);
   while (address !== null && !visited.has(address) && visited.size < mostPages) {
-    if (visited.size > 0) await pause(profile.pauseMs);
+    if (visited.size > 0) await wait(profile.pauseMs);
     let page: FleetPage;
     try {
       page = parse(await fetchPage(address));
@@ -40,6 +43,8 @@ export async function* fetchFleet(source: FeedSource, calls: Calls): AsyncGenera
     if (page.machines.length === 0) return;
     const next: string | null = page.next === null ? null : nextAddress(source.base_url, address, page.next);
     yield { ...page, next: next !== null && visited.has(next) ? null : next };
+    // A fleet that goes on elsewhere is not read as a whole one.
+    if (page.next !== null && next === null) throw new FeedRefused('address');
     address = next;
   }
 }

@@ -1,0 +1,129 @@
+import { afterAll, expect, test } from 'vitest';
+import { openMaker, type FakeMaker, type MakerQuirks, type MakerSurroundings } from '#testing/feeds/fake-maker.ts';
+import { generateFleet, snapshotOf, type GeneratedMachine } from '#testing/feeds/generate-fleet.ts';
+import { makers } from '#testing/feeds/makers.ts';
+import { readMaker, sourceOf } from '#testing/feeds/read-maker.ts';
+import type { ReadMachine } from '../read-fleet.ts';
+
+const now = Date.UTC(2026, 10, 20, 10, 7);
+const fleet = generateFleet(250);
+const opened: FakeMaker[] = [];
+afterAll(() => opened.forEach(({ close }) => close()));
+
+async function open(quirks: MakerQuirks, surroundings: Partial<MakerSurroundings> = {}) {
+  const maker = await openMaker(quirks, { machines: fleet, now: () => now, ...surroundings });
+  opened.push(maker);
+  return maker;
+}
+
+const fields: Record<string, [field: string, child: string]> = {
+  CumulativeOperatingHours: ['hour_meter_h', 'Hour'],
+  FuelUsed: ['fuel_used_l', 'FuelConsumed'],
+  FuelRemaining: ['fuel_pct', 'Percent'],
+  Distance: ['odometer_km', 'Odometer'],
+  EngineStatus: ['engine_on', 'Running'],
+};
+
+/** What is to be read of a generated machine. */
+function expected(machine: GeneratedMachine) {
+  const { elements, header } = snapshotOf(machine, now);
+  const found = (name: string) => elements.find((element) => element.name === name)?.message;
+  const place = found('Location');
+  return {
+    pin: header['PIN'] ?? null,
+    serial: header['SerialNumber'] ?? null,
+    equipmentId: header['EquipmentID'] ?? null,
+    place: place && { time: Date.parse(place.datetime), latitude: place.values['Latitude'] },
+    values: Object.entries(fields).map(([name, [field, child]]) => {
+      const message = found(name);
+      return { field, time: Date.parse(message?.datetime ?? ''), value: message?.values[child] };
+    }),
+    faults: found('FaultCode') ? 1 : 0,
+    unreadable: [] as string[],
+  };
+}
+type Expected = ReturnType<typeof expected>;
+
+const shown = ({ pin, serial, equipmentId, place, values, faults, unreadable }: ReadMachine): Expected => ({
+  pin,
+  serial,
+  equipmentId,
+  place: place ? { time: place.time, latitude: place.latitude } : undefined,
+  values: values.toSorted((a, b) => order(a.field) - order(b.field)),
+  faults: faults.length,
+  unreadable,
+});
+const order = (field: string) => Object.values(fields).findIndex(([name]) => name === field);
+
+const without = (field: string) => (machine: Expected) => ({
+  ...machine,
+  values: machine.values.filter((value) => value.field !== field),
+});
+/** What a maker's quirks change in what can be read. */
+const differences: Partial<Record<keyof typeof makers, (machine: Expected, index: number) => Expected>> = {
+  caterpillar: (machine) => ({ ...machine, faults: 0 }),
+  volvo_ce: (machine, index) => {
+    const named = { ...machine, serial: null };
+    // The first machine of a page has no place and hours that are no number; it fails alone.
+    if (index % 100 > 0) return named;
+    return { ...without('hour_meter_h')(named), place: undefined, unreadable: ['cumulativeoperatinghours'] };
+  },
+  bobcat: (machine) => without('odometer_km')(without('fuel_pct')(machine)),
+};
+
+test.each(Object.keys(makers) as (keyof typeof makers)[])('the whole fleet of %s is read', async (name) => {
+  const maker = await open(makers[name]);
+  const { machines, counted } = await readMaker(sourceOf(maker));
+  const differ = differences[name] ?? ((machine: Expected) => machine);
+  expect(machines.map(shown)).toEqual(fleet.map((machine, index) => differ(expected(machine), index)));
+  expect(counted).toBe(maker.asked.length);
+  const pages = maker.asked.filter((path) => path !== '/token').map((path) => path.replace('/aemp/Fleet/', ''));
+  const extra = { komatsu: ['3', '3'], deere: ['3', '4'] }[name as string] ?? ['3'];
+  expect(pages).toEqual(['1', '2', ...extra]);
+});
+
+test.each<[string, string, string]>([
+  ['an entity bomb', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Fleet>&b;</Fleet>', 'unreadable'],
+  ['a page of HTML', '<!doctype html><html></html>', 'unreadable'],
+  ['an unknown entity', '<Fleet>&secret;</Fleet>', 'unreadable'],
+])('%s on the second page ends the read with what came before', async (_, body, fault) => {
+  const maker = await open(makers.liebherr, {
+    disturb: (path) => (path.endsWith('/2') ? { status: 200, body } : null),
+  });
+  await expect(readMaker(sourceOf(maker))).rejects.toMatchObject({ fault });
+  expect(maker.asked).toHaveLength(2);
+});
+
+test('429 without Retry-After, and with it', async () => {
+  const [silent, saying] = [
+    { ...makers.caterpillar, callsPerDay: 2 },
+    { ...makers.liebherr, callsPerDay: 2 },
+  ];
+  await expect(readMaker(sourceOf(await open(silent)))).rejects.toMatchObject({
+    fault: 'too_many_calls',
+    retryAfterS: null,
+  });
+  await expect(readMaker(sourceOf(await open(saying)))).rejects.toMatchObject({
+    fault: 'too_many_calls',
+    retryAfterS: 120,
+  });
+});
+
+test('a fleet that goes on at another origin is no whole fleet, and nothing is asked for there', async () => {
+  const elsewhere = await open(makers.liebherr);
+  const body = `<Fleet><Links><rel>next</rel><href>${elsewhere.baseUrl}/Fleet?page=2</href></Links>
+    <Equipment><EquipmentHeader><PIN>A</PIN></EquipmentHeader></Equipment></Fleet>`;
+  const maker = await open(makers.liebherr, { disturb: () => ({ status: 200, body }) });
+  await expect(readMaker(sourceOf(maker))).rejects.toMatchObject({ fault: 'address' });
+  expect(elsewhere.asked).toEqual([]);
+});
+
+test('a connection that breaks is a provider that does not answer', async () => {
+  const maker = await open(makers.deere, { disturb: (path) => (path.endsWith('/3') ? 'break' : null) });
+  await expect(readMaker(sourceOf(maker))).rejects.toMatchObject({ fault: 'unreachable' });
+});
+
+test('a token that is refused twice in a row is a refused sign-in', async () => {
+  const maker = await open({ ...makers.komatsu, tokenCalls: 0 });
+  await expect(readMaker(sourceOf(maker))).rejects.toMatchObject({ fault: 'sign_in' });
+});

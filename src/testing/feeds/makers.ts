@@ -1,0 +1,107 @@
+import type { MakerQuirks } from './fake-maker.ts';
+
+const usual: Omit<MakerQuirks, 'provider' | 'signIn'> = {
+  format: 'xml',
+  pageSize: 100,
+  end: 'last',
+  href: 'absolute',
+  pathOf: ({ PIN }) => `Equipment/${PIN}`,
+  clock: 'event',
+  snapshotHasFaults: true,
+  write: (document) => document,
+  tokenCalls: Number.POSITIVE_INFINITY,
+  isPlainToken: false,
+  callsPerDay: Number.POSITIVE_INFINITY,
+  retryAfter: null,
+};
+
+const rewriteJson = (document: string, rename: (key: string) => string): string =>
+  JSON.stringify(renamed(JSON.parse(document), rename));
+
+function renamed(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), renamed(inner, rename)]));
+}
+
+const upper = (key: string) => key.slice(0, 1).toUpperCase() + key.slice(1);
+const lower = (key: string) => key.slice(0, 1).toLowerCase() + key.slice(1);
+
+/** Eight makers, each with the quirks that its clients and documents report. */
+export const makers = {
+  /** Capitals; fault codes as series alone; 429 without `Retry-After`. */
+  caterpillar: {
+    ...usual,
+    provider: 'caterpillar',
+    signIn: 'client_credentials',
+    format: 'json',
+    pathOf: ({ OEMName, Model, SerialNumber }) => `equipment/makeModelSerial/${OEMName}/${Model}/${SerialNumber}`,
+    snapshotHasFaults: false,
+    write: (document) => rewriteJson(document, upper).replaceAll('"Rel":"next"', '"Rel":"Next"'),
+    callsPerDay: 50_000,
+  },
+  /** XML alone; the page after the last is not found. */
+  deere: { ...usual, provider: 'deere', signIn: 'bearer', end: 'not_found' },
+  /** Names that say that there is none, a place at (0, 0), hours that are no number. */
+  volvo_ce: {
+    ...usual,
+    provider: 'volvo_ce',
+    signIn: 'basic',
+    href: 'root',
+    write: (document) =>
+      document
+        .replaceAll(/<SerialNumber>[^<]*/g, '<SerialNumber>missing')
+        .replace(/<Latitude>[^<]*<\/Latitude><Longitude>[^<]*/, '<Latitude>0</Latitude><Longitude>0')
+        .replace(/<Hour>[^<]*/, '<Hour>n/a'),
+  },
+  /** The Japanese namespace, the time as a child, tokens that end after a few calls. */
+  komatsu: {
+    ...usual,
+    provider: 'komatsu',
+    signIn: 'password',
+    href: 'bare',
+    pathOf: ({ OEMName, Model, SerialNumber }) => `Equipment/MakeModelSerial/${OEMName}/${Model}/${SerialNumber}`,
+    write: (document) =>
+      document
+        .replace(/xmlns="[^"]*"/, 'xmlns="http://www.jcmanet.or.jp/english2017/ISO/15143/-3/20190501"')
+        .replaceAll(
+          /<CumulativeOperatingHours datetime="([^"]*)">(.*?)<\/CumulativeOperatingHours>/g,
+          '<CumulativeOperatingHours>$2<datetime>$1</datetime></CumulativeOperatingHours>',
+        ),
+    tokenCalls: 2,
+  },
+  /** Series by the time of receipt. */
+  jlg: { ...usual, provider: 'jlg', signIn: 'client_credentials', format: 'json', clock: 'received' },
+  /** Empty percentages, tanks of 0 litres, and dates of the year 1. */
+  bobcat: {
+    ...usual,
+    provider: 'bobcat',
+    signIn: 'client_credentials',
+    isPlainToken: true,
+    write: (document) =>
+      document
+        .replaceAll(
+          /<Percent>[^<]*<\/Percent>/g,
+          '<Percent/><FuelTankCapacityUnits>litre</FuelTankCapacityUnits><FuelTankCapacity>0</FuelTankCapacity>',
+        )
+        .replaceAll(/<Distance datetime="[^"]*"/g, '<Distance datetime="0001-01-01T00:00:00Z"'),
+  },
+  /** Every relation of a page points to the first. */
+  liebherr: {
+    ...usual,
+    provider: 'liebherr',
+    signIn: 'basic',
+    end: 'circular',
+    pathOf: ({ OEMName, Model, SerialNumber }) => `Equipment/${OEMName}/${Model}/${SerialNumber}`,
+    retryAfter: '120',
+  },
+  /** JSON in lower case, wrapped in a list; names with a prefix. */
+  trackunit: {
+    ...usual,
+    provider: 'trackunit',
+    signIn: 'client_credentials',
+    format: 'json',
+    pathOf: ({ PIN }) => `Equipment/ID/${PIN}`,
+    write: (document) => `[${rewriteJson(document, lower).replaceAll('"equipmentID":"', '"equipmentID":"PIN:')}]`,
+  },
+} as const satisfies Record<string, MakerQuirks>;

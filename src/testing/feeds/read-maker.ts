@@ -1,0 +1,25 @@
+import { fetchFleet } from '#features/integrations/feeds/server/fetch-fleet.ts';
+import type { FeedSource } from '#features/integrations/feeds/server/feed-store.ts';
+import type { ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import { makerSecret, makerUser, type FakeMaker } from './fake-maker.ts';
+
+export const loopback = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
+
+/** A feed of a maker as it would be stored. */
+export function sourceOf({ quirks: { provider, signIn }, baseUrl, tokenUrl }: FakeMaker): FeedSource {
+  return { provider, sign_in: signIn, base_url: baseUrl, token_url: tokenUrl, username: makerUser, unit_ids: [] };
+}
+
+/** A whole fleet as our client reads it, and the number of calls that it counted. */
+export async function readMaker(
+  source: FeedSource,
+  secret = makerSecret,
+): Promise<{ machines: ReadMachine[]; counted: number }> {
+  const machines: ReadMachine[] = [];
+  let counted = 0;
+  const count = async () => void (counted += 1);
+  const pages = fetchFleet(source, { outgoing: loopback, secret, count, wait: async () => {} });
+  for await (const page of pages) machines.push(...page.machines);
+  return { machines, counted };
+}
