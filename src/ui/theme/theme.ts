@@ -53,8 +53,21 @@ export const theme = createTheme({
   luminanceThreshold: 0.35,
   black: '#141b1e',
   defaultRadius: 'md',
-  radius: { md: '8px' },
-  fontSizes: { xs: '11.5px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
+  spacing: {
+    xs: 'var(--space-4)',
+    sm: 'var(--space-8)',
+    md: 'var(--space-12)',
+    lg: 'var(--space-16)',
+    xl: 'var(--space-24)',
+  },
+  fontSizes: {
+    xs: 'var(--text-xs)',
+    sm: 'var(--text-sm)',
+    md: 'var(--text-md)',
+    lg: 'var(--text-lg)',
+    xl: 'var(--text-xl)',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
 });

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { expect, it } from 'vitest';
+
+/** The scales of src/ui/theme/tokens.css: a sheet names a step, and never a number of its own. */
+const spacing = /^(padding|margin)(-|$)|gap$/;
+const largestStep = 32;
+
+/** What is off the scale in one declaration; wider room than the largest step is for what stands in it. */
+function offScale(property: string, value: string): boolean {
+  const numbers = [...value.matchAll(/(?<![\w.-])-?([\d.]+)px\b/g)].map((match) => Number(match[1]));
+  if (property === 'font-size' || property === 'font' || property.endsWith('radius')) return numbers.length > 0;
+  if (property === 'min-height') return numbers.some((px) => px >= 24 && px <= 48);
+  return spacing.test(property) && numbers.some((px) => px > 1 && px <= largestStep);
+}
+
+const sheets = execFileSync('git', ['ls-files', 'src/**/*.css'], { encoding: 'utf8' }).trim().split('\n');
+
+it.each([
+  ['font-size', '12.5px', true],
+  ['font', '600 var(--text-sm) / 1.3 inherit', false],
+  ['padding', 'var(--space-8) 6px', true],
+  ['padding', '0 84px 1px', false],
+  ['margin', '-8px 0', true],
+  ['border-radius', '50%', false],
+  ['border-radius', '9px', true],
+  ['min-height', '30px', true],
+  ['min-height', '76px', false],
+])('judges %s: %s', (property, value, expected) => {
+  expect(offScale(property, value)).toBe(expected);
+});
+
+it('keeps every sheet on the scales of text, space, radius and control height', () => {
+  const found: string[] = [];
+  for (const sheet of sheets) {
+    postcss.parse(readFileSync(sheet, 'utf8')).walkDecls((declaration) => {
+      const { prop, value } = declaration;
+      if (!prop.startsWith('--') && offScale(prop, value)) found.push(`${sheet}: ${prop}: ${value}`);
+    });
+  }
+  expect(found).toEqual([]);
+});
