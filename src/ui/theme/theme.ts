@@ -55,11 +55,11 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
   spacing: {
-    xs: 'var(--space-4)',
-    sm: 'var(--space-8)',
-    md: 'var(--space-12)',
-    lg: 'var(--space-16)',
-    xl: 'var(--space-24)',
+    xs: 'var(--space-8)',
+    sm: 'var(--space-12)',
+    md: 'var(--space-16)',
+    lg: 'var(--space-24)',
+    xl: 'var(--space-32)',
   },
   fontSizes: {
     xs: 'var(--text-xs)',
