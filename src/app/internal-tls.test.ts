@@ -9,6 +9,8 @@ test.each<Record<string, string>>([
   { S3_ENDPOINT: 'https://s3.internal' },
   { S3_ENDPOINT: 'http://localhost:9000' },
   { GEOCODER_URL: 'https://geo.internal' },
+  { NATS_URL: 'nats://127.0.0.1:4222' },
+  { NATS_URL: 'tls://one:4222,two:4222' },
   { CLAMD_HOST: '127.0.0.1' },
   { CLAMD_HOST: 'clamd.internal', CLAMD_TLS: 'on' },
   { AUDIT_LOG: 'syslogs://logs.internal:6514' },
@@ -26,6 +28,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ DATABASE_PORTAL_URL: 'postgres://u:p@db/patio?sslmode=prefer' }, /^DATABASE_PORTAL_URL/],
   [{ S3_ENDPOINT: 'http://s3.internal' }, /^S3_ENDPOINT .* https/],
   [{ GEOCODER_URL: 'http://geo.internal' }, /^GEOCODER_URL/],
+  [{ NATS_URL: 'nats://127.0.0.1:4222,two:4222' }, /^NATS_URL .* tls/],
   [{ CLAMD_HOST: 'clamd.internal' }, /^CLAMD_HOST .* CLAMD_TLS=on/],
   [{ AUDIT_LOG: 'syslog://logs.internal:601' }, /^AUDIT_LOG .* syslogs/],
 ])('%o is refused', (environment, reason) => {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { addressesOf } from '#platform/server/database/primary-host.ts';
+import { reachOfNats } from '#platform/server/nats.ts';
 import { readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { loopback } from './tls-settings.ts';
 
 export const internalTlsSettings = {
   PLAIN_INTERNAL: setting(
-    'Whether database, virus scanner, bucket, geocoder, syslog and named hosts may be spoken to without TLS, in a network that is closed otherwise',
+    'Whether database, NATS, virus scanner, bucket, geocoder, syslog and named hosts may be spoken to without TLS, in a network that is closed otherwise',
     z._default(z.enum(['on', 'off'], 'it must be on or off'), 'off'),
   ),
 };
@@ -40,6 +41,8 @@ function listPlainServices(environment: Environment): { name: string; remedy: st
     return url.protocol === 'http:' && !isHere(url);
   };
   const scanner = environment['CLAMD_HOST'];
+  const nats = reachOfNats(environment['NATS_URL'] ?? '');
+  const isPlainNats = !nats.isEncrypted && nats.hosts.some((host) => host !== '' && !isHere(new URL(`nats://${host}`)));
   const isPlainScanner = scanner && !loopback.includes(scanner) && environment['CLAMD_TLS'] !== 'on';
   const audit = environment['AUDIT_LOG'] ?? '';
   const isPlainAudit = audit.startsWith('syslog://') && !isHere(new URL(audit));
@@ -51,6 +54,7 @@ function listPlainServices(environment: Environment): { name: string; remedy: st
       .filter((name) => environment[name] && isPlainWeb(name))
       .map((name) => ({ name, remedy: 'Name its https address' })),
     ...(isPlainAudit ? [{ name: 'AUDIT_LOG', remedy: 'Name its TLS address as syslogs://host:6514' }] : []),
+    ...(isPlainNats ? [{ name: 'NATS_URL', remedy: 'Name its tls:// address' }] : []),
     ...(isPlainScanner ? [{ name: 'CLAMD_HOST', remedy: 'Put TLS before it and set CLAMD_TLS=on' }] : []),
   ];
 }

@@ -33,6 +33,7 @@ import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
+import { openNats, readNatsUrl } from '#platform/server/nats.ts';
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionWorker } from '#platform/server/retention.ts';
 import { openSecrets, type Secrets } from '#platform/server/secrets.ts';
@@ -57,6 +58,9 @@ await runProgram(async (program) => {
   const place = await prepareDatabase(program, settings, secrets, log);
   const { db, pool, close } = connect(place.portalUrl);
   program.onStop(close);
+  const natsUrl = readNatsUrl(environment);
+  const nats = natsUrl === null ? null : openNats({ url: natsUrl, log });
+  if (nats) program.onStop(() => nats.close());
   const live = new LiveHub({ url: place.portalUrl, log });
   await live.start();
   program.onStop(() => live.stop());
@@ -106,7 +110,7 @@ await runProgram(async (program) => {
   if (web) program.onStop(() => web.stop());
   const metrics = createMetrics();
   metrics.expose(
-    listMetricSources({ databaseUrl: place.portalUrl, pool, live, ingest, dataFolder: settings.dataFolder }),
+    listMetricSources({ databaseUrl: place.portalUrl, pool, live, nats, ingest, dataFolder: settings.dataFolder }),
   );
   if (settings.metricsAddress !== null) await serveMetrics(program, metrics, settings.metricsAddress);
   const portal = createPortal({

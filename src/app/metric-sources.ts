@@ -11,6 +11,8 @@ export interface MeteredParts {
   /** The portal's connections. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   live: { readonly streamCount: number };
+  /** Null without NATS. */
+  nats: { readonly connected: boolean } | null;
   /** Null in a process without ingest. */
   ingest: { readonly figures: IngestFigures } | null;
   dataFolder: string;
@@ -29,7 +31,7 @@ export function listMetricSources(parts: MeteredParts): MetricSource[] {
   return [...processSources(parts), ...(parts.ingest ? ingestSources(parts.ingest) : []), ...databaseSources(parts)];
 }
 
-function processSources({ pool, live, dataFolder }: MeteredParts): MetricSource[] {
+function processSources({ pool, live, nats, dataFolder }: MeteredParts): MetricSource[] {
   return [
     {
       name: 'database_connections',
@@ -42,6 +44,9 @@ function processSources({ pool, live, dataFolder }: MeteredParts): MetricSource[
       ],
     },
     { name: 'live_streams', help: 'Open live streams.', read: () => [{ value: live.streamCount }] },
+    ...(nats
+      ? [{ name: 'nats_up', help: '1 while NATS is connected.', read: () => [{ value: Number(nats.connected) }] }]
+      : []),
     {
       name: 'disk_free_bytes',
       help: 'Free space on the disk of the data folder.',

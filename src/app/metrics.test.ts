@@ -27,6 +27,7 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
       databaseUrl: database.portal,
       pool,
       live: { streamCount: 3 },
+      nats: { connected: true },
       ingest,
       dataFolder: tmpdir(),
       ...parts,
@@ -40,6 +41,7 @@ test.each([
   'patio_database_connections{state="busy"} 2',
   'patio_database_connections{state="waiting"} 1',
   'patio_live_streams 3',
+  'patio_nats_up 1',
   'patio_ingest_positions_total{outcome="accepted"} 7',
   'patio_ingest_positions_total{outcome="rejected"} 1',
   'patio_ingest_refused_requests_total 3',
@@ -79,7 +81,14 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
   const named = (rules + (await read('deploy/grafana/patio.json'))).match(/\bpatio_\w+/g) ?? [];
   const metrics = createMetrics();
   metrics.expose(
-    listMetricSources({ databaseUrl: database.portal, pool, live: { streamCount: 0 }, ingest, dataFolder: tmpdir() }),
+    listMetricSources({
+      databaseUrl: database.portal,
+      pool,
+      live: { streamCount: 0 },
+      nats: null,
+      ingest,
+      dataFolder: tmpdir(),
+    }),
   );
   metrics.answered({ area: 'api', method: 'GET', status: 200, ms: 1 });
   metrics.archived({ waiting: 0, waitingMs: 0, isFailing: false, bytes: 0 });

@@ -2,6 +2,7 @@ import { readAuditLogSettings } from '#features/identity/audit/server/public.ts'
 import { readDirectorySettings } from '#features/identity/directory/server/public.ts';
 import { readMailSettings } from '#features/messaging/email/server/public.ts';
 import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
+import { readNatsUrl } from '#platform/server/nats.ts';
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionSettings } from '#platform/server/retention.ts';
 import { readSettings, type Environment } from '#platform/server/settings.ts';
@@ -14,6 +15,7 @@ export function readAllSettings(environment: Environment): void {
   readGeocoderSettings(environment);
   readOutgoingHosts(environment);
   readAuditLogSettings(environment);
+  readNatsUrl(environment);
   readStoringSettings(environment);
   readSettings(retentionSettings, environment);
 }
