@@ -2,7 +2,8 @@
  * `npm run faults -- --times 20`: kills the portal and PostgreSQL repeatedly while devices send and a person uploads,
  * and checks that nothing acknowledged is lost, stored, counted or alerted twice, and that both recover in time; then
  * fills the disk. `npm run faults -- upgrade [--from COMMIT]`: runs a former version beside the present one on one
- * database, with sends, reads and a live stream. Exits with 1 on a violation.
+ * database, with sends, reads and a live stream. `npm run faults -- soak [--hours 24] [--speed 20]`: a day by a fast clock
+ * (`bench/faults/soak.ts`). Exits with 1 on a violation.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,6 +18,7 @@ import { fillSmallDisk } from './faults/full-disk.ts';
 import { startHotDevices } from './faults/hot-devices.ts';
 import { startLedgerSender, type LedgerSender } from './faults/ledger-sender.ts';
 import { findFormerCommit, upgradeRolling } from './faults/rolling-upgrade.ts';
+import { soak } from './faults/soak.ts';
 import { compareRings, drawStripes } from './faults/striped-geofence.ts';
 import { startUploadSender } from './faults/upload-sender.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
@@ -27,7 +29,12 @@ const hotAssets = 12;
 const clients = 4;
 
 const { values, positionals } = parseArgs({
-  options: { times: { type: 'string', default: '20' }, from: { type: 'string' } },
+  options: {
+    times: { type: 'string', default: '20' },
+    from: { type: 'string' },
+    hours: { type: 'string', default: '24' },
+    speed: { type: 'string', default: '20' },
+  },
   allowPositionals: true,
 });
 const times = Number(values.times);
@@ -36,6 +43,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 let failed = 0;
 if (positionals[0] === 'upgrade') await upgrade(values.from ?? findFormerCommit());
 else if (positionals[0] === 'backup') await backUp();
+else if (positionals[0] === 'soak') failed = await soak(Number(values.hours), Number(values.speed));
 else {
   await killBoth();
   await backUp();

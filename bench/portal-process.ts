@@ -15,7 +15,7 @@ export interface PortalProcess {
   dataFolder: string;
   pid(): number;
   /** Starts it, and resolves once it can serve; answers how long that took, in milliseconds. */
-  start(): Promise<number>;
+  start(timeoutMs?: number): Promise<number>;
   /** Stops it as Ctrl-C does. */
   stop(): Promise<void>;
   /** Ends it as a power cut would: no signal that it could hear. */
@@ -62,11 +62,11 @@ export async function createPortalProcess(
     base,
     dataFolder,
     pid: () => child?.pid ?? 0,
-    async start() {
+    async start(timeoutMs = startTimeoutMs) {
       const began = performance.now();
       const [program, ...args] = command;
       child = spawn(program, args, { cwd: tree, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
-      await untilReady(base, child);
+      await untilReady(base, child, timeoutMs);
       return performance.now() - began;
     },
     stop: () => stop('SIGINT'),
@@ -89,8 +89,8 @@ export async function createPortalProcess(
 }
 
 /** Resolves once `/readyz` answers 200. */
-export async function untilReady(base: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + startTimeoutMs;
+export async function untilReady(base: string, child: ChildProcess, timeoutMs = startTimeoutMs): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode} while starting`);
     const answer = await fetch(`${base}/readyz`).catch(() => null);
@@ -98,5 +98,5 @@ export async function untilReady(base: string, child: ChildProcess): Promise<voi
     if (answer?.status === 200) return;
     await wait(20);
   }
-  throw new Error(`the portal was not ready after ${startTimeoutMs / 1_000} s`);
+  throw new Error(`the portal was not ready after ${timeoutMs / 1_000} s`);
 }

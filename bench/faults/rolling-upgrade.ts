@@ -126,7 +126,7 @@ function watchStream(base: string, token: string): { stop(): number } {
 function readScreens(base: string, token: string): { stop(): Promise<void> } {
   const places = [
     '/assets',
-    '/map/assets',
+    '/assets/map',
     '/alerts',
     '/geofences',
     '/profile',
