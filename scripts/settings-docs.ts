@@ -12,6 +12,7 @@ import { geocoderSettings } from '../src/features/trips/geocoding/server/geocode
 import { natsSettings } from '../src/platform/server/nats.ts';
 import { outgoingSettings } from '../src/platform/server/outgoing/outgoing-hosts.ts';
 import { retentionSettings } from '../src/platform/server/retention.ts';
+import { traceSettings } from '../src/platform/server/tracing/trace-settings.ts';
 import { s3Settings } from '../src/platform/server/uploads/s3-store.ts';
 import { scannerSettings } from '../src/platform/server/uploads/scanner.ts';
 
@@ -29,6 +30,7 @@ const settings: Record<string, z.ZodMiniType> = {
   ...scannerSettings,
   ...geocoderSettings,
   ...outgoingSettings,
+  ...traceSettings,
   ...retentionSettings,
 };
 

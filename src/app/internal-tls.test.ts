@@ -29,6 +29,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ S3_ENDPOINT: 'http://s3.internal' }, /^S3_ENDPOINT .* https/],
   [{ GEOCODER_URL: 'http://geo.internal' }, /^GEOCODER_URL/],
   [{ NATS_URL: 'nats://127.0.0.1:4222,two:4222' }, /^NATS_URL .* tls/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT .* https/],
   [{ CLAMD_HOST: 'clamd.internal' }, /^CLAMD_HOST .* CLAMD_TLS=on/],
   [{ AUDIT_LOG: 'syslog://logs.internal:601' }, /^AUDIT_LOG .* syslogs/],
 ])('%o is refused', (environment, reason) => {

@@ -7,13 +7,13 @@ import { loopback } from './tls-settings.ts';
 
 export const internalTlsSettings = {
   PLAIN_INTERNAL: setting(
-    'Whether database, NATS, virus scanner, bucket, geocoder, syslog and named hosts may be spoken to without TLS, in a network that is closed otherwise',
+    'Whether database, NATS, virus scanner, bucket, geocoder, syslog, collector of traces and named hosts may be spoken to without TLS, in a network that is closed otherwise',
     z._default(z.enum(['on', 'off'], 'it must be on or off'), 'off'),
   ),
 };
 
 const databases = ['DATABASE_URL', 'DATABASE_PORTAL_URL', 'DATABASE_INGEST_URL'];
-const webServices = ['S3_ENDPOINT', 'GEOCODER_URL'];
+const webServices = ['S3_ENDPOINT', 'GEOCODER_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 /** Modes in which the connection is encrypted and the server's certificate is checked. */
 const safeModes = ['require', 'verify-ca', 'verify-full'];
 

@@ -38,6 +38,7 @@ import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionWorker } from '#platform/server/retention.ts';
 import { openSecrets, type Secrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { readTraceSettings, type TraceSettings } from '#platform/server/tracing/trace-settings.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { startWorkers, type Worker } from '#platform/server/worker.ts';
 
@@ -52,6 +53,8 @@ await runProgram(async (program) => {
   const auditLog = readAuditLogSettings(environment);
   const storing = readStoringSettings(environment);
   const log = createLog(settings.logLevel);
+  const traces = readTraceSettings(environment);
+  if (traces) program.onStop((await openTraces(traces)).stop);
   const door = await openDoor(settings);
 
   const secrets = await openSecrets(settings.dataFolder, settings);
@@ -177,6 +180,11 @@ async function prepareDatabase(program: Program, settings: PortalSettings, secre
     program.say(`The demo is closed: ${retired} people with a published password cannot sign in any more.`);
   forgetOwner(settings, environment);
   return place;
+}
+
+/** Loads OpenTelemetry, which a process without traces does without. */
+async function openTraces(settings: TraceSettings): Promise<{ stop(): Promise<void> }> {
+  return (await import('#platform/server/tracing/open-telemetry.ts')).sendTraces(settings);
 }
 
 /** Serves metrics on a separate port, which no proxy forwards. */

@@ -1,4 +1,4 @@
-import { Hono, type HonoRequest } from 'hono';
+import { Hono, type Context, type HonoRequest, type Next } from 'hono';
 import { compress } from 'hono/compress';
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '#platform/server/database.ts';
@@ -10,6 +10,7 @@ import { addSafeHeaders } from '#platform/server/http/safe-headers.ts';
 import { demoHistoryPath, type DemoHistory } from '#platform/demo-history.ts';
 import type { Tiles } from '#platform/server/http/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
+import { inSpan, type OpenSpan, type SpanStart } from '#platform/server/tracing/span.ts';
 
 export interface PortalParts {
   db: Database;
@@ -65,14 +66,15 @@ export function createPortal({
   app.use(async (context, next) => {
     const started = performance.now();
     const request = context.req.raw;
+    const { method } = request;
     callers.note(request, context.env.incoming);
     if (isForALook && !callers.isLocal(request)) context.res = context.text(demoIsLocal, 403);
     else if (!isDecodable(context.req.path)) context.res = context.text('Bad request.', 400);
-    else await next();
+    else await inSpan(callOf(method, areaOf(context.req.path)), (span) => answerIn(span, context, next));
     addSafeHeaders(context.res.headers, callers.isSecure(request));
     metrics.answered({
       area: areaOf(context.req.path),
-      method: request.method,
+      method,
       status: context.res.status,
       ms: performance.now() - started,
     });
@@ -105,6 +107,17 @@ export function createPortal({
   app.route('/', createApi({ ...api, db, log, addressOf: callers.addressOf }));
   if (web) mountWeb(app, web);
   return app;
+}
+
+function callOf(method: string, area: string): SpanStart {
+  return { name: `${method} ${area}`, kind: 'server', facts: { 'http.request.method': method, 'patio.area': area } };
+}
+
+async function answerIn(span: OpenSpan, context: Context<Env>, next: Next): Promise<void> {
+  await next();
+  const { status } = context.res;
+  span.note({ 'http.response.status_code': status });
+  if (status >= 500) span.fail(String(status));
 }
 
 function mountWeb(app: Hono<Env>, web: WebParts): void {

@@ -1,6 +1,7 @@
 import { appendAll } from '#platform/append-all.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
+import { inSpan, type SpanStart } from '#platform/server/tracing/span.ts';
 import { isOfData, isTransient, isUnavailable } from './commit-errors.ts';
 import { CommitHealth } from './commit-health.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
@@ -33,6 +34,13 @@ export interface ShardWorkerDeps {
 interface CommitJob extends ShardDelivery {
   resolve(): void;
   reject(reason: unknown): void;
+}
+
+/** A commit serves several requests, so it is a trace of its own. */
+function commitOf(commit: { jobs: readonly CommitJob[]; arrivals: readonly Arrival[]; attempt: number }): SpanStart {
+  const { jobs, arrivals, attempt } = commit;
+  const facts = { 'patio.requests': jobs.length, 'patio.positions': arrivals.length, 'patio.attempt': attempt };
+  return { name: 'ingest commit', kind: 'internal', facts, isRoot: true };
 }
 
 /** Positions per commit: a balance of throughput and waits; fewer when accounts share. */
@@ -261,7 +269,10 @@ export class ShardWorker {
     for (let attempt = 1; ; attempt++) {
       for (const job of jobs) job.accepted = job.duplicates = 0;
       try {
-        return await commitBatch(await this.#connection.open(), this.#memory, { arrivals, touched, checkpoint });
+        const client = await this.#connection.open();
+        return await inSpan(commitOf({ jobs, arrivals, attempt }), () =>
+          commitBatch(client, this.#memory, { arrivals, touched, checkpoint }),
+        );
       } catch (error) {
         await this.#undo();
         if (attempt >= retries || !isTransient(error)) throw error;

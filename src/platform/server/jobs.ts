@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '../contract.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
+import { inSpan } from './tracing/span.ts';
 
 /** A kind of queued work. The queue with its retry delays and limits is created by a migration. */
 export interface Queue<S extends Schema = Schema> {
@@ -93,8 +94,9 @@ function attemptOf(job: JobWithMetadata<unknown>): JobAttempt {
 
 /** Each job of a batch is settled on its own. */
 async function settle(job: JobWithMetadata<unknown>, run: () => Promise<void>, log: Log): Promise<JobResult> {
+  const facts = { 'patio.job_id': job.id, 'patio.attempt': job.retryCount + 1 };
   try {
-    await run();
+    await inSpan({ name: `job ${job.name}`, kind: 'consumer', facts, isRoot: true }, run);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     log.warn({ err: error, queue: job.name, job_id: job.id, attempt: job.retryCount + 1 }, 'a job did not go through');

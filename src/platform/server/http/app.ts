@@ -25,6 +25,7 @@ import {
 import { readInput, readParams, readRaw, takesMemory, type RawInput } from './read-input.ts';
 import { RefusalLog } from './refusal-log.ts';
 import { asRefusal } from './refusals.ts';
+import { nameSpan } from '../tracing/span.ts';
 import { FileInPieces } from './send-file.ts';
 import { json, refuse, reply } from './replies.ts';
 
@@ -103,6 +104,8 @@ async function answer(
   params: Record<string, string>,
 ): Promise<Response> {
   const id = randomUUID();
+  const { method, path } = binding.endpoint;
+  nameSpan(`${method} ${base}${path}`, { 'http.route': base + path, 'patio.request_id': id });
   const info: RequestInfo = {
     id,
     address: parts.addressOf(request),

@@ -6,6 +6,7 @@ import type { Credential, Entered, Identification, KeyContext, RequestInfo } fro
 import type { AccountTransaction, Database } from '../database.ts';
 import { demandAccess, demandKeyAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
+import { noteInSpan } from '../tracing/span.ts';
 import type { CallAdmission, Waiting } from './call-admission.ts';
 import type { CallerRates } from './caller-rates.ts';
 
@@ -57,6 +58,7 @@ export async function enter<T>(
     return await parts.db.transaction().execute(async (db) => {
       const entered = await parts.identification.enter(db, by);
       if (!entered) throw unauthenticated();
+      noteInSpan({ 'patio.account_id': entered.scope.accountId });
       if ('accessToken' in by) parts.admission.note(by.accessToken, entered.scope.accountId);
       if ('accessToken' in by) parts.rates.count(endpoint, entered);
       if (entered.isUnstamped) unstamped.push(entered);
@@ -137,5 +139,6 @@ export async function keyContext(
   // Ingest has its own limits.
   if (!keysFor(endpoint).includes('ingest')) parts.rates.countKey(key);
   const { accountId, keyId, unitIds } = key;
+  noteInSpan({ 'patio.account_id': accountId });
   return { accountId, keyId, unitIds, request: info, recheck: async () => void (await identify()) };
 }
