@@ -3,8 +3,10 @@
  * and checks that nothing acknowledged is lost, stored, counted or alerted twice, and that both recover in time; then
  * fills the disk. `npm run faults -- upgrade [--from COMMIT]`: runs a former version beside the present one on one
  * database, with sends, reads and a live stream. `npm run faults -- soak [--hours 24] [--speed 20]`: a day by a fast clock
- * (`bench/faults/soak.ts`). Exits with 1 on a violation.
+ * (`bench/faults/soak.ts`). `npm run faults -- fuzz --requests 100000`: requests past the contract by callers of each
+ * kind, none of which may fail on our side or take long. Exits with 1 on a violation.
  */
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     hours: { type: 'string', default: '24' },
     speed: { type: 'string', default: '20' },
+    requests: { type: 'string', default: '100000' },
   },
   allowPositionals: true,
 });
@@ -44,6 +47,7 @@ let failed = 0;
 if (positionals[0] === 'upgrade') await upgrade(values.from ?? findFormerCommit());
 else if (positionals[0] === 'backup') await backUp();
 else if (positionals[0] === 'soak') failed = await soak(Number(values.hours), Number(values.speed));
+else if (positionals[0] === 'fuzz') fuzz(Number(values.requests));
 else {
   await killBoth();
   await backUp();
@@ -100,6 +104,16 @@ async function killBoth(): Promise<void> {
   } finally {
     await portal.end();
   }
+}
+
+/** By the test, which fuzzes with two seeds. */
+function fuzz(requests: number): void {
+  const env = { ...process.env, FUZZ_REQUESTS: String(Math.ceil(requests / 2)) };
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', 'src/app/fuzz.test.ts'], {
+    stdio: 'inherit',
+    env,
+  });
+  judge('fuzzed requests answered 500 or more, or after more than two seconds; see above', status ?? 1, 0);
 }
 
 /** The program of a former commit and the present one, on one database. */

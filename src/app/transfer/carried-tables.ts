@@ -22,6 +22,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   changes: 'written again by triggers',
   idempotency_keys: 'belong to requests of a day',
   imports: 'live for an hour',
+  position_feed: 'is read at the portal that stored the positions',
+  position_followers: 'read at the portal that stored the positions',
   pending_alert_emails: 'the portal that raised the alerts sends them',
   upload_pieces: 'belong to uploads in progress',
   uploads: 'belong to clients in the middle of an upload',

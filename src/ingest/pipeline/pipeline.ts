@@ -6,6 +6,7 @@ import { markLate } from '../storage/late-data-store.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
 import { describePosition, isStatusUnpublished, type PublishedPosition } from './position-events.ts';
+import { feedFollowers } from '../storage/position-feed-store.ts';
 import { copyPositions, insertPositions } from '../storage/position-store.ts';
 import { beginWithShards, commitShards } from '../storage/shard-store.ts';
 import { sortArrivals, type Arrival, type SortedArrivals } from './sort-arrivals.ts';
@@ -48,7 +49,9 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   movedOn.unshift(...ahead.flatMap((one) => describePosition(one, Date.now()) ?? []));
   await stored;
   const late = await storeLate(client, sorted.late);
-  ringing.push(...(await takeFaults(client, memory, [...sorted.inOrder.flatMap(({ arrivals }) => arrivals), ...late])));
+  const all = [...sorted.inOrder.flatMap(({ arrivals }) => arrivals), ...late];
+  await feedFollowers(client, all);
+  ringing.push(...(await takeFaults(client, memory, all)));
   const began = performance.now();
   // Triggered alerts are written at once, not with the next checkpoint.
   const written = [

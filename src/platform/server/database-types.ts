@@ -1045,6 +1045,41 @@ export interface PendingAlertEmailsTable {
   due_at: Instant;
 }
 
+export interface PositionFeedTable {
+  account_id: string;
+  version: Defaulted<string>;
+  number: Defaulted<number>;
+  asset_id: string;
+  time: Instant;
+  received_at: Instant;
+  latitude: number;
+  longitude: number;
+  speed_kmh: number | null;
+  heading_deg: number | null;
+  altitude_m: number | null;
+  accuracy_m: number | null;
+  ignition: boolean | null;
+  engine_on: boolean | null;
+  work: boolean | null;
+  rpm: number | null;
+  hour_meter_h: number | null;
+  odometer_km: number | null;
+  fuel_pct: number | null;
+  fuel_used_l: number | null;
+  coolant_temp_c: number | null;
+  supply_v: number | null;
+  battery_v: number | null;
+  satellites: number | null;
+  attributes: Json | null;
+  written_at: Defaulted<Instant>;
+}
+
+export interface PositionFollowersTable {
+  account_id: Defaulted<string>;
+  started: string;
+  read_at: Defaulted<Instant>;
+}
+
 export interface PositionsTable {
   account_id: string;
   asset_id: string;
@@ -1426,6 +1461,8 @@ export interface DB {
   passkeys: PasskeysTable;
   password_links: PasswordLinksTable;
   pending_alert_emails: PendingAlertEmailsTable;
+  position_feed: PositionFeedTable;
+  position_followers: PositionFollowersTable;
   positions: PositionsTable;
   provisioned_group_members: ProvisionedGroupMembersTable;
   provisioned_groups: ProvisionedGroupsTable;

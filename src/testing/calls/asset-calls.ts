@@ -167,6 +167,7 @@ export const assetCalls: Record<string, MatrixCall> = {
     locale: 'pt',
   })),
 
+  'GET /assets/positions/changes': { inputs: () => [{}] },
   'GET /assets/positions': { inputs: () => [{ query: '?at=2026-10-06T12:00:00Z' }] },
   'GET /assets/{id}/path': naming(inUnit, asset, { query: `${span.query}&zoom=16&bounds=-60,-40,60,40` }),
   'GET /replay': {

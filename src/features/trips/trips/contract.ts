@@ -96,3 +96,13 @@ export const listDays = endpoint('GET /assets/{id}/days', access, {
   query: z.strictObject({ from: calendarDay, to: calendarDay }),
   reply: z.object({ items: z.array(day) }),
 });
+
+/** A transaction, a number and milliseconds since 1970. */
+const cursor = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}\.\d{1,15}$/));
+
+export const listPositionChanges = endpoint('GET /assets/positions/changes', access, {
+  summary:
+    'New positions of all assets in the order in which they were stored, late ones too, for a data warehouse. Without `after` it begins: no position, and the cursor of now. `next` goes into `after`; no position is left out or comes twice. A cursor is good for six days.',
+  query: z.strictObject({ after: z.optional(cursor), limit: z._default(whole(1, limits.positions), 1_000) }),
+  reply: z.object({ items: z.array(z.extend(position, { asset_id: id })), next: z.string() }),
+});

@@ -52,6 +52,7 @@ const telemetryTables = [
   'changes',
   'unassigned_devices',
   'asset_faults',
+  'position_feed',
   'ingest_shards',
   'ingest_heartbeat',
   'ingest_outages',
@@ -69,6 +70,7 @@ const readByIngest = [
   'geofence_versions',
   'alert_definitions',
   'targets',
+  'position_followers',
 ];
 
 /** Security-definer functions: those that the portal calls, and the others. */
@@ -83,6 +85,8 @@ const portalFunctions = [
   'find_files_by_words',
   // Only names of entries, which are read as their account.
   'audit_entries_after',
+  // Of the current account.
+  'follow_positions',
   'due_accounts',
   'account_of_alert_email_link',
   'account_of_board_email_link',

@@ -2,6 +2,7 @@ import { asking, assetAdmins, reading, type Rights } from './words.ts';
 
 /** What assets did. */
 export const tripRights: Rights = {
+  'GET /assets/positions/changes': reading('assets', 'map', 'routes'),
   'GET /assets/{id}/positions': reading('assets', 'map', 'routes'),
   'GET /assets/{id}/trips': reading('assets', 'map', 'routes'),
   'GET /assets/{id}/stops': reading('assets', 'map', 'routes'),

@@ -3,6 +3,7 @@ import { code, invalid } from '#platform/errors.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
+import { fetchPositionChanges } from './position-changes-store.ts';
 import { fetchDays, fetchPositions, fetchStops, fetchTrips } from './trip-store.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +23,7 @@ export const tripsFeature: Feature = {
       await demandVisibleAsset(context, params.id);
       return fetchPositions(context, { assetId: params.id, query });
     }),
+    bind(contract.listPositionChanges, (context, { query }) => fetchPositionChanges(context, query)),
     bind(contract.listTrips, async (context, { params, query }) => {
       demandSpan(query);
       await demandVisibleAsset(context, params.id);
@@ -37,5 +39,9 @@ export const tripsFeature: Feature = {
       await demandVisibleAsset(context, params.id);
       return fetchDays(context, { assetId: params.id, query });
     }),
+  ],
+  retention: [
+    { table: 'position_feed', column: 'written_at', days: 7 },
+    { table: 'position_followers', column: 'read_at', days: 7 },
   ],
 };

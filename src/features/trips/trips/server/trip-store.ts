@@ -88,7 +88,8 @@ function toDay(row: DayRow): ReplyOf<typeof listDays>['items'][number] {
   };
 }
 
-const readingColumns = z.keyof(z.omit(reading, { attributes: true })).options;
+/** Columns of a position that its sensors reported. */
+export const readingColumns = z.keyof(z.omit(reading, { attributes: true })).options;
 
 export async function fetchPositions(
   { db, scope }: Context,

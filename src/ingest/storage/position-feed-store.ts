@@ -1,0 +1,26 @@
+import type { ClientBase } from 'pg';
+import type { Arrival } from '../pipeline/sort-arrivals.ts';
+import { copiedColumns } from './position-copy.ts';
+import { plainArray } from './sql-array.ts';
+
+const followed = 'select account_id from position_followers where account_id = any ($1::uuid[])';
+const feed = `
+  insert into position_feed (${copiedColumns.join()}) select ${copiedColumns.map((name) => `p.${name}`).join()}
+  from unnest($1::uuid[], $2::uuid[], $3::float8[]) with ordinality as n (account_id, asset_id, ms, place)
+  join positions p on p.account_id = n.account_id and p.asset_id = n.asset_id and p.time = to_timestamp(n.ms / 1000.0)
+  order by n.place`;
+
+/** Copies positions that this transaction stored into the feeds of accounts that read theirs. */
+export async function feedFollowers(client: ClientBase, stored: readonly Arrival[]): Promise<void> {
+  if (stored.length === 0) return;
+  const accounts = [...new Set(stored.map(({ asset }) => asset.account.id))];
+  const { rows } = await client.query<{ account_id: string }>(followed, [plainArray(accounts)]);
+  if (rows.length === 0) return;
+  const followers = new Set(rows.map(({ account_id }) => account_id));
+  const fed = stored.filter(({ asset }) => followers.has(asset.account.id));
+  await client.query(feed, [
+    plainArray(fed.map(({ asset }) => asset.account.id)),
+    plainArray(fed.map(({ asset }) => asset.id)),
+    plainArray(fed.map(({ position }) => position.time)),
+  ]);
+}
