@@ -20,7 +20,10 @@ export class FleetRows {
   /** Names; where `#isMade` is 1, the whole asset as its row says. */
   #assets: (MapNames | FleetAsset)[] = [];
   #isMade = new Uint8Array(0);
-  #slots = new Map<string, number>();
+  /** Null until a slot is asked for: of a large fleet it is slow to build. */
+  #slots: Map<string, number> | null = null;
+  /** Whether the rows may be newer than a reading. */
+  #isMoved = false;
   /** Slots by the asset numbers of positions. */
   #numbered = noNumbers();
 
@@ -29,6 +32,7 @@ export class FleetRows {
   }
 
   slotOf(id: string): number | undefined {
+    this.#slots ??= new Map(this.#assets.map((asset, slot) => [asset.id, slot]));
     return this.#slots.get(id);
   }
 
@@ -57,21 +61,22 @@ export class FleetRows {
 
   /** Holds these assets and no others, in this order; of those that were there already the newer numbers stay. */
   hold({ names, rows }: MapColumns): void {
-    const [before, slots] = [this.values, this.#slots];
+    if (this.#isMoved)
+      names.forEach(({ id }, slot) => {
+        const known = this.slotOf(id);
+        if (known !== undefined) keepNewerRow(rows, slot * rowLength, this.values, known * rowLength);
+      });
     this.#assets = [...names];
     this.#isMade = new Uint8Array(names.length);
     this.values = rows;
-    this.#slots = new Map(names.map(({ id }, slot) => [id, slot]));
+    this.#slots = null;
     this.#numbered = noNumbers();
-    names.forEach(({ id }, slot) => {
-      const known = slots.get(id);
-      if (known !== undefined) keepNewerRow(rows, slot * rowLength, before, known * rowLength);
-    });
   }
 
   put(slot: number, asset: FleetAsset): void {
     this.#assets[slot] = asset;
     this.#isMade[slot] = 1;
+    this.#isMoved = true;
     writeAsset(this.values, slot * rowLength, asset);
   }
 
@@ -95,6 +100,7 @@ export class FleetRows {
       if ((positions.rows[from + rowField.time] ?? 0) < (this.values[at + rowField.time] ?? 0)) continue;
       if (takeRow(this.values, at, positions.rows, from)) hasNewStatus = true;
       this.#isMade[slot] = 0;
+      this.#isMoved = true;
       taken[count++] = slot;
     }
     return { slots: taken.subarray(0, count), hasNewStatus };
@@ -111,7 +117,7 @@ export class FleetRows {
       slots.set(known.slots);
     }
     for (let number = known.count; number < ids.length; number++)
-      slots[number] = this.#slots.get(ids[number] ?? '') ?? absent;
+      slots[number] = this.slotOf(ids[number] ?? '') ?? absent;
     this.#numbered = { numbers, slots, count: ids.length };
     return slots;
   }

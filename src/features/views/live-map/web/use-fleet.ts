@@ -71,8 +71,11 @@ async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
     const { units } = reply;
     let identities = reply.identities ?? identitiesOf.get(fleet);
     if (identities?.tag !== reply.tag) {
-      // A large fleet is drawn at once, and can be chosen from when its ids are here.
-      if (fleet.size === 0) fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
+      // A large fleet is drawn at once, and can be chosen from when its ids are here: reading them would hold up the first frame.
+      if (fleet.size === 0) {
+        fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
+        await idle();
+      }
       identities = await call(listMapIdentities, { signal });
       identitiesOf.set(fleet, identities);
     }
@@ -83,4 +86,13 @@ async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) fleet.clear();
     throw error;
   }
+}
+
+/** Waits until the browser has drawn what is due. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    // Safari has none.
+    else setTimeout(resolve, 200);
+  });
 }
