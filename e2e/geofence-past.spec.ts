@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asset_page as assetPage } from '../src/features/views/asset-page/messages/en.ts';
 import { changeLocale } from '../src/features/identity/session/contract.ts';
 import { geofence_pages as en } from '../src/features/geofences/messages/page-en.ts';
 import { geofence_pages as pt } from '../src/features/geofences/messages/page-pt.ts';
@@ -78,6 +79,10 @@ test('a new geofence is applied to the past: counted, written, marked', async ({
   await page.getByRole('button', { name: ui.actions.replace('{name}', 'Depot') }).click();
   await page.getByRole('menuitem', { name: en.past.open }).click();
   await expect(page.getByRole('dialog').getByText(en.past.nothing)).toBeVisible();
+
+  // The page of the asset marks them too.
+  await page.goto('/services/simc/assets/CAM-1');
+  await expect(page.getByRole('listitem').filter({ hasText: assetPage.geofences.retroactive }).first()).toBeVisible();
 });
 
 test('a preview is given up, on a phone and in Portuguese', async ({ page, portal, account }) => {

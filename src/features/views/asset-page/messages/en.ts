@@ -94,6 +94,7 @@ export const asset_page = {
     inside_since: 'inside since {when}',
     outside: 'outside',
     events: 'Last entries and exits',
+    retroactive: 'geofence applied to the past',
     no_events: 'Nothing triggered in the last 14 days.',
     types: { entry: 'Entered {name}', exit: 'Left {name}', speeding: 'Too fast in {name}' },
   },

@@ -96,6 +96,7 @@ export const asset_page: typeof english = {
     inside_since: 'dentro desde {when}',
     outside: 'fuera',
     events: 'Últimas entradas y salidas',
+    retroactive: 'geocerca aplicada al pasado',
     no_events: 'Nada ocurrió en los últimos 14 días.',
     types: { entry: 'Entró en {name}', exit: 'Salió de {name}', speeding: 'Exceso de velocidad en {name}' },
   },

@@ -96,6 +96,7 @@ export const asset_page: typeof english = {
     inside_since: 'dentro desde {when}',
     outside: 'fora',
     events: 'Últimas entradas e saídas',
+    retroactive: 'cerca aplicada ao passado',
     no_events: 'Nada aconteceu nos últimos 14 dias.',
     types: { entry: 'Entrou em {name}', exit: 'Saiu de {name}', speeding: 'Excesso de velocidade em {name}' },
   },

@@ -51,6 +51,7 @@ export const replay = {
   states: { working: 'Working', idle: 'Idle', off: 'Off' },
   unknown: 'No communication',
   events: 'Events',
+  retroactive: 'geofence applied to the past',
   no_events: 'Nothing stood out in this period.',
   event: {
     stop: 'Stop',

@@ -53,6 +53,7 @@ export const replay: typeof english = {
   states: { working: 'En operación', idle: 'En ralentí', off: 'Apagado' },
   unknown: 'Sin comunicación',
   events: 'Eventos',
+  retroactive: 'geocerca aplicada al pasado',
   no_events: 'Nada llamó la atención en este período.',
   event: {
     stop: 'Parada',

@@ -53,6 +53,7 @@ export const replay: typeof english = {
   states: { working: 'Em operação', idle: 'Ocioso', off: 'Desligado' },
   unknown: 'Sem comunicação',
   events: 'Eventos',
+  retroactive: 'cerca aplicada ao passado',
   no_events: 'Nada chamou a atenção neste período.',
   event: {
     stop: 'Parada',

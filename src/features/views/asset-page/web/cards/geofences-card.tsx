@@ -103,7 +103,7 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
       <h3 className={styles.heading}>{t('events')}</h3>
       {items.length === 0 && <CardEmpty>{t('no_events')}</CardEmpty>}
       <ol className={styles.events}>
-        {items.map(({ id, type, name, started_at, evidence }) => {
+        {items.map(({ id, type, name, started_at, evidence, retroactive }) => {
           const Icon = icons[type];
           return (
             <li key={id} data-type={type}>
@@ -113,6 +113,7 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
                 {type === 'speeding' && evidence.top_speed_kmh !== null && (
                   <b>{` · ${measures.speed(evidence.top_speed_kmh) ?? ''}`}</b>
                 )}
+                {retroactive && <small> · {t('retroactive')}</small>}
               </span>
               <time dateTime={started_at}>{shortMoment(started_at)}</time>
             </li>

@@ -28,6 +28,8 @@ export interface Mark {
   /** Seconds; null for momentary or ongoing ones. */
   durationS: number | null;
   speed: number | null;
+  /** Of a geofence that was applied to the past. */
+  isRetroactive?: boolean;
 }
 
 export interface Totals {
@@ -121,11 +123,11 @@ function marksOf(
 
 function ringsOf(rings: readonly GeofenceEvent[], { from, to }: { from: number; to: number }): Mark[] {
   return rings
-    .map(({ asset, type, name, started_at, ended_at, evidence }): Mark => {
+    .map(({ asset, type, name, started_at, ended_at, evidence, retroactive }): Mark => {
       const at = Date.parse(started_at);
       const durationS = type === 'speeding' && ended_at !== null ? (Date.parse(ended_at) - at) / 1_000 : null;
       const speed = type === 'speeding' ? evidence.top_speed_kmh : null;
-      return { assetId: asset.id, code: asset.code, type, name, at, durationS, speed };
+      return { assetId: asset.id, code: asset.code, type, name, at, durationS, speed, isRetroactive: retroactive };
     })
     .filter(({ at }) => at >= from && at < to);
 }

@@ -93,6 +93,7 @@ const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: EventRowProp
       <span>
         {t(`event.${mark.type}`, { name: mark.name ?? '' })}
         {isNamed && <small> · {mark.code}</small>}
+        {mark.isRetroactive && <small> · {t('retroactive')}</small>}
       </span>
       <b>{value}</b>
     </button>
