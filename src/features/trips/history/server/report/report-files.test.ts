@@ -12,7 +12,10 @@ import {
 import { startUpload } from '#features/documents/files/upload-contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createReportFixture } from '../testing/report-fixture.ts';
+import { openCsv, openXlsx } from '#testing/read-tables.ts';
+import { listTripHistory } from '../../contract.ts';
+import { routes as pt } from '../../messages/pt.ts';
+import { createReportFixture, span } from '../testing/report-fixture.ts';
 
 const { api, account, viewer, made, newsOf, filesOf } = await createReportFixture();
 
@@ -100,4 +103,21 @@ test('tables are listed as files, and cannot be uploaded', async () => {
     ['Rotas.docx', xlsx],
   ] as const)
     expect([415, 422]).toContain(await upload(name, content));
+});
+
+test('a table holds each trip and stop as the API has it, for two libraries that open it', async () => {
+  const { headers } = account.admin;
+  const query = `?${new URLSearchParams(span).toString()}`;
+  const { items } = await api.call(listTripHistory, { headers, query });
+  const sheet = await openXlsx((await made({ format: 'xlsx' })).bytes);
+  const csv = openCsv((await made({ format: 'csv' })).bytes, ';');
+  expect([sheet.head, csv.head]).toEqual([Object.values(pt.columns), Object.values(pt.columns)]);
+  const column = (key: keyof typeof pt.columns) => sheet.rows.map((row) => row[sheet.head.indexOf(pt.columns[key])]);
+  const sorted = (values: readonly unknown[]) => values.map(String).toSorted();
+  expect(sorted(column('kind'))).toEqual(sorted(items.map(({ kind }) => pt.kinds[kind])));
+  expect(sorted(column('duration'))).toEqual(sorted(items.map(({ duration_s }) => duration_s / 60)));
+  const distances = items.map((item) => (item.kind === 'trip' ? item.distance_km : null));
+  expect(sorted(column('distance'))).toEqual(sorted(distances));
+  expect(column('start').every((cell) => cell instanceof Date)).toBe(true);
+  expect(csv.rows).toHaveLength(sheet.rows.length);
 });
