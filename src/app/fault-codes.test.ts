@@ -6,6 +6,7 @@ import { getAlert, listAlerts } from '#features/alerts/treatment/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { clearFault, listFaults } from '#features/assets/faults/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { getIndicators } from '#features/indicators/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import type { MintedAccount } from '#platform/server/testing/mint-account.ts';
@@ -191,4 +192,32 @@ test('the series Faults of ISO 15143-3', async () => {
     CodeSource: 'Engine',
   });
   expect(codes).toHaveLength(2);
+});
+
+test('the fleet tab counts active codes by severity and by code, within the units of the caller', async () => {
+  const reported = [
+    { code: 'C-1', severity: 'high' },
+    { code: 'C-2', severity: 'low' },
+  ];
+  await send(9, reported);
+  await send(9, reported.slice(0, 1), 'CRANE');
+  const { items } = await api.call(listFaults, { ...admin(), query: '?cleared=false' });
+  const count = (trait: 'severity' | 'code') =>
+    Object.fromEntries(
+      [...Map.groupBy(items, (fault) => fault[trait])].map(([name, those]) => [name, those.length] as const),
+    );
+  const today = new Date().toISOString().slice(0, 10);
+  const { cards } = await api.call(getIndicators, {
+    ...admin(),
+    params: { tab: 'fleet' },
+    query: `?from=${today}&to=${today}`,
+  });
+  const rowsOf = (card: string) =>
+    Object.fromEntries(
+      (cards[card]?.rows ?? []).filter(({ values }) => values[0]).map(({ key: name, values }) => [name, values[0]]),
+    );
+  expect(items.length).toBeGreaterThan(2);
+  expect(rowsOf('faults_by_severity')).toEqual(count('severity'));
+  expect(rowsOf('faults_by_code')).toEqual(count('code'));
+  expect(cards['open_faults']?.totals).toEqual([items.length]);
 });

@@ -16,7 +16,7 @@ export function faultsQuery({ state, ...rest }: FaultsAddress) {
   return { ...rest, cleared: state === 'any' ? null : state === 'cleared' ? ('true' as const) : ('false' as const) };
 }
 
-/** Address of the list with the fault codes of one asset. */
-export function faultsPath(assetId: string): string {
-  return `/services/simc/faults${faultsAddress.search({ asset_id: [assetId] })}`;
+/** Address of the list of active fault codes, filtered. */
+export function faultsPath(filter: Partial<FaultsAddress>): string {
+  return `/services/simc/faults${faultsAddress.search(filter)}`;
 }

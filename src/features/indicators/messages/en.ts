@@ -42,6 +42,7 @@ export const indicators = {
     mtbf_h: 'Time between breakdowns',
     mttr_h: 'Time to repair',
     services_due: 'Services due',
+    open_faults: 'Open fault codes',
     revenue: 'Rental revenue',
     costs: 'Costs',
     rate_depreciation: 'Depreciation by rate',
@@ -72,6 +73,7 @@ export const indicators = {
     geofence: 'Geofence',
     cost_kind: 'Kind of cost',
     due: 'When due',
+    fault_code: 'Fault code',
   },
   cards: {
     cockpit: {
@@ -89,6 +91,8 @@ export const indicators = {
       by_age: 'Assets by age',
       availability_by_day: 'Availability by day',
       services_by_due: 'Services by when due',
+      faults_by_severity: 'Open faults by severity',
+      faults_by_code: 'Most frequent fault codes',
       least_available: 'Least available',
     },
     connectivity: {

@@ -43,6 +43,7 @@ export const indicators: typeof english = {
     mtbf_h: 'Tiempo entre averías',
     mttr_h: 'Tiempo de reparación',
     services_due: 'Servicios por hacer',
+    open_faults: 'Códigos de falla abiertos',
     revenue: 'Ingresos por alquiler',
     costs: 'Costos',
     rate_depreciation: 'Depreciación por tasa',
@@ -73,6 +74,7 @@ export const indicators: typeof english = {
     geofence: 'Geocerca',
     cost_kind: 'Tipo de costo',
     due: 'Vencimiento',
+    fault_code: 'Código de falla',
   },
   cards: {
     cockpit: {
@@ -90,6 +92,8 @@ export const indicators: typeof english = {
       by_age: 'Activos por antigüedad',
       availability_by_day: 'Disponibilidad por día',
       services_by_due: 'Servicios por vencimiento',
+      faults_by_severity: 'Fallas abiertas por severidad',
+      faults_by_code: 'Códigos de falla más frecuentes',
       least_available: 'Menos disponibles',
     },
     connectivity: {

@@ -217,6 +217,11 @@ export const indicator_formulas = {
     inputs: 'Services that were entered, with when each was last done, and the meters.',
     exclusions: 'The period makes no difference.',
   },
+  open_faults: {
+    formula: 'Number of fault codes that are not cleared.',
+    inputs: 'Fault codes that machines report, from feeds and devices.',
+    exclusions: 'The period makes no difference.',
+  },
   revenue: {
     formula: 'Contract rate × days or engine hours up to the allowance.',
     inputs: 'Contracts and costs that were entered; a cost over several days is spread evenly over them.',

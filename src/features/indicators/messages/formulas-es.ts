@@ -219,6 +219,11 @@ export const indicator_formulas: typeof english = {
     inputs: 'Servicios registrados, con la última vez de cada uno, y los medidores.',
     exclusions: 'El período no influye.',
   },
+  open_faults: {
+    formula: 'Número de códigos de falla que no se han cerrado.',
+    inputs: 'Códigos de falla que informan las máquinas, por integraciones y dispositivos.',
+    exclusions: 'El período no influye.',
+  },
   revenue: {
     formula: 'Tarifa del contrato × días u horas de motor hasta la franquicia.',
     inputs: 'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos.',

@@ -219,6 +219,11 @@ export const indicator_formulas: typeof english = {
     inputs: 'Manutenções preventivas registradas, com a última vez de cada uma, e os medidores.',
     exclusions: 'O período não faz diferença.',
   },
+  open_faults: {
+    formula: 'Número de códigos de falha em aberto.',
+    inputs: 'Códigos de falha informados pelas máquinas, por integrações e dispositivos.',
+    exclusions: 'O período não faz diferença.',
+  },
   revenue: {
     formula: 'Valor do contrato × dias ou horas de motor até a franquia.',
     inputs: 'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles.',

@@ -43,6 +43,7 @@ export const indicators: typeof english = {
     mtbf_h: 'MTBF (tempo entre falhas)',
     mttr_h: 'MTTR (tempo de reparo)',
     services_due: 'Manutenções preventivas a fazer',
+    open_faults: 'Falhas em aberto',
     revenue: 'Receita de locação',
     costs: 'Custos',
     rate_depreciation: 'Depreciação por taxa',
@@ -73,6 +74,7 @@ export const indicators: typeof english = {
     geofence: 'Cerca',
     cost_kind: 'Tipo de custo',
     due: 'Prazo',
+    fault_code: 'Código de falha',
   },
   cards: {
     cockpit: {
@@ -90,6 +92,8 @@ export const indicators: typeof english = {
       by_age: 'Ativos por idade',
       availability_by_day: 'Disponibilidade por dia',
       services_by_due: 'Manutenções preventivas por prazo',
+      faults_by_severity: 'Falhas em aberto por gravidade',
+      faults_by_code: 'Códigos de falha mais frequentes',
       least_available: 'Menos disponíveis',
     },
     connectivity: {

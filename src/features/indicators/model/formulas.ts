@@ -54,6 +54,7 @@ export const sumNames = {
   events: ['speedings', 'speeding_s', 'geofence_exits', 'event_points'],
   downtimes: ['down_s', 'breakdowns', 'repair_s'],
   services: ['services_due'],
+  faults: ['open_faults'],
   contracts: ['revenue', 'overage', 'costed_revenue'],
   costs: ['costs', 'cost_90'],
 } as const;
@@ -183,6 +184,7 @@ export const formulas: Record<MeasureKey, Formula> = {
   mtbf_h: { needs: ['run_s', 'breakdowns'], value: ([run = 0, times = 0]) => divide(run / 3_600, times) },
   mttr_h: { needs: ['repair_s', 'breakdowns'], value: ([repair = 0, times = 0]) => divide(repair / 3_600, times) },
   services_due: whole('services_due'),
+  open_faults: whole('open_faults'),
 
   revenue: whole('revenue'),
   costs: { needs: ['costs', 'rate_depreciation'], value: ([entered = 0, byRate = 0]) => entered + byRate },

@@ -40,6 +40,7 @@ export const dimensions = [
   'geofence',
   'cost_kind',
   'due',
+  'fault_code',
 ] as const;
 export type Dimension = (typeof dimensions)[number];
 
@@ -53,7 +54,7 @@ const ofHours = [...ofDays, 'hour'] as const;
 
 /** Source of a measure's rows. */
 export type MeasureSource =
-  'hours' | 'days' | 'assets' | 'alerts' | 'geofence_events' | 'downtimes' | 'services' | 'money';
+  'hours' | 'days' | 'assets' | 'alerts' | 'geofence_events' | 'downtimes' | 'services' | 'faults' | 'money';
 
 interface Measure {
   unit: MeasureUnit;
@@ -142,6 +143,14 @@ export const measures = {
   mtbf_h: { unit: 'hours', source: 'downtimes', dimensions: ofAssets, better: 'more' },
   mttr_h: { unit: 'hours', source: 'downtimes', dimensions: ofAssets, better: 'less' },
   services_due: { unit: 'count', source: 'services', dimensions: [...ofAssets, 'due'], better: 'less', isLive: true },
+  /** Fault codes that are not cleared. */
+  open_faults: {
+    unit: 'count',
+    source: 'faults',
+    dimensions: [...ofAssets, 'severity', 'fault_code'],
+    better: 'less',
+    isLive: true,
+  },
 
   revenue: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
   costs: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets, 'cost_kind'], better: 'less' },
@@ -164,14 +173,16 @@ export type MeasureKey = keyof typeof measures;
 export const measureKeys = Object.keys(measures) as MeasureKey[];
 
 /** Dimensions that need another section than their measures. */
-const sectionOfDimension: Partial<Record<Dimension, Section>> = { severity: 'alerts', geofence: 'geofences' };
+const sectionOfDimension: Partial<Record<Dimension, Section>> = { geofence: 'geofences' };
+/** Sources that belong to another section than indicators. */
+const sectionOfSource: Partial<Record<MeasureSource, Section>> = { alerts: 'alerts', faults: 'assets' };
 
 /** Sections of the asset module required for a chart of some measures with some splits. */
 export function sectionsShown(
   keys: readonly MeasureKey[],
   splits: readonly (Dimension | null | undefined)[],
 ): readonly Section[] {
-  const ofMeasures = keys.map((key): Section => (measures[key].source === 'alerts' ? 'alerts' : 'indicators'));
+  const ofMeasures = keys.map((key) => sectionOfSource[measures[key].source] ?? 'indicators');
   const ofSplits = splits.flatMap((split) => (split && sectionOfDimension[split]) ?? []);
   return [...new Set([...ofMeasures, ...ofSplits])];
 }

@@ -53,13 +53,17 @@ export const tabs: Record<TabName, readonly Card[]> = {
     { key: 'longest_silent', chart: 'table', measures: ['silent_h'], dimension: 'asset', ...top },
   ],
   fleet: [
-    ...(['assets', 'availability', 'breakdowns', 'mtbf_h', 'mttr_h', 'services_due'] as const).map(number),
+    ...(['assets', 'availability', 'breakdowns', 'mtbf_h', 'mttr_h', 'services_due', 'open_faults'] as const).map(
+      number,
+    ),
     { key: 'by_category', chart: 'bar', measures: ['assets'], dimension: 'category', ...top },
     { key: 'by_manufacturer', chart: 'bar', measures: ['assets'], dimension: 'manufacturer', ...top },
     { key: 'by_model', chart: 'bar', measures: ['assets'], dimension: 'model', ...top },
     { key: 'by_unit', chart: 'bar', measures: ['assets'], dimension: 'unit', ...top },
     { key: 'by_age', chart: 'bar', measures: ['assets'], dimension: 'age' },
     { key: 'services_by_due', chart: 'bar', measures: ['services_due'], dimension: 'due' },
+    { key: 'faults_by_severity', chart: 'bar', measures: ['open_faults'], dimension: 'severity' },
+    { key: 'faults_by_code', chart: 'bar', measures: ['open_faults'], dimension: 'fault_code', ...top },
     { key: 'availability_by_day', chart: 'line', measures: ['availability'], dimension: 'day' },
     { key: 'least_available', chart: 'table', measures: ['availability', 'breakdowns'], dimension: 'asset', ...bottom },
   ],

@@ -5,6 +5,8 @@ export type CardSpan = 4 | 6 | 8;
 
 /** Exceptions to the default width, so that rows of a tab are filled. */
 const spans: Partial<Record<`${TabName}.${string}`, CardSpan>> = {
+  'fleet.faults_by_severity': 6,
+  'fleet.faults_by_code': 6,
   'connectivity.by_cause': 6,
   'connectivity.completeness_by_unit': 6,
   'connectivity.delay_by_day': 6,

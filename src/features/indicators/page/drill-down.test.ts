@@ -122,6 +122,15 @@ test.each<[string, DrillDownTarget, string]>([
   expect(drillDownLink(target, { ...context, filter: noAssetFilter })).toBe(`/services/simc/alertas/alertas${query}`);
 });
 
+test.each<[string, DrillDownTarget, string | null]>([
+  ['all fault codes', of('open_faults'), '/services/simc/faults'],
+  ['those of a severity', of('open_faults', 'severity', 'high'), '/services/simc/faults?severity=high'],
+  ['one of them', of('open_faults', 'fault_code', 'SPN 100 FMI 1'), '/services/simc/faults?search=SPN+100+FMI+1'],
+  ['those of a category, by which the list is not filtered', of('open_faults', 'category', 'Truck'), null],
+])('faults: %s', (_, target, address) => {
+  expect(drillDownLink(target, { ...context, filter: noAssetFilter })).toBe(address);
+});
+
 test.each<[string, DrillDownTarget]>([['alerts of assets without a category', of('open_alerts', 'category')]])(
   'no list can be narrowed to %s',
   (_, target) => {

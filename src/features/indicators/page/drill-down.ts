@@ -5,6 +5,8 @@ import {
   assetFilter,
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
+import { faultsPath } from '#features/assets/faults/public.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import {
   measureOf,
   notAttributed,
@@ -58,6 +60,8 @@ export function drillDownLink(target: DrillDownTarget, context: DrillDownContext
       return entries('costs', dimension === 'cost_kind' ? key : null, daysOfTarget(target, context));
     case 'services':
       return entries('services', dimension === 'due' ? key : null);
+    case 'faults':
+      return faultsLink(target, context);
     case 'downtimes':
       if (!isTime(dimension) && dimension !== null) return assetsLink(target, context);
       return entries(
@@ -181,6 +185,15 @@ function alertsLink(target: DrillDownTarget, context: DrillDownContext): string 
   else for (const [name, value] of Object.entries(instantsOf(target, context))) query.set(name, value);
   if (target.measure === 'time_to_treat_h') query.set('status', 'resolved');
   return to(context, 'alerts', `/alertas/alertas${asked(query)}`);
+}
+
+/** The list of fault codes has no filter by traits of assets. */
+function faultsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
+  if (assetFilter.search(filterOf(target, context)) !== '') return null;
+  const { dimension, key } = target;
+  const severity = dimension === 'severity' ? severities.filter((one) => one === key) : [];
+  const search = dimension === 'fault_code' ? (key ?? '') : '';
+  return to(context, 'assets', faultsPath({ severity, search }).slice(module.length));
 }
 
 /** The days of a row, else the whole period. */

@@ -44,6 +44,8 @@ export interface KnownKeys {
   geofences: ReadonlyMap<string, { name: string }>;
   /** Cause by asset number. */
   causes: Int32Array;
+  /** Of faults that are not cleared. */
+  faultCodes: readonly string[];
 }
 
 export function splitBy(context: QueryContext, dimension: Dimension, known: KnownKeys): GroupBy {
@@ -77,15 +79,31 @@ export function splitBy(context: QueryContext, dimension: Dimension, known: Know
     case 'cause':
       return byNumber(context, silenceCauses, (asset) => known.causes[asset] ?? -1);
     case 'severity':
-      return byWord(severities, (key) => key);
+      // A fault's code follows its severity.
+      return splitWord(
+        byWord(severities, (key) => key),
+        (word) => word.split(' ')[0] ?? word,
+      );
     case 'geofence':
       return byGeofence(known);
     case 'cost_kind':
       return byWord(['fuel', 'maintenance', 'depreciation', 'finance', 'insurance', 'other'], (key) => key);
     case 'due':
       return byWord(['overdue', 'due'], (key) => key);
+    case 'fault_code':
+      return {
+        ...splitWord(
+          byWord(known.faultCodes, (key) => key),
+          codeOfFault,
+        ),
+        isWhole: false,
+      };
   }
 }
+
+/** Word of a fault in counted rows, and the code in it. */
+export const faultWord = (severity: string, faultCode: string) => `${severity} ${faultCode}`;
+export const codeOfFault = (word: string) => word.slice(word.indexOf(' ') + 1);
 
 /** Hours since the last report; null if it never reported. */
 export function silentHours({ index, now }: QueryContext, row: number): number | null {
@@ -166,6 +184,10 @@ function byWord(words: readonly string[], keyOf: (word: string) => string): Grou
     return at === -1 ? undefined : at;
   };
   return { ...plain, by: 'word', keys: words.map(keyOf), ofWord };
+}
+
+function splitWord(groupBy: GroupBy, part: (word: string) => string): GroupBy {
+  return { ...groupBy, ofWord: (word) => groupBy.ofWord(part(word)) };
 }
 
 function byGeofence({ geofences }: KnownKeys): GroupBy {

@@ -4,6 +4,7 @@ import type { Dimension } from '#features/indicators/model/measures.ts';
 import { sourceOf, sumNames, type SumName, type SumSource } from '#features/indicators/model/formulas.ts';
 import { sumsOf, type ChartRequest } from '#features/indicators/model/plan.ts';
 import { fetchAlertCounts } from './alert-count-store.ts';
+import { fetchFaultCounts } from './fault-count-store.ts';
 import { causesOf } from '../causes.ts';
 import { assetSource } from '../aggregate-assets.ts';
 import { eventRows } from '../event-rows.ts';
@@ -20,7 +21,7 @@ import { downtimeRows } from '../inputs/downtime-rows.ts';
 import { serviceRows } from '../inputs/service-rows.ts';
 import { createTargets } from '../inputs/targets.ts';
 import type { ColumnsQuery } from '../columns/column-store.ts';
-import { splitBy, type KnownKeys } from '../group-by.ts';
+import { codeOfFault, splitBy, type KnownKeys } from '../group-by.ts';
 import { hasData, narrowQueryContext, type QueryContext } from '../query-context.ts';
 
 /** Sources of all charts of one answer; each statement runs once. */
@@ -92,9 +93,10 @@ export async function createSources(
   const { reading, dayColumns } = whole;
   const needsCauses = wanted !== undefined || dimensions.has('cause') || charts.some((chart) => chart.showsSilence);
   // In parallel, unless alerts are counted of assets filtered by cause.
-  const [supplies, ofAll] = await Promise.all([
+  const [supplies, ofAll, faults] = await Promise.all([
     needsCauses || sums.has('low_battery') ? fetchSupplies(reading) : [],
     wanted === undefined ? fetchAlertCounts(whole, sums) : null,
+    fetchFaultCounts(whole, sums.has('open_faults')),
   ]);
   const supplyOf = new Map<number, Supply>(supplies.map((supply) => [dayColumns.assets.of(supply.id), supply]));
   const causes = needsCauses ? causesOf(whole, supplyOf) : new Int32Array(0);
@@ -102,7 +104,8 @@ export async function createSources(
   const context = wanted === undefined ? whole : narrowQueryContext(whole, isWanted);
   const alerts = ofAll ?? (await fetchAlertCounts(context, sums));
   const geofences = geofencesInReach(context);
-  const known: KnownKeys = { geofences, causes };
+  const faultCodes = [...new Set(faults.wordNumbers.words.slice(1).map(codeOfFault))];
+  const known: KnownKeys = { geofences, causes, faultCodes };
   const targets = createTargets(context, dayColumns.inputs.targets);
   const days = daySource(context, targets);
   const opened: Record<SumSource, () => Source> = {
@@ -116,6 +119,7 @@ export async function createSources(
     events: () => rowSource(context, eventRows(context, targets)),
     downtimes: () => rowSource(context, downtimeRows(context, targets, unitOnDay(context))),
     services: () => rowSource(context, serviceRows(context)),
+    faults: () => rowSource(context, faults),
     contracts: () => rowSource(context, contractRows(context, targets)),
     costs: () => rowSource(context, costRows(context, sums)),
   };

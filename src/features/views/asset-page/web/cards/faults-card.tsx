@@ -23,7 +23,7 @@ export function FaultsCard({ asset }: { asset: Asset }) {
     <Card
       title={t('title')}
       aside={
-        <Link className={styles.open} to={faultsPath(asset.id)}>
+        <Link className={styles.open} to={faultsPath({ asset_id: [asset.id] })}>
           {total > few ? t('all', { number: number(total) }) : t('open')}
           <IconArrowRight size={14} stroke={1.8} aria-hidden />
         </Link>
