@@ -104,3 +104,27 @@ test('keys that only send, and callers without a key, get nothing', async () => 
   await expect(connect('nobody')).rejects.toThrow();
   expect((await api.request('/mcp', { headers: { authorization: `Bearer ${keys.all}` } })).status).toBe(405);
 });
+
+test('a tool’s call counts once against the rate of the key', async () => {
+  const { secret } = await api.call(createApiKey, {
+    ...admin(),
+    body: { name: 'Slow', kind: 'read', requests_per_minute: 4 },
+  });
+  const ask = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'list_assets', arguments: {} },
+  });
+  const send = async (body: object) => {
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    return api.request('/mcp', { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const isError = async (body: object) => (await (await send(body)).json()).result.isError;
+  for (let id = 1; id <= 4; id += 1) expect(await isError(ask(id))).toBe(false);
+  expect((await send(ask(5))).status).toBe(429);
+});

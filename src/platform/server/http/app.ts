@@ -49,8 +49,8 @@ export interface ApiReference {
 type RunningParts = AppParts &
   CallerParts & {
     refusals: RefusalLog;
-    /** Calls on behalf of the sender of a request. */
-    callFor(request: Request, address: string): CallApi;
+    /** Calls on behalf of the sender of a request with a key; the request itself counts as the first of them. */
+    callFor(request: Request, address: string, keyId: string): CallApi;
   };
 
 const base = '/api/v1';
@@ -59,13 +59,16 @@ const base = '/api/v1';
 export function createApi(given: AppParts): Hono {
   const app = new Hono();
   const addresses = new WeakMap<Request, string>();
+  const repeated = new WeakSet<Request>();
   const parts: RunningParts = {
     ...given,
     admission: new CallAdmission(),
     rates: new CallerRates(given.callsPerMinute),
     refusals: new RefusalLog(given.log),
     addressOf: (request) => addresses.get(request) ?? given.addressOf(request),
-    callFor: (by, address) => async (place) => {
+    callFor: (by, address, keyId) => async (place) => {
+      if (!repeated.has(by)) parts.rates.giveBack(keyId);
+      repeated.add(by);
       const headers = { authorization: by.headers.get('authorization') ?? '', accept: 'application/json' };
       const request = new Request(new URL(base + place, by.url), { headers, signal: by.signal });
       addresses.set(request, address);
@@ -154,12 +157,10 @@ async function run(
       const input = readInput(binding.endpoint, await readRaw(binding.endpoint, request, params));
       return reply(binding.endpoint, await binding.run({ db: parts.db, request: info }, input));
     }
-    case 'key':
-      return binding.run(
-        await keyContext(parts, binding.endpoint, request, info),
-        request,
-        parts.callFor(request, info.address),
-      );
+    case 'key': {
+      const context = await keyContext(parts, binding.endpoint, request, info);
+      return binding.run(context, request, parts.callFor(request, info.address, context.keyId));
+    }
     case 'stream': {
       const token = bearer(request);
       const raw = await readKnown(parts, binding.endpoint, { request, info, params });

@@ -30,6 +30,12 @@ export class CallerRates {
     this.#count(keyId, requestsPerMinute ?? 0, now);
   }
 
+  /** Takes back the count of a call that another one is counted for. */
+  giveBack(keyId: string): void {
+    const left = this.#left.get(keyId);
+    if (left) left.requests += 1;
+  }
+
   #count(caller: string, perMinute: number, now: number): void {
     if (perMinute === 0) return;
     const before = this.#left.get(caller) ?? { requests: perMinute, at: now };
