@@ -1,3 +1,6 @@
+# FILES=demo adds the demo and the simulator.
+ARG FILES=production
+
 FROM node:26-slim AS build
 WORKDIR /patio
 COPY package.json package-lock.json ./
@@ -7,6 +10,12 @@ RUN npx react-router build && node scripts/build-viewer.ts && node scripts/build
 RUN node scripts/sbom.mjs sbom.cdx.json
 RUN node scripts/server-packages.ts /server
 
+FROM build AS demo
+RUN rm -rf src/testing
+FROM build AS production
+RUN node scripts/trim-image.ts
+FROM ${FILES} AS files
+
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /patio
@@ -15,8 +24,8 @@ COPY --from=build /server/node_modules ./node_modules
 COPY --from=build /patio/build ./build
 COPY --from=build /patio/migrations ./migrations
 COPY --from=build /patio/resources ./resources
-COPY --from=build /patio/simulator ./simulator
-COPY --from=build /patio/src ./src
+COPY --from=files /patio/simulator ./simulator
+COPY --from=files /patio/src ./src
 RUN mkdir data && chown node:node data
 USER node
 VOLUME /patio/data

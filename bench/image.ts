@@ -10,6 +10,7 @@ import process from 'node:process';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { findFreePort } from '#platform/server/postgres/postgres-process.ts';
+import { isTrimmed } from '../scripts/trim-image.ts';
 import { copyServerPackages, listImports } from '../scripts/server-packages.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
 import { untilReady } from './portal-process.ts';
@@ -35,11 +36,11 @@ try {
 
 /** As the COPY lines of the Dockerfile and .dockerignore have it. */
 async function assemble(): Promise<void> {
-  const unshipped = /\.test\.ts$|src\/.*\/testing$|build\/(compile-cache|prettier-check)$|\.stamp$/;
+  const unshipped = /build\/(compile-cache|prettier-check)$|\.stamp$/;
   for (const name of shipped)
     await cp(path.join(root, name), path.join(tree, name), {
       recursive: true,
-      filter: (source) => !unshipped.test(source),
+      filter: (source) => !unshipped.test(source) && !isTrimmed(path.relative(root, source)),
     });
   await copyServerPackages(tree);
   await chmod(folder, 0o755);
@@ -68,7 +69,13 @@ async function runPortal(databaseUrl: string): Promise<void> {
   const port = await findFreePort();
   const portal = spawn(process.execPath, ['src/app/main.ts'], {
     cwd: tree,
-    env: { NODE_ENV: 'production', DATA_FOLDER: data, DATABASE_URL: databaseUrl, PORT: String(port), PATIO_DEMO: 'on' },
+    env: {
+      NODE_ENV: 'production',
+      DATA_FOLDER: data,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      PATIO_DEMO: 'off',
+    },
     ...nobody,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

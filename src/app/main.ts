@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { listFeatures } from './features.ts';
 import { forgetOwner, openDatabasePlace } from './database-place.ts';
-import { openDemo } from './demo/demo.ts';
 import { HistoryProgress } from './demo/history-progress.ts';
 import { retireDemo } from './demo/retire-demo.ts';
 import { identify } from './identification.ts';
 import { createApiReference } from './api-description/api-reference.ts';
 import { createPortal } from './portal.ts';
-import { openDemoSignIn } from './demo/demo-sign-in.ts';
 import { addressOf, readPortalSettings, type PortalSettings, type ProcessRole } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { listMetricSources } from './metric-sources.ts';
@@ -38,6 +36,7 @@ import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionWorker } from '#platform/server/retention.ts';
 import { openSecrets, type Secrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
 import { readTraceSettings, type TraceSettings } from '#platform/server/tracing/trace-settings.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { startWorkers, type Worker } from '#platform/server/worker.ts';
@@ -84,7 +83,8 @@ await runProgram(async (program) => {
   const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
   const address = addressOf(settings, door.port);
   const mail = { publicUrl: address, product: settings.product, smtp };
-  const demoSignIn = settings.withSso ? await openDemoSignIn(address) : null;
+  const demoPrograms = settings.withSso || settings.demo ? await loadDemo() : null;
+  const demoSignIn = settings.withSso && demoPrograms ? await demoPrograms.openDemoSignIn(address) : null;
   if (demoSignIn) program.onStop(() => demoSignIn.stop());
   const directory = demoSignIn?.settings ?? givenDirectory;
   const { tokenKey } = secrets;
@@ -152,24 +152,40 @@ await runProgram(async (program) => {
   if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log }, retention);
 
   const dataFolder = path.resolve(settings.dataFolder);
-  const demo = settings.demo
-    ? await openDemo({
-        db,
-        live,
-        log,
-        dataFolder,
-        files,
-        ingestUrl: place.ingestUrl,
-        progress: demoProgress,
-        say: program.say,
-      })
-    : null;
+  const demo =
+    settings.demo && demoPrograms
+      ? await demoPrograms.openDemo({
+          db,
+          live,
+          log,
+          dataFolder,
+          files,
+          ingestUrl: place.ingestUrl,
+          progress: demoProgress,
+          say: program.say,
+        })
+      : null;
   if (demo) program.onStop(() => demo.stop());
   const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];
   const setUp = (await hasAccounts(db)) ? null : new URL(setUpPath(secrets.tokenKey), address).href;
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
+
+/**
+ * The demo, which an image for production does not have.
+ * @throws StartProblem
+ */
+async function loadDemo() {
+  try {
+    return { ...(await import('./demo/demo.ts')), ...(await import('./demo/demo-sign-in.ts')) };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new StartProblem(
+      'This installation has no demo: build its image with FILES=demo, or set PATIO_DEMO=off and start without --with-sso.',
+    );
+  }
+}
 
 /** Opens and migrates the database as its owner, whose address is then forgotten. */
 async function prepareDatabase(program: Program, settings: PortalSettings, secrets: Secrets, log: Log) {

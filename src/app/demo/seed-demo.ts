@@ -16,6 +16,7 @@ import { wallClock } from '#platform/time/wall-clock.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { dayZeroMs } from '../../../simulator/day-plan.ts';
 import { defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
+import { demoPassword, demoPeople } from './demo-people.ts';
 import type { WatchedUnit } from './demo-alerts.ts';
 import { colleagues, type Colleague } from './demo-colleagues.ts';
 import type { DemoAsset } from './demo-inputs.ts';
@@ -29,13 +30,6 @@ import { seedGeofences } from './seed-geofences.ts';
 import { seedPastAlerts } from './seed-past-alerts.ts';
 
 const yearMs = 365.25 * 86_400_000;
-
-export const demoPassword = 'patio-demo';
-export const demoPeople = {
-  admin: { name: 'Renata Moraes', email: 'admin@demo.patio' },
-  viewer: { name: 'Diego Farias', email: 'viewer@demo.patio' },
-  nobody: { name: 'Nadia Brandão', email: 'nobody@demo.patio' },
-} as const;
 
 /** What other processes of the demo need of an account. */
 export interface SeededAccount {
