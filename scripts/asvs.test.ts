@@ -39,3 +39,10 @@ test('each says in a sentence how it stands, and where', () => {
   expect(faulty(({ where }) => where !== '' && !existsSync(where))).toEqual([]);
   expect(faulty(({ state, where }) => (state === 'shown') !== /\.(test|spec)\.ts$/.test(where))).toEqual([]);
 });
+
+/** May only fall; the goal is 8. */
+const deviationsMax = 13;
+
+test('deviations do not become more', () => {
+  expect(faulty(({ state }) => state === 'deviation').length).toBeLessThanOrEqual(deviationsMax);
+});

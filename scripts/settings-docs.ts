@@ -10,6 +10,7 @@ import { directorySettings } from '../src/features/identity/directory/server/dir
 import { mailSettings } from '../src/features/messaging/email/server/mail-settings.ts';
 import { geocoderSettings } from '../src/features/trips/geocoding/server/geocoder-settings.ts';
 import { natsSettings } from '../src/platform/server/nats.ts';
+import { authoritySettings } from '../src/platform/server/outgoing/internal-authority.ts';
 import { outgoingSettings } from '../src/platform/server/outgoing/outgoing-hosts.ts';
 import { retentionSettings } from '../src/platform/server/retention.ts';
 import { traceSettings } from '../src/platform/server/tracing/trace-settings.ts';
@@ -30,6 +31,7 @@ const settings: Record<string, z.ZodMiniType> = {
   ...scannerSettings,
   ...geocoderSettings,
   ...outgoingSettings,
+  ...authoritySettings,
   ...traceSettings,
   ...retentionSettings,
 };

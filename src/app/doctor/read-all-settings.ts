@@ -3,6 +3,7 @@ import { readDirectorySettings } from '#features/identity/directory/server/publi
 import { readMailSettings } from '#features/messaging/email/server/public.ts';
 import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
 import { readNatsUrl } from '#platform/server/nats.ts';
+import { readInternalTrust } from '#platform/server/outgoing/internal-authority.ts';
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionSettings } from '#platform/server/retention.ts';
 import { readSettings, type Environment } from '#platform/server/settings.ts';
@@ -14,6 +15,7 @@ export function readAllSettings(environment: Environment): void {
   readDirectorySettings(environment);
   readGeocoderSettings(environment);
   readOutgoingHosts(environment);
+  readInternalTrust(environment);
   readAuditLogSettings(environment);
   readNatsUrl(environment);
   readStoringSettings(environment);

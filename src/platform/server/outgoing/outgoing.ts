@@ -2,6 +2,7 @@ import { lookup as lookUpName } from 'node:dns/promises';
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import type { InternalTrust } from './internal-authority.ts';
 import { isListed, isPlainListed } from './outgoing-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -24,7 +25,7 @@ interface ResolvedAddress {
   family: number;
 }
 
-interface OutgoingParts {
+interface OutgoingParts extends InternalTrust {
   /** The operator's `host:port` or `host:*`, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
   /** All addresses of a host name. */
@@ -61,7 +62,7 @@ export interface Outgoing {
   fetch(url: URL, options?: FetchOptions): Promise<Fetched>;
 }
 
-export function openOutgoing({ allowedHosts, resolve = resolveAll }: OutgoingParts): Outgoing {
+export function openOutgoing({ allowedHosts, resolve = resolveAll, ...trust }: OutgoingParts): Outgoing {
   return {
     async fetch(url, { timeoutMs = 5_000, maxBytes = 1_000_000, cuts = false, ...asked } = {}) {
       if (!mayAddress(url, allowedHosts)) throw new OutgoingRefused('address');
@@ -69,7 +70,7 @@ export function openOutgoing({ allowedHosts, resolve = resolveAll }: OutgoingPar
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const pinned = await pin(url, { isAllowed, resolve, signal });
-        const received = await receive(await ask(url, { ...asked, pinned, signal }), { maxBytes, cuts });
+        const received = await receive(await ask(url, { ...asked, pinned, signal, trust }), { maxBytes, cuts });
         return { ...received, isPrivate: !isPublicAddress(pinned.address) };
       } catch (error) {
         if (error instanceof OutgoingRefused) throw error;
@@ -116,9 +117,10 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 interface Asking extends Pick<FetchOptions, 'method' | 'headers' | 'body'> {
   pinned: ResolvedAddress;
   signal: AbortSignal;
+  trust: InternalTrust;
 }
 
-function ask(url: URL, { method, headers, body, pinned, signal }: Asking): Promise<IncomingMessage> {
+function ask(url: URL, { method, headers, body, pinned, signal, trust }: Asking): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   // Host name and certificate are checked as usual; only the IP is fixed.
   const lookup: LookupFunction = (_host, options, answer) =>
@@ -129,6 +131,7 @@ function ask(url: URL, { method, headers, body, pinned, signal }: Asking): Promi
       agent: false,
       lookup,
       signal,
+      ...trust,
       ...(method && { method }),
       headers: { ...headers, 'accept-encoding': 'identity' },
     })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../errors.ts';
 import type { Log } from '../log.ts';
+import { readInternalTrust, type InternalTrust } from '../outgoing/internal-authority.ts';
 import { BadSetting, readSettings, setting, type Environment } from '../settings.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { causeOf, reportingFullStore } from './full-store.ts';
 
-export interface S3Settings {
+export interface S3Settings extends InternalTrust {
   bucket: string;
   region: string;
   /** Null: Amazon's. */
@@ -44,6 +45,8 @@ export function readS3Settings(environment: Environment): S3Settings | null {
     region: given.S3_REGION,
     endpoint: given.S3_ENDPOINT ?? null,
     keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    // Amazon's own is public.
+    ...(given.S3_ENDPOINT !== undefined && readInternalTrust(environment)),
   };
 }
 
@@ -52,7 +55,10 @@ const timeoutMs = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 const retryAfterS = 5;
 
 /** Stores files in an S3-compatible bucket. The client library is loaded here only. */
-export async function openS3Store({ bucket, region, endpoint, keys }: S3Settings, log: Log): Promise<FileStore> {
+export async function openS3Store(
+  { bucket, region, endpoint, keys, ...trust }: S3Settings,
+  log: Log,
+): Promise<FileStore> {
   const [{ S3Client, ListObjectsV2Command }, { S3Driver }, { Disk }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -60,7 +66,7 @@ export async function openS3Store({ bucket, region, endpoint, keys }: S3Settings
   ]);
   const client = new S3Client({
     region,
-    requestHandler: timeoutMs,
+    requestHandler: { ...timeoutMs, ...(trust.ca && { httpsAgent: trust }) },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(keys && { credentials: keys }),
   });

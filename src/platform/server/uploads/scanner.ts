@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
+import { readInternalTrust, type InternalTrust } from '../outgoing/internal-authority.ts';
 import { number, readSettings, setting, type Environment } from '../settings.ts';
 
 /** Result of a virus scan; `away`: the scanner was unavailable. */
@@ -12,7 +13,7 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<Scan>;
 }
 
-export interface ScannerSettings {
+export interface ScannerSettings extends InternalTrust {
   host: string;
   port: number;
   /** Uses TLS to a proxy in front of the daemon, which has none itself. */
@@ -34,7 +35,8 @@ export const scannerSettings = {
 /** The scanner from the environment; null if none is set, and nothing is scanned. @throws BadSetting */
 export function readScannerSettings(environment: Environment): ScannerSettings | null {
   const { CLAMD_HOST, CLAMD_PORT, CLAMD_TLS } = readSettings(scannerSettings, environment);
-  return CLAMD_HOST === undefined ? null : { host: CLAMD_HOST, port: CLAMD_PORT, tls: CLAMD_TLS === 'on' };
+  if (CLAMD_HOST === undefined) return null;
+  return { host: CLAMD_HOST, port: CLAMD_PORT, tls: CLAMD_TLS === 'on', ...readInternalTrust(environment) };
 }
 
 /** Reports everything as clean; used if no scanner is set. */
@@ -59,9 +61,13 @@ export function openScanner(settings: ScannerSettings, log: Log, timeoutMs = def
 }
 
 /** Sends a file as INSTREAM: chunks with their lengths, ended by an empty one. Returns the daemon's answer. */
-function ask({ host, port, tls = false }: ScannerSettings, bytes: Uint8Array, timeoutMs: number): Promise<string> {
+function ask(
+  { host, port, tls = false, ...trust }: ScannerSettings,
+  bytes: Uint8Array,
+  timeoutMs: number,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = tls ? connectTls({ host, port, servername: host }) : connect({ host, port });
+    const socket = tls ? connectTls({ host, port, servername: host, ...trust }) : connect({ host, port });
     let answer = '';
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The scanner says nothing.')));
     socket.setEncoding('utf8');

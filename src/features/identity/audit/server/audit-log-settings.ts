@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
+import { readInternalTrust, type InternalTrust } from '#platform/server/outgoing/internal-authority.ts';
 import { readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 export const auditLogSettings = {
@@ -19,7 +20,7 @@ export const auditLogSettings = {
 };
 
 /** Place of the audit outside of the database. */
-export type AuditLogPlace = { file: string } | { host: string; port: number; tls: boolean };
+export type AuditLogPlace = { file: string } | ({ host: string; port: number; tls: boolean } & InternalTrust);
 
 /** Null: the audit is in the database only. @throws BadSetting */
 export function readAuditLogSettings(environment: Environment): AuditLogPlace | null {
@@ -27,7 +28,8 @@ export function readAuditLogSettings(environment: Environment): AuditLogPlace | 
   if (given === undefined) return null;
   if (isAbsolute(given)) return { file: given };
   const { hostname, port, protocol } = new URL(given);
-  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port), tls: protocol === 'syslogs:' };
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return { host, port: Number(port), tls: protocol === 'syslogs:', ...readInternalTrust(environment) };
 }
 
 function isSyslog(given: string): boolean {

@@ -52,8 +52,8 @@ function frame(message: string): Buffer {
 /** Syslog acknowledges nothing: a server that closes after our end, without an error, has read to it. */
 function sendToSyslog(place: Exclude<AuditLogPlace, { file: string }>, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { host, port, tls } = place;
-    const socket = tls ? connectTls({ host, port, servername: host }) : connect({ host, port });
+    const { host, port, tls, ...trust } = place;
+    const socket = tls ? connectTls({ host, port, servername: host, ...trust }) : connect({ host, port });
     let isEnded = false;
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The syslog server does not read.')));
     socket.on('error', reject);

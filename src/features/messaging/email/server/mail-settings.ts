@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { readInternalTrust, type InternalTrust } from '#platform/server/outgoing/internal-authority.ts';
 import { BadSetting, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
-export interface SmtpSettings {
+export interface SmtpSettings extends InternalTrust {
   host: string;
   port: number;
   /** TLS from the start; otherwise STARTTLS. */
@@ -57,6 +58,7 @@ export function readMailSettings(environment: Environment): SmtpSettings | null 
     user: url.username ? decodeURIComponent(url.username) : null,
     password: url.password ? decodeURIComponent(url.password) : null,
     from: MAIL_FROM,
+    ...readInternalTrust(environment),
   };
 }
 

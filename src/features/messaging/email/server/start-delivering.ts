@@ -22,7 +22,7 @@ export async function startDelivering(
   }
 }
 
-function createSmtpTransport({ host, port, secure, requireTls, user, password }: SmtpSettings, timeoutMs: number) {
+function createSmtpTransport({ host, port, secure, requireTls, user, password, ca }: SmtpSettings, timeoutMs: number) {
   return createTransport({
     host,
     port,
@@ -32,6 +32,7 @@ function createSmtpTransport({ host, port, secure, requireTls, user, password }:
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
+    ...(ca !== undefined && { tls: { ca } }),
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
   });
 }

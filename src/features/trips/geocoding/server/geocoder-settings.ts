@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { readInternalTrust, type InternalTrust } from '#platform/server/outgoing/internal-authority.ts';
 import { number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 /** The operator's geocoder, compatible with Nominatim. */
-export interface GeocoderSettings {
+export interface GeocoderSettings extends InternalTrust {
   /** Base address of `/reverse`. */
   url: URL;
   /** Sent with every request, for example an API key. */
@@ -37,7 +38,7 @@ export function readGeocoderSettings(environment: Environment): GeocoderSettings
   const url = new URL(GEOCODER_URL);
   const [, name, value] = /^([^:]+): *(.*)$/.exec(GEOCODER_HEADER ?? '') ?? [];
   const headers = name !== undefined && value !== undefined ? { [name]: value } : {};
-  return { url, headers, perSecond: GEOCODER_PER_S };
+  return { url, headers, perSecond: GEOCODER_PER_S, ...readInternalTrust(environment) };
 }
 
 function isWebUrl(value: string): boolean {

@@ -42,8 +42,8 @@ const answer = z.object({
  * Client of a Nominatim-compatible geocoder, rate-limited over all processes; after a failure callers do not wait for
  * it.
  */
-export function createGeocoder({ url, headers, perSecond }: GeocoderSettings, log: Log): Geocoder {
-  const outgoing = openOutgoing({ allowedHosts: [hostOf(url), plainly(hostOf(url))] });
+export function createGeocoder({ url, headers, perSecond, ...trust }: GeocoderSettings, log: Log): Geocoder {
+  const outgoing = openOutgoing({ allowedHosts: [hostOf(url), plainly(hostOf(url))], ...trust });
   let pausedUntil = 0;
   return {
     async find(db, point) {
