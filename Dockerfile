@@ -8,7 +8,7 @@ RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
 RUN npx react-router build && node scripts/build-viewer.ts && node scripts/build-tiles.ts
 RUN node scripts/sbom.mjs sbom.cdx.json
-RUN node scripts/server-packages.ts /server
+RUN node scripts/server-packages.ts /server && node scripts/image-root.ts /root-folder /server && mkdir /data
 
 FROM build AS demo
 RUN rm -rf src/testing
@@ -16,9 +16,11 @@ FROM build AS production
 RUN node scripts/trim-image.ts
 FROM ${FILES} AS files
 
-FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0
+FROM scratch
+ENV PATH=/usr/local/bin NODE_ENV=production HOST=0.0.0.0
+COPY --from=build /root-folder /
 WORKDIR /patio
+COPY --from=build --chown=1000:1000 /data ./data
 COPY --from=build /patio/package.json /patio/LICENSE /patio/sbom.cdx.json ./
 COPY --from=build /server/node_modules ./node_modules
 COPY --from=build /patio/build ./build
@@ -26,10 +28,10 @@ COPY --from=build /patio/migrations ./migrations
 COPY --from=build /patio/resources ./resources
 COPY --from=files /patio/simulator ./simulator
 COPY --from=files /patio/src ./src
-RUN mkdir data && chown node:node data
-USER node
+USER 1000:1000
 VOLUME /patio/data
 EXPOSE 3000
+STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/app/main.ts"]

@@ -16,9 +16,15 @@ export interface BenchAccount {
 
 export const benchPassword = 'bench-password';
 
-export async function setUpAccount(portal: PortalProcess, assetCount: number, name = 'bench'): Promise<BenchAccount> {
+export async function setUpAccount(
+  portal: PortalProcess,
+  assetCount: number,
+  { name = 'bench', timeZone = 'America/Sao_Paulo' }: { name?: string; timeZone?: string | undefined } = {},
+): Promise<BenchAccount> {
   const email = `${name}@example.com`;
-  await portal.runAccount(['create', '--name', 'Bench', '--email', email], { ACCOUNT_PASSWORD: benchPassword });
+  await portal.runAccount(['create', '--name', 'Bench', '--email', email, '--time-zone', timeZone], {
+    ACCOUNT_PASSWORD: benchPassword,
+  });
   return addAssets(portal, { email, token: await signIn(portal.base, email) }, assetCount);
 }
 

@@ -18,7 +18,7 @@ export async function benchAlertIngest(): Promise<Figure[]> {
     await portal.start();
     const [plain, watched] = [
       await setUpAccount(portal, assetCount),
-      await setUpAccount(portal, assetCount, 'watched'),
+      await setUpAccount(portal, assetCount, { name: 'watched' }),
     ];
     await asOwner(portal, (owner) => storeDefinitions(owner, watched));
     const middle = await measureRatio(portal.base, 'definitions', {

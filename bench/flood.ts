@@ -24,7 +24,7 @@ export async function benchFlood(): Promise<Figure[]> {
   try {
     await portal.start();
     const steady = await setUpAccount(portal, steadyAssets);
-    const flood = startFlood(portal.base, await setUpAccount(portal, floodAssets, 'flood'));
+    const flood = startFlood(portal.base, await setUpAccount(portal, floodAssets, { name: 'flood' }));
     const alone: number[] = [];
     const beside: number[] = [];
     for (let round = 0; round < 2; round++) {

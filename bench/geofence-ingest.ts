@@ -21,7 +21,10 @@ export async function benchGeofenceIngest(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   try {
     await portal.start();
-    const [plain, fenced] = [await setUpAccount(portal, assetCount), await setUpAccount(portal, assetCount, 'fenced')];
+    const [plain, fenced] = [
+      await setUpAccount(portal, assetCount),
+      await setUpAccount(portal, assetCount, { name: 'fenced' }),
+    ];
     await asOwner(portal, (owner) => storeGeofences(owner, fenced, spreadGeofences(seeded(7))));
     say(`  ${geofenceCount} geofences drawn`);
     const middleOf = spreadOut();

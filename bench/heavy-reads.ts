@@ -21,7 +21,7 @@ export async function benchHeavyReads(): Promise<Figure[]> {
   try {
     await portal.start();
     const heavy = await setUpIndicators(portal);
-    const others = await setUpAccount(portal, 100, 'others');
+    const others = await setUpAccount(portal, 100, { name: 'others' });
     await timeOthers(portal.base, others.token);
     const alone: number[] = [];
     const beside: number[] = [];

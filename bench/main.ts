@@ -4,6 +4,7 @@ import { benchAlertLive } from './alert-live.ts';
 import { benchAlerts } from './alerts.ts';
 import { benchAracaju } from './aracaju.ts';
 import { benchAracajuGeofences } from './aracaju-geofences.ts';
+import { benchBackup } from './backup.ts';
 import { benchAssetList } from './asset-list.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
 import { benchFiles } from './files.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   aracaju: benchAracaju,
   'aracaju-geofences': benchAracajuGeofences,
   'asset-list': benchAssetList,
+  backup: benchBackup,
   files: benchFiles,
   flood: benchFlood,
   geofences: benchGeofences,

@@ -16,8 +16,8 @@ export interface PortalProcess {
   pid(): number;
   /** Starts it, and resolves once it can serve; answers how long that took, in milliseconds. */
   start(timeoutMs?: number): Promise<number>;
-  /** Stops it as Ctrl-C does. */
-  stop(): Promise<void>;
+  /** Stops it as Ctrl-C does, or by another signal. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
   /** Ends it as a power cut would: no signal that it could hear. */
   kill(): Promise<void>;
   /** Runs `npm run account -- …` on the same data folder. */
@@ -69,7 +69,7 @@ export async function createPortalProcess(
       await untilReady(base, child, timeoutMs);
       return performance.now() - began;
     },
-    stop: () => stop('SIGINT'),
+    stop: (signal = 'SIGINT') => stop(signal),
     kill: () => stop('SIGKILL'),
     async runAccount(args, more = {}) {
       const tool = spawn(process.execPath, ['src/app/account.ts', ...args], {

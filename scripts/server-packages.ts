@@ -51,7 +51,7 @@ export function listImports(): string[] {
   for (const file of files)
     for (const text of listNames(file)) {
       const name = packageOf(text);
-      if (name in ours && !absent.has(name)) found.add(text);
+      if (Object.hasOwn(ours, name) && !absent.has(name)) found.add(text);
       const next = text.startsWith('#') ? text.replace(/^#(\w+)\//, 'src/$1/') : path.join(path.dirname(file), text);
       if (/\.(ts|js)$/.test(text) && existsSync(path.join(root, next))) files.add(next);
     }
@@ -76,7 +76,8 @@ function addPackage(name: string, from: string, found: Set<string>): void {
   const { dependencies, optionalDependencies, peerDependencies } = readManifest(folder);
   for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) addPackage(next, folder, found);
   // Of optional peers those that we ask for ourselves: the rest are for other uses of the package.
-  for (const next of Object.keys(peerDependencies ?? {})) if (next in ours) addPackage(next, folder, found);
+  for (const next of Object.keys(peerDependencies ?? {}))
+    if (Object.hasOwn(ours, next)) addPackage(next, folder, found);
 }
 
 /** As Node resolves it; null for an optional one of another platform. */

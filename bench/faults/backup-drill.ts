@@ -42,7 +42,7 @@ export async function drillBackup(): Promise<BackupDrill> {
     const account = await setUpAccount(portal, assets);
     const sender = startLedgerSender({ ...account, base: portal.base, clients, ledgerFile: at('ledger.txt') });
     await sender.untilMore(assets * 20);
-    const backupMs = await run('backup', settings);
+    const backupMs = await runCommand('backup', settings);
     await sender.untilMore(assets * 20);
     const ledgers: AssetLedger[] = sender.ledgers.map((ledger) => ({ ...ledger }));
     const moment = new Date().toISOString();
@@ -51,12 +51,12 @@ export async function drillBackup(): Promise<BackupDrill> {
     await archiveAll({ ...portal, dataFolder: at('data') });
     await portal.stop();
     const began = performance.now();
-    await run('restore', settings, '--from', at('backups'), '--to-folder', at('restored'), '--to', moment);
+    await runCommand('restore', settings, '--from', at('backups'), '--to-folder', at('restored'), '--to', moment);
     await restored.start();
     const restoreMs = performance.now() - began;
     const found = await compareLedgers({ base: restored.base, token: await signIn(restored.base) }, ledgers);
     await restored.stop();
-    const isCopySound = await run('backup-verify', settings, '--from', at('copies')).then(
+    const isCopySound = await runCommand('backup-verify', settings, '--from', at('copies')).then(
       () => true,
       () => false,
     );
@@ -69,7 +69,7 @@ export async function drillBackup(): Promise<BackupDrill> {
 }
 
 /** Runs a command of the portal; answers how long that took, in milliseconds. */
-async function run(name: string, settings: Record<string, string>, ...args: string[]): Promise<number> {
+export async function runCommand(name: string, settings: Record<string, string>, ...args: string[]): Promise<number> {
   const began = performance.now();
   const program = spawn(process.execPath, [`src/app/${name}.ts`, ...args], {
     cwd: repository,

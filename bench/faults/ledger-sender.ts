@@ -29,6 +29,7 @@ interface Options {
 }
 
 const fixesPerAsset = 5;
+const sinceMs = 24 * 3_600_000;
 const attemptMs = 5_000;
 const timeoutMs = 60_000;
 
@@ -37,7 +38,7 @@ const timeoutMs = 60_000;
  * after any failure, and writes down what was acknowledged before it goes on.
  */
 export function startLedgerSender({ base, apiKey, assets, clients, ledgerFile }: Options): LedgerSender {
-  const firstMs = Date.now() - 6 * 3_600_000;
+  const firstMs = Date.now() - sinceMs;
   const ledgers = assets.map(({ id, code }) => ({ id, code, firstMs, sent: 0, acknowledged: 0 }));
   const file = openSync(ledgerFile, 'a');
   let total = 0;
@@ -45,6 +46,12 @@ export function startLedgerSender({ base, apiKey, assets, clients, ledgerFile }:
 
   const runClient = async (mine: AssetLedger[]) => {
     while (!isStopped) {
+      // They have caught up with the present.
+      const lastMs = Math.max(...mine.map(({ acknowledged }) => firstMs + (acknowledged + fixesPerAsset) * 1_000));
+      if (lastMs > Date.now()) {
+        await wait(100);
+        continue;
+      }
       const batch = mine.flatMap(nextFixes);
       for (const ledger of mine) ledger.sent = ledger.acknowledged + fixesPerAsset;
       const body = JSON.stringify(batch);

@@ -75,7 +75,7 @@ async function passDay(): Promise<Sample[]> {
   const began = Date.now();
   const endMs = began + hours * hourMs;
   const samples: Sample[] = [];
-  let token = await signIn(portal.base);
+  let token = await signInAtLast();
   const everySo = async (periodMs: number, work: () => Promise<void>) => {
     for (let at = began + periodMs; at <= endMs; at = Math.max(at + periodMs, Date.now())) {
       await wait(Math.max(0, at - Date.now()));
@@ -86,7 +86,7 @@ async function passDay(): Promise<Sample[]> {
     drive(account, endMs),
     ...Array.from({ length: readers }, () => watch(() => token, endMs)),
     everySo(10 * 60_000, async () => {
-      token = await signIn(portal.base).catch(() => token);
+      token = await signInAtLast();
     }),
     everySo(20_000, () => read(token)),
     everySo(15 * 60_000, () => upload(token)),
@@ -100,6 +100,14 @@ async function passDay(): Promise<Sample[]> {
     }),
   ]);
   return samples;
+}
+
+async function signInAtLast(): Promise<string> {
+  for (;;) {
+    const token = await signIn(portal.base).catch(() => null);
+    if (token !== null) return token;
+    await wait(10_000);
+  }
 }
 
 async function drive({ apiKey, assets: all }: BenchAccount, endMs: number): Promise<void> {
