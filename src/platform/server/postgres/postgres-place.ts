@@ -183,7 +183,8 @@ async function ownPassword(dataFolder: string, expected: boolean): Promise<strin
     );
   }
   const made = randomBytes(24).toString('base64url');
-  await writeFile(passwordFile(dataFolder), `${made}\n`, { mode: 0o600 });
+  // On the disk before the cluster is made with it: without it a loss of power would leave a database that nobody can open.
+  await writeFile(passwordFile(dataFolder), `${made}\n`, { mode: 0o600, flush: true });
   return made;
 }
 
