@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '../../errors.ts';
 import { CallerRates, personRates } from './caller-rates.ts';
 
@@ -33,6 +33,16 @@ const keyOf = (keyId: string, requestsPerMinute: number | null) => ({
     expiresAt: null,
     requestsPerMinute,
   },
+});
+
+test('a clock that is set back refuses nobody', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 10_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const rates = new CallerRates();
+  const one = keyOf('one', 60);
+  rates.count(assets, one);
+  vi.setSystemTime(0);
+  expect(waitOf(() => rates.count(assets, one))).toBeNull();
 });
 
 test('each key has a token bucket of one minute’s requests', () => {

@@ -7,7 +7,7 @@ export const personRates = { callsPerMinute: 1_200, exportsPerMinute: 30 } as co
 
 const mostCallers = 10_000;
 
-/** Rates of people and API keys in this process: a token bucket for each, refilled evenly. */
+/** Rates of people and API keys in this process: a token bucket for each, refilled evenly, whatever the clock on the wall is set to. */
 export class CallerRates {
   readonly #left = new Map<string, { requests: number; at: number }>();
   readonly #callsPerMinute: number;
@@ -18,7 +18,11 @@ export class CallerRates {
   }
 
   /** @throws Refusal `too_many_requests` */
-  count(endpoint: Pick<Endpoint, 'path'>, { key, scope }: Pick<Entered, 'key' | 'scope'>, now = Date.now()): void {
+  count(
+    endpoint: Pick<Endpoint, 'path'>,
+    { key, scope }: Pick<Entered, 'key' | 'scope'>,
+    now = performance.now(),
+  ): void {
     if (key) return this.countKey(key, now);
     this.#count(scope.userId, this.#callsPerMinute, now);
     if (this.#callsPerMinute > 0 && endpoint.path.endsWith('/export'))
@@ -26,7 +30,7 @@ export class CallerRates {
   }
 
   /** @throws Refusal `too_many_requests` */
-  countKey({ keyId, requestsPerMinute }: Pick<KnownKey, 'keyId' | 'requestsPerMinute'>, now = Date.now()): void {
+  countKey({ keyId, requestsPerMinute }: Pick<KnownKey, 'keyId' | 'requestsPerMinute'>, now = performance.now()): void {
     this.#count(keyId, requestsPerMinute ?? 0, now);
   }
 
