@@ -9,19 +9,28 @@ export interface Reader {
   close(): void;
 }
 
-export function openReader(base: string, token: string): Promise<Reader> {
+/** @param stream id of a stream that says what it shows */
+export function openReader(base: string, token: string, stream?: string): Promise<Reader> {
   return new Promise((resolve, reject) => {
     const pieces: Reader['pieces'] = [];
     const headers = { authorization: `Bearer ${token}` };
-    const call = get(`${base}/api/v1/live`, { agent: false, headers }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`GET /live answered ${response.statusCode}`));
-      response.on('data', (bytes: Buffer) => pieces.push({ at: performance.now(), bytes }));
-      response.on('error', () => undefined);
-      const ended = new Promise<void>((done) => response.on('close', done));
-      resolve({ pieces, ended, close: () => call.destroy() });
-    });
+    const call = get(
+      `${base}/api/v1/live${stream === undefined ? '' : `?stream=${stream}`}`,
+      { agent: false, headers },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`GET /live answered ${response.statusCode}`));
+        response.on('data', (bytes: Buffer) => pieces.push({ at: performance.now(), bytes }));
+        response.on('error', () => undefined);
+        const ended = new Promise<void>((done) => response.on('close', done));
+        resolve({ pieces, ended, close: () => call.destroy() });
+      },
+    );
     call.on('error', reject);
   });
+}
+
+export function receivedBytes(readers: readonly Reader[]): number {
+  return readers.reduce((sum, { pieces }) => pieces.reduce((bytes, piece) => bytes + piece.bytes.length, sum), 0);
 }
 
 /** Arrival of each key in the blocks of the stream. */
@@ -34,4 +43,10 @@ export function readArrivals({ pieces }: Reader, keysIn: (block: string) => stri
     for (const key of blocks.flatMap(keysIn)) if (!arrivals.has(key)) arrivals.set(key, at);
   }
   return arrivals;
+}
+
+/** The asset and time of each position in a block of the stream. */
+export function keysIn(block: string): string[] {
+  if (!block.includes('event: position')) return [];
+  return [...block.matchAll(/"id":"([^"]+)","time":"([^"]+)"/g)].map(([, id, time]) => `${id} ${time}`);
 }

@@ -138,7 +138,7 @@ test('two tabs share one stream, and it goes on when the first is closed', async
 }) => {
   const { send } = await driveThree(portal, account);
   const streams: string[] = [];
-  context.on('request', (request) => request.url().endsWith('/api/v1/live') && streams.push(request.url()));
+  context.on('request', (request) => request.url().includes('/api/v1/live?') && streams.push(request.url()));
   await signIn(page, account, path);
   await expect(row(page, 'CAM-1')).toBeVisible();
   const second = await context.newPage();
@@ -155,6 +155,41 @@ test('two tabs share one stream, and it goes on when the first is closed', async
   await send([{ asset: 'CAM-1', speed_kmh: 44 }]);
   await expect(row(second, 'CAM-1')).toContainText('44 km/h');
   expect(streams.length).toBe(before + 1);
+});
+
+test('the stream is asked for what is on screen; what comes into view is read again', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { send, ids } = await driveThree(portal, account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const views: ({ areas: number[][]; keys: string[] } | null)[] = [];
+  page.on('request', (request) => {
+    if (/\/live\/[^/]+\/view$/.test(request.url())) views.push(JSON.parse(request.postData() ?? '{}').view);
+  });
+  let readAt = Date.now();
+  page.on('response', (response) => response.url().endsWith('/api/v1/assets/map') && (readAt = Date.now()));
+  const shows = (longitude: number, latitude: number) => {
+    const [west = 0, south = 0, east = 0, north = 0] = views.at(-1)?.areas[0] ?? [];
+    return west < longitude && longitude < east && south < latitude && latitude < north;
+  };
+  await signIn(page, account, `${path}?at=${start.latitude + 0.3},${start.longitude},13`);
+  await expect.poll(() => shows(start.longitude, start.latitude + 0.3)).toBe(true);
+  expect(shows(start.longitude, start.latitude)).toBe(false);
+  await send([{ asset: 'CAM-1', speed_kmh: 57 }]);
+  // Only what is older than the stream repeats is read again.
+  await expect.poll(() => Date.now() - readAt).toBeGreaterThan(3_000);
+  const reread = page.waitForResponse((response) => response.url().endsWith('/api/v1/assets/map'));
+  for (let n = 0; n < 3; n += 1) await page.getByRole('button', { name: map_view.zoom_out }).click();
+  await expect.poll(() => shows(start.longitude, start.latitude)).toBe(true);
+  await reread;
+
+  await page.getByRole('button', { name: en.open_list }).click();
+  await expect(row(page, 'CAM-1')).toContainText('57 km/h');
+  await expect.poll(() => views.at(-1)?.keys.includes(ids.get('CAM-1') ?? '')).toBe(true);
+  await page.goto(`${path}?order=speed`);
+  await expect.poll(() => views.at(-1)).toBeNull();
 });
 
 test('a large fleet is drawn before its ids are there; with them it moves and opens', async ({

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listFeatures } from './features.ts';
 import { identify } from './identification.ts';
+import type { LiveView } from '#platform/live/view.ts';
 import { readEventStream } from '#platform/live/event-stream.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { createApi } from '#platform/server/http/app.ts';
@@ -110,9 +111,9 @@ interface ReadEvent {
 }
 
 /** Events that a signed-in person receives from the moment the stream is open. */
-async function listen(portal: Portal, person: MintedPerson, lastEventId?: string) {
+async function listen(portal: Portal, person: MintedPerson, lastEventId?: string, stream?: string) {
   const abort = new AbortController();
-  const response = await fetch(`${portal.base}/live`, {
+  const response = await fetch(`${portal.base}/live${stream === undefined ? '' : `?stream=${stream}`}`, {
     headers: { ...person.headers, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: abort.signal,
   });
@@ -283,3 +284,42 @@ async function notifyOnce({ userIds, name }: { userIds: string[]; name: string }
   );
   for (const then of after) await then();
 }
+
+test('a stream with an id gets positions of what it shows, also when another process is asked', async () => {
+  const { admin } = account;
+  const show = (stream: string, view: LiveView | null, person = admin) =>
+    fetch(`${second.base}/live/${stream}/view`, {
+      method: 'PUT',
+      headers: { ...person.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ view }),
+    });
+  const [id, other, stream] = [randomUUID(), randomUUID(), randomUUID()];
+  const everything = await listen(first, admin);
+  const shown = await listen(first, admin, undefined, stream);
+  const places = ({ states }: { states(): unknown[] }) =>
+    states().flatMap((state) => {
+      const { id: asset, longitude } = state as { id: string; longitude: number };
+      return asset === id || asset === other ? [`${asset} ${longitude}`] : [];
+    });
+  const positionOf = (asset: string, longitude: number) => ({
+    accountId: account.id,
+    key: asset,
+    data: { id: asset, time: '2026-11-27T12:00:00.000Z', longitude, latitude: 0, status: 'running', status_since: '' },
+  });
+  first.hub.publish(positions, [positionOf(id, 0), positionOf(other, 90)]);
+  await eventually(() => expect(places(shown)).toEqual([`${id} 0`, `${other} 90`]));
+  // Nobody else says what it shows.
+  expect((await show(stream, null, account.viewer)).status).toBe(204);
+  const view = { areas: [[-1, -1, 1, 1] as const], keys: [] };
+  expect((await show(stream, view)).status).toBe(204);
+  await eventually(() =>
+    expect(shown.received.filter(({ type }) => type === 'view')).toMatchObject([{ data: { view } }]),
+  );
+  first.hub.publish(positions, [positionOf(other, 91), positionOf(id, 0.5)]);
+  await eventually(() => expect(places(shown)).toContain(`${id} 0.5`));
+  await eventually(() => expect(places(everything)).toHaveLength(4));
+  expect(places(shown)).not.toContain(`${other} 91`);
+  for (const reader of [shown, everything]) reader.cut();
+  for (const areas of [[[-181, 0, 1, 1]], [[0, 0, 1]], Array.from({ length: 9 }, () => [0, 0, 1, 1])])
+    expect((await show(stream, { areas, keys: [] } as unknown as LiveView)).status).toBe(422);
+});

@@ -98,6 +98,7 @@ const descriptions: Record<string, string> = {
   start: 'Where the span begins, an instant in UTC.',
   state: 'States. Several: repeat it.',
   status: 'Statuses. Several: repeat it.',
+  stream: 'Id of a live stream, made by its reader: positions come only as `PUT /live/{stream}/view` says.',
   tab: 'Which tab of the indicators.',
   'tab /alerts/{id}/viewers/{tab}': 'Identifier of the browser tab.',
   tag: 'Tags. Several: repeat it.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasModule, type Scope } from '../scope.ts';
+import type { Sighting } from './view.ts';
 
 /**
  * Who sees an event: people with one of some sections of the asset module, people with another module, or one
@@ -17,6 +18,8 @@ export interface LiveEventType<Type extends string = string, Data extends LiveRe
   visibleTo: VisibleTo;
   /** Faster check of an item than the schema, for frequent events. */
   isItem?: (item: unknown) => item is Data;
+  /** Of frequent events: readers that say what they show get those inside it, and each change of state. */
+  sightingOf?(data: Data): Sighting;
 }
 
 /** Declares a type of live event. */

@@ -252,6 +252,7 @@ export const assetCalls: Record<string, MatrixCall> = {
   ),
   'GET /devices/unassigned': alone,
   'GET /live': alone,
+  'PUT /live/{stream}/view': { inputs: () => [{ params: { stream: randomUUID() }, body: { view: null } }] },
   'GET /address': { inputs: () => [{ query: '?latitude=-30.03&longitude=-51.2' }] },
 
   'GET /feeds': listing(() => 'limit=1'),

@@ -23,7 +23,17 @@ const position = z.object({
 });
 
 /** Position and state of an asset. Units are part of the names. */
-export const positionChanged = liveEvent({ type: 'position', data: position, visibleTo, isItem: isPosition });
+export const positionChanged = liveEvent({
+  type: 'position',
+  data: position,
+  visibleTo,
+  isItem: isPosition,
+  sightingOf: ({ longitude, latitude, status, status_since }: z.output<typeof position>) => ({
+    longitude,
+    latitude,
+    state: `${status} ${status_since}`,
+  }),
+});
 export type PositionEvent = z.output<typeof position>;
 
 /** `time`: of the fix on which the status was decided; null if there was none. */

@@ -62,6 +62,11 @@ export class Fleet {
     }
   }
 
+  /** False while codes stand in for ids. */
+  get hasIds(): boolean {
+    return !this.#hasNoIds;
+  }
+
   get units(): Iterable<FleetUnit> {
     return this.#units.values();
   }

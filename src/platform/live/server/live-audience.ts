@@ -34,7 +34,7 @@ export function reachesPerson(event: LiveEvent, audience: LiveAudience): boolean
   return (event.userId === undefined || event.userId === audience.userId) && isWithin(event, audience);
 }
 
-function isWithin(event: LiveEvent, audience: LiveAudience): boolean {
+export function isWithin(event: LiveEvent, audience: LiveAudience): boolean {
   return (
     event.accountId === audience.accountId &&
     audience.types.has(event.type) &&
@@ -44,10 +44,9 @@ function isWithin(event: LiveEvent, audience: LiveAudience): boolean {
 
 /**
  * Encodes events as server-sent events in order: consecutive events of one type are combined into one whose data is an
- * array. The id names the process, the group and the last event inside, so that a reader can resume without gap or
- * repeat, and only with the same access.
+ * array. The id of each is that of the last event inside.
  */
-export function encodeEvents(process: string, group: string, events: readonly LoggedEvent[]): string {
+export function encodeEvents(events: readonly LoggedEvent[], idOf: (n: number) => string): string {
   let text = '';
   for (let start = 0; start < events.length;) {
     const first = events[start];
@@ -55,8 +54,7 @@ export function encodeEvents(process: string, group: string, events: readonly Lo
     let end = start + 1;
     while (events[end]?.event.type === first.event.type && end - start < frameLimit) end += 1;
     const run = events.slice(start, end);
-    const place = eventId(process, group, run.at(-1)?.n ?? first.n);
-    text += `id: ${place}\nevent: ${first.event.type}\ndata: [${run.map(jsonOf).join(',')}]\n\n`;
+    text += `id: ${idOf(run.at(-1)?.n ?? first.n)}\nevent: ${first.event.type}\ndata: [${run.map(jsonOf).join(',')}]\n\n`;
     start = end;
   }
   return text;
@@ -64,6 +62,10 @@ export function encodeEvents(process: string, group: string, events: readonly Lo
 
 const frameLimit = 200;
 
+/**
+ * It names the process, the group and the last event, so that a reader can resume without gap or repeat, and only with
+ * the same access.
+ */
 export function eventId(process: string, group: string, n: number): string {
   return `${process}.${group}.${n}`;
 }

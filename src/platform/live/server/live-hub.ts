@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '../../scope.ts';
-import { encodeEvents, reachesGroup, readEventId } from './live-audience.ts';
+import { encodeEvents, eventId, reachesGroup, readEventId } from './live-audience.ts';
 import type { LiveEventType, VisibleTo } from '../event.ts';
 import type { AccessChange, Live, LiveEvent, LiveItem } from './live.ts';
 import { LiveLog, mergeKey, type LoggedEvent } from './live-log.ts';
-import type { LiveMessage } from './live-message.ts';
+import type { LiveMessage, ViewChange } from './live-message.ts';
 import { LivePeers } from './live-peers.ts';
 import { LiveReader, type Subscription } from './live-reader.ts';
+import { LiveReaders } from './live-readers.ts';
 import { LiveRights, type CheckCause } from './live-rights.ts';
+import { LiveRounds } from './live-rounds.ts';
 import { isTopic, listensTo, type Topic, type TopicListener } from './topics.ts';
 import type { Log } from '../../server/log.ts';
 
@@ -28,8 +30,6 @@ const overlapMs = 5_000;
 const retainedMs = 120_000;
 const heartbeatMs = 15_000;
 const stuckMs = 60_000;
-/** Tabs of one session share a stream; more than this are leftovers of an unstable network, and each costs checks. */
-const streamsOfSession = 8;
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode(':\n\n');
 
@@ -39,7 +39,8 @@ export class LiveHub implements Live {
   readonly #logs = new Map<string, LiveLog>();
   readonly #fresh = new Map<string, Map<string, LoggedEvent>>();
   readonly #outbound = new Map<string, LiveEvent>();
-  readonly #readers = new Map<string, Set<LiveReader>>();
+  readonly #readers = new LiveReaders();
+  readonly #rounds = new Map<string, LiveRounds>();
   readonly #listeners = new Set<TopicHandler>();
   readonly #followers = new Map<string, Set<(event: LiveEvent) => void>>();
   readonly #peers: LivePeers | null;
@@ -61,7 +62,7 @@ export class LiveHub implements Live {
     };
     this.#peers = url === null ? null : new LivePeers({ url, ...parts });
     this.#rights = new LiveRights(
-      () => this.#allReaders(),
+      () => this.#readers.all(),
       (reader, scope, cause) => this.#applyScope(reader, scope, cause),
       log,
     );
@@ -78,12 +79,13 @@ export class LiveHub implements Live {
     this.#rights.stop();
     if (this.#flushTimer) clearTimeout(this.#flushTimer);
     this.closeStreams();
+    for (const rounds of this.#rounds.values()) rounds.stop();
     await this.#peers?.stop();
   }
 
   /** Ends every stream; readers reconnect and reach another process. */
   closeStreams(): void {
-    for (const reader of this.#allReaders()) reader.stream.close();
+    for (const reader of this.#readers.all()) reader.stream.close();
   }
 
   publish<Data extends Record<string, unknown>, Visible extends VisibleTo>(
@@ -129,25 +131,36 @@ export class LiveHub implements Live {
   open(subscription: Subscription): ReadableStream<Uint8Array> {
     const reader: LiveReader = new LiveReader(this.#process, subscription, {
       room: () => reader.catchUp(this.#logOf(reader.audience.accountId), this.#flushed),
-      end: () => this.#leave(reader),
+      end: () => this.#readers.remove(reader),
     });
     const { accountId, group } = reader.audience;
     const log = this.#logOf(accountId);
     const asked = readEventId(subscription.lastEventId, this.#process, group);
     const resumes = asked !== null && asked <= this.#n && log.mayResume(asked);
     reader.sentUpTo = resumes ? asked : log.placeAt(Date.now() - overlapMs, this.#n);
-    const readers = this.#readers.get(accountId) ?? new Set();
-    this.#readers.set(accountId, readers.add(reader));
-    this.#dropOldest(readers, subscription.sessionId);
+    this.#readers.add(reader);
+    const { inView } = subscription;
+    if (inView && !this.#rounds.has(accountId)) {
+      const before = log.after(log.placeAt(Date.now() - overlapMs, this.#n));
+      this.#rounds.set(accountId, new LiveRounds({ ...inView, before, readers: () => this.#readers.of(accountId) }));
+    }
     reader.ready(resumes);
     if (!resumes && subscription.lastEventId !== null) reader.reset('gap');
     reader.catchUp(log, this.#flushed);
     return reader.stream.body;
   }
 
-  #dropOldest(readers: ReadonlySet<LiveReader>, sessionId: string): void {
-    const mine = [...readers].filter((reader) => reader.sessionId === sessionId);
-    for (const reader of mine.slice(0, -streamsOfSession)) reader.stream.close();
+  /** Says what a stream shows; another process may hold it. */
+  setView(change: ViewChange): void {
+    if (!this.#applyView(change)) this.#peers?.publish({ kind: 'view', change });
+  }
+
+  #applyView({ accountId, sessionId, stream, view }: ViewChange): boolean {
+    const reader = [...this.#readers.of(accountId)].find(
+      (each) => each.streamId === stream && each.sessionId === sessionId,
+    );
+    if (reader) this.#rounds.get(accountId)?.show(reader, view, this.#logOf(accountId));
+    return reader !== undefined;
   }
 
   #take(event: LiveEvent): void {
@@ -155,6 +168,7 @@ export class LiveHub implements Live {
     const logged: LoggedEvent = { n, at: Date.now(), event, key: mergeKey({ n, event }), json: null };
     if (!this.#logOf(event.accountId).add(logged)) return;
     for (const listener of this.#followers.get(event.accountId) ?? []) listener(event);
+    this.#rounds.get(event.accountId)?.add(logged);
     const fresh = this.#fresh.get(event.accountId) ?? new Map<string, LoggedEvent>();
     this.#fresh.set(event.accountId, fresh);
     // Delete first, so that insertion order follows the sequence.
@@ -178,7 +192,7 @@ export class LiveHub implements Live {
   #flushAccount(accountId: string, events: readonly LoggedEvent[], from: number): void {
     const encoded = new Map<string, Uint8Array>();
     const hasPersonal = events.some((logged) => logged.event.userId !== undefined);
-    for (const reader of this.#readers.get(accountId) ?? []) {
+    for (const reader of this.#readers.of(accountId)) {
       // Readers that lag, or that an event for one person may concern, are served from the log.
       if (hasPersonal || reader.sentUpTo < from || !reader.stream.hasRoom)
         reader.catchUp(this.#logOf(accountId), this.#flushed);
@@ -190,7 +204,7 @@ export class LiveHub implements Live {
     const before = encoded.get(audience.group);
     if (before) return before;
     const seen = events.filter((logged) => reachesGroup(logged.event, audience));
-    const bytes = encoder.encode(encodeEvents(this.#process, audience.group, seen));
+    const bytes = encoder.encode(encodeEvents(seen, (n) => eventId(this.#process, audience.group, n)));
     encoded.set(audience.group, bytes);
     return bytes;
   }
@@ -200,9 +214,12 @@ export class LiveHub implements Live {
     // anyone.
     const isWide = change.userId === undefined && change.sessionId === undefined;
     for (const [accountId, log] of this.#logs) {
-      if (isWide && (change.accountId ?? accountId) === accountId) log.refuseResumingBefore(this.#n);
+      if (!isWide || (change.accountId ?? accountId) !== accountId) continue;
+      log.refuseResumingBefore(this.#n);
+      this.#rounds.get(accountId)?.forget();
     }
-    for (const reader of this.#allReaders()) if (reader.isTouchedBy(change)) void this.#rights.check(reader, 'changed');
+    for (const reader of this.#readers.all())
+      if (reader.isTouchedBy(change)) void this.#rights.check(reader, 'changed');
   }
 
   #applyScope(reader: LiveReader, scope: Scope | null, cause: CheckCause): void {
@@ -215,12 +232,14 @@ export class LiveHub implements Live {
     const log = this.#logOf(reader.audience.accountId);
     reader.sentUpTo = log.placeAt(Date.now() - overlapMs, this.#n);
     reader.reset(reason);
+    this.#rounds.get(reader.audience.accountId)?.repeatTo(reader);
     reader.catchUp(log, this.#flushed);
   }
 
   #receive(message: LiveMessage): void {
     if (message.kind === 'event') this.#take(message.event);
     else if (message.kind === 'access') this.#applyAccess(message.change);
+    else if (message.kind === 'view') this.#applyView(message.change);
     else if (message.kind === 'changed') this.#notifyListeners(message.topic, message.accountId);
   }
 
@@ -232,7 +251,7 @@ export class LiveHub implements Live {
 
   #gap(): void {
     for (const log of this.#logs.values()) log.refuseResumingBefore(this.#n);
-    for (const reader of this.#allReaders()) this.#restart(reader, 'gap');
+    for (const reader of this.#readers.all()) this.#restart(reader, 'gap');
     this.#notifyListeners('*', '*');
   }
 
@@ -245,13 +264,18 @@ export class LiveHub implements Live {
   /** Sends heartbeats, drops readers that stopped reading, and trims logs. */
   #tend(): void {
     const now = Date.now();
-    for (const reader of this.#allReaders()) {
+    for (const reader of this.#readers.all()) {
       if (reader.stuckSince !== null && now - reader.stuckSince > stuckMs) reader.stream.abort();
       else if (reader.stream.hasRoom) reader.stream.send(heartbeat);
     }
+    for (const [accountId, rounds] of this.#rounds) {
+      if (this.#readers.of(accountId).size > 0) continue;
+      rounds.stop();
+      this.#rounds.delete(accountId);
+    }
     for (const [accountId, log] of this.#logs) {
       log.trim(now - retainedMs);
-      if (log.isEmpty && !this.#readers.has(accountId)) this.#logs.delete(accountId);
+      if (log.isEmpty && this.#readers.of(accountId).size === 0) this.#logs.delete(accountId);
     }
   }
 
@@ -261,20 +285,8 @@ export class LiveHub implements Live {
     return log;
   }
 
-  #leave(reader: LiveReader): void {
-    const readers = this.#readers.get(reader.audience.accountId);
-    readers?.delete(reader);
-    if (readers?.size === 0) this.#readers.delete(reader.audience.accountId);
-  }
-
   /** Open streams of this process. */
   get streamCount(): number {
-    let count = 0;
-    for (const readers of this.#readers.values()) count += readers.size;
-    return count;
-  }
-
-  #allReaders(): LiveReader[] {
-    return [...this.#readers.values()].flatMap((readers) => [...readers]);
+    return this.#readers.count;
   }
 }

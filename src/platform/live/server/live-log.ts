@@ -57,6 +57,11 @@ export class LiveLog {
     this.#resumable = n;
   }
 
+  /** What may still be repeated. */
+  get resumable(): LoggedEvent[] {
+    return this.after(this.#resumable);
+  }
+
   after(n: number): LoggedEvent[] {
     return [...this.#events.values()].filter((logged) => logged.n > n);
   }

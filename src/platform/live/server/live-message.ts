@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { liveView } from '../contract.ts';
+
+/** What a stream shows from now on. */
+const viewChange = z.object({ accountId: z.string(), sessionId: z.string(), stream: z.string(), view: liveView });
+export type ViewChange = z.infer<typeof viewChange>;
 
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
@@ -24,6 +29,7 @@ const message = z.discriminatedUnion('kind', [
       sessionId: z.optional(z.string()),
     }),
   }),
+  z.object({ kind: z.literal('view'), change: viewChange }),
   z.object({ kind: z.literal('changed'), topic: z.string(), accountId: z.string() }),
 ]);
 const packet = z.object({ from: z.string(), messages: z.array(message) });
@@ -46,15 +52,18 @@ export function packMessages(from: string, messages: readonly LiveMessage[]): { 
     open = [];
     size = 0;
   };
-  for (const text of messages.map((each) => JSON.stringify(each))) {
+  for (const each of messages) {
+    const text = JSON.stringify(each);
     const bytes = Buffer.byteLength(text) + 1;
     if (bytes > packetBytes) {
       tooLarge += 1;
       continue;
     }
-    if (size + bytes > packetBytes) close();
+    // A node of the release before reads no views, nor anything packed with them.
+    if (size + bytes > packetBytes || each.kind === 'view') close();
     open.push(text);
     size += bytes;
+    if (each.kind === 'view') close();
   }
   close();
   return { packets, tooLarge };

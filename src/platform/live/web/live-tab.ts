@@ -1,8 +1,10 @@
+import { setLiveView } from '../contract.ts';
 import { withAuthorization } from '../../web/authorization.ts';
 import { setServerAway } from '../../web/server-away.ts';
+import { call } from '../../web/call.ts';
 import { CallError, isUnauthenticated } from '../../web/call-error.ts';
 import type { LiveState } from './live.ts';
-import type { FromWorker, ToWorker } from './live-messages.ts';
+import type { FromWorker, ToWorker, Views } from './live-messages.ts';
 
 /** The app's worker, and the unpacker of its messages. */
 export interface LiveSource {
@@ -22,14 +24,19 @@ export interface TabListener {
 const pauseMs = 5_000;
 
 /**
- * Subscribes through a worker of this tab, which shares the stream of the sign-in `name` with other tabs. Returns a
- * function to unsubscribe.
+ * Subscribes through a worker of this tab, which shares the stream of the sign-in `name` with other tabs: it gets of
+ * frequent events those that the tab shows.
  */
-export function listenByWorker(name: string, source: LiveSource, listener: TabListener): () => void {
+export function listenByWorker(
+  name: string,
+  source: LiveSource,
+  listener: TabListener,
+): { setViews(views: Views): void; stop(): void } {
+  let views: Views = [];
   let worker: Worker;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
-    worker = startWorker(name, source, listener);
+    worker = startWorker({ name, views }, source, listener);
     worker.onerror = () => {
       worker.terminate();
       listener.onState('away');
@@ -39,14 +46,20 @@ export function listenByWorker(name: string, source: LiveSource, listener: TabLi
   const turn = () => post(worker, { kind: 'visible', isVisible: isVisible() });
   start();
   document.addEventListener('visibilitychange', turn);
-  return () => {
-    document.removeEventListener('visibilitychange', turn);
-    clearTimeout(timer);
-    worker.terminate();
+  return {
+    setViews: (next) => {
+      views = next;
+      post(worker, { kind: 'views', views });
+    },
+    stop: () => {
+      document.removeEventListener('visibilitychange', turn);
+      clearTimeout(timer);
+      worker.terminate();
+    },
   };
 }
 
-function startWorker(name: string, source: LiveSource, listener: TabListener): Worker {
+function startWorker(tab: { name: string; views: Views }, source: LiveSource, listener: TabListener): Worker {
   const worker = source.startWorker();
   const unpack = source.createUnpacker();
   let answer: (status: number | null) => void = () => undefined;
@@ -57,10 +70,13 @@ function startWorker(name: string, source: LiveSource, listener: TabListener): W
       post(worker, { kind: 'taken' });
     } else if (data.kind === 'event') listener.onEvent(data.type, data.data);
     else if (data.kind === 'state') listener.onState(data.state);
+    // It is said again until the stream answers.
+    else if (data.kind === 'show')
+      call(setLiveView, { params: { stream: data.stream }, body: { view: data.view } }).catch(() => undefined);
     else if (data.kind === 'open') void allow(worker, () => new Promise((resolve) => (answer = resolve)));
     else answer(data.status);
   };
-  post(worker, { kind: 'join', name, isVisible: isVisible() });
+  post(worker, { kind: 'join', ...tab, isVisible: isVisible() });
   return worker;
 }
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { liveView } from '../contract.ts';
 import type { StreamEvent } from '../event-stream.ts';
+import type { LiveView } from '../view.ts';
 import { keepReading, type OpenStream } from './live-connection.ts';
+import { SharedView } from './shared-view.ts';
 
 export interface LiveOptions {
   /** Equal for all tabs that share the stream: one sign-in. */
@@ -9,6 +12,10 @@ export interface LiveOptions {
   isOver(error: unknown): boolean;
   /** Whether the tab is visible: a hidden tab does not replace a silent leader. */
   isVisible(): boolean;
+  /** What the tab shows at first. */
+  view: LiveView | null;
+  /** Says to the server what the stream shows that this tab reads. */
+  say(view: LiveView | null): void;
 }
 
 export interface LiveListener {
@@ -25,6 +32,7 @@ const said = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sign') }),
   z.object({ kind: z.literal('cut') }),
   z.object({ kind: z.literal('join'), tab: z.string() }),
+  z.object({ kind: z.literal('view'), tab: z.string(), view: liveView }),
   z.object({ kind: z.literal('recent'), tab: z.string(), events: z.array(streamEvent) }),
 ]);
 type Said = z.output<typeof said>;
@@ -36,12 +44,11 @@ const silentMs = 25_000;
 
 /**
  * One stream for all tabs of a sign-in: one tab reads it and posts to the others; when it closes, another continues
- * from the same position. Returns a function to leave.
+ * from the same position. Returns a function that says what the tab shows from now on.
  */
-export function joinLive(options: LiveOptions, listener: LiveListener): () => void {
+export function joinLive(options: LiveOptions, listener: LiveListener): (view: LiveView | null) => void {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(`patio-live:${options.name}`);
-  const leaving = new AbortController();
   const recent = new RecentEvents();
   let lastEventId: string | null = null;
   let leads = false;
@@ -55,6 +62,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     listener.onState(next);
   };
   const post = (message: Said) => channel.postMessage(message);
+  const shared = new SharedView({ ...options, tab, post: (view) => post({ kind: 'view', tab, view }) });
   const take = (event: StreamEvent) => {
     heardAt = Date.now();
     lastEventId = event.id ?? lastEventId;
@@ -72,38 +80,43 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
         take(event);
         post({ kind: 'event', event });
         recent.add(event);
+        shared.follow(event);
       },
       onSign: () => post({ kind: 'sign' }),
       onCut: () => {
         turn('away');
         post({ kind: 'cut' });
+        shared.closed();
       },
     });
   };
   const run = (steal: boolean): Promise<void> => {
     waiting.abort();
     waiting = new AbortController();
-    const signal = AbortSignal.any([leaving.signal, waiting.signal]);
+    const { signal } = waiting;
     return holdLead(`patio-live:${options.name}`, { steal, signal }, async (lost) => {
       leads = true;
       await lead(AbortSignal.any([signal, lost]));
       leads = false;
+      shared.closed();
     });
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const read = z.safeParse(said, data);
-    if (!read.success) return;
-    const message = read.data;
+    const message = z.safeParse(said, data).data;
+    if (!message) return;
+    if (message.kind === 'join') shared.post();
     if (message.kind === 'join' && leads) {
-      // A tab that joins missed the greeting and the refetch it caused; recent events are repeated.
-      const ready: StreamEvent = { id: lastEventId, type: 'ready', data: '{"resumed":false}' };
-      post({ kind: 'recent', tab: message.tab, events: [ready, ...recent.events] });
+      post({ kind: 'recent', tab: message.tab, events: recent.from(lastEventId) });
+    } else if (message.kind === 'view') {
+      const answer = shared.take(message.tab, message.view);
+      if (answer && leads) post({ kind: 'event', event: { id: lastEventId, ...answer } });
     } else if (message.kind === 'recent' && message.tab === tab) message.events.forEach(take);
     else if (message.kind === 'event' && !leads) take(message.event);
     else if (message.kind === 'sign' && !leads) heardAt = Date.now();
     else if (message.kind === 'cut' && !leads) turn('away');
   };
-  const watch = setInterval(() => {
+  setInterval(() => {
+    shared.repeat();
     if (leads || Date.now() - heardAt < silentMs || !options.isVisible()) return;
     heardAt = Date.now();
     void run(true);
@@ -111,25 +124,27 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
 
   post({ kind: 'join', tab });
   void run(false);
-  return () => {
-    clearInterval(watch);
-    leaving.abort();
-    channel.close();
-  };
+  return (view) => shared.show(view);
+}
+
+/** Whether an event is about the stream itself: it is not repeated later. */
+export function isAboutStream(type: string): boolean {
+  return type === 'ready' || type === 'reset' || type === 'view';
 }
 
 /** Events of the last seconds, without those about the stream itself. */
 class RecentEvents {
   readonly #recentEvents: { at: number; event: StreamEvent }[] = [];
 
-  get events(): StreamEvent[] {
-    return this.#recentEvents.map(({ event }) => event);
+  /** A tab that joins missed the greeting and the refetch it caused; recent events are repeated. */
+  from(id: string | null): StreamEvent[] {
+    return [{ id, type: 'ready', data: '{"resumed":false}' }, ...this.#recentEvents.map(({ event }) => event)];
   }
 
   add(event: StreamEvent): void {
     const now = Date.now();
     while ((this.#recentEvents[0]?.at ?? now) < now - recentMs) this.#recentEvents.shift();
-    if (event.type !== 'ready' && event.type !== 'reset') this.#recentEvents.push({ at: now, event });
+    if (!isAboutStream(event.type)) this.#recentEvents.push({ at: now, event });
   }
 }
 

@@ -17,7 +17,7 @@ interface LiveRefetch {
 }
 
 /** The server repeats its last 5 s on a new stream, so data younger than this lacks nothing. */
-const youngMs = 3_000;
+export const youngMs = 3_000;
 
 /** Refetches queries when events announce a change or may have been missed. Returns whether events arrive. */
 export function useLiveRefetch({ on, keys, debounceMs = 0, everyMs = 0, refetch }: LiveRefetch): boolean {
@@ -28,10 +28,11 @@ export function useLiveRefetch({ on, keys, debounceMs = 0, everyMs = 0, refetch 
   });
   const readOld = useEffectEvent(() => {
     const areOld = keys.some((queryKey) =>
-      queries.getQueryCache().find({ queryKey, exact: false, type: 'active', predicate: isOld }),
+      queries.getQueryCache().find({ queryKey, exact: false, type: 'active', predicate: isOlderThan(youngMs) }),
     );
     if (refetch && areOld) refetch();
-    if (!refetch) for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: isOld });
+    if (!refetch)
+      for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: isOlderThan(youngMs) });
   });
   const [refetcher] = useState(() => createLiveRefetcher({ refetch: () => readAgain(), refetchOld: () => readOld() }));
   useEffect(() => () => refetcher.stop(), [refetcher]);
@@ -39,8 +40,8 @@ export function useLiveRefetch({ on, keys, debounceMs = 0, everyMs = 0, refetch 
   return state === 'live';
 }
 
-function isOld({ state }: Query): boolean {
-  return state.fetchStatus !== 'fetching' && Date.now() - state.dataUpdatedAt > youngMs;
+export function isOlderThan(ms: number): (query: Query) => boolean {
+  return ({ state }) => state.fetchStatus !== 'fetching' && Date.now() - state.dataUpdatedAt > ms;
 }
 
 /** An event, limited to some of its items. */

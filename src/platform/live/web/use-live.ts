@@ -1,8 +1,11 @@
+import * as z from 'zod/mini';
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
-import type { LiveState } from './live.ts';
+import { viewEvent } from '../contract.ts';
+import { emptyView, type LiveView } from '../view.ts';
+import { isAboutStream, type LiveState } from './live.ts';
 import { listenByWorker, type LiveSource, type TabListener } from './live-tab.ts';
 
-interface Stream {
+export interface Stream {
   name: string;
   source: LiveSource;
 }
@@ -12,6 +15,12 @@ export const LiveContext = createContext<Stream | null>(null);
 
 /** This tab's stream of one sign-in, shared by every screen that listens. */
 interface Shared {
+  /** What each screen shows of frequent events. */
+  views: Map<object, LiveView | null>;
+  viewTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What the stream shows. */
+  shown: LiveView | null;
+  setViews(views: readonly (LiveView | null)[]): void;
   listeners: Set<TabListener>;
   state: LiveState;
   /** Recent events, for screens that open later and whose reads may lag behind. */
@@ -23,6 +32,8 @@ const streams = new Map<string, Shared>();
 /** Navigating between screens does not interrupt the stream. */
 const lingerMs = 10_000;
 const recentMs = 5_000;
+/** What a person shows in passing is not asked for. */
+const settleMs = 200;
 
 interface LiveHandlers {
   /** Called for each type with its list of items, and for `ready` and `reset`. */
@@ -69,16 +80,26 @@ function listen({ name, source }: Stream, listener: TabListener): () => void {
 }
 
 function open({ name, source }: Stream): Shared {
-  const shared: Shared = { listeners: new Set(), state: 'live', recent: [], leave: () => undefined };
+  const shared: Shared = {
+    listeners: new Set(),
+    state: 'live',
+    recent: [],
+    views: new Map(),
+    viewTimer: undefined,
+    shown: emptyView,
+    setViews: () => undefined,
+    leave: () => undefined,
+  };
   streams.set(name, shared);
   const publish = (pass: (listener: TabListener) => void) => {
     remember(shared, pass);
     shared.listeners.forEach(pass);
   };
-  shared.leave = listenByWorker(name, source, {
+  const { setViews, stop } = listenByWorker(name, source, {
     onEvent: (type, data) => {
-      // Events about the stream itself are not repeated later.
-      if (type === 'ready' || type === 'reset') shared.listeners.forEach((listener) => listener.onEvent(type, data));
+      if (type === 'ready') shared.shown = emptyView;
+      if (type === 'view') shared.shown = z.parse(viewEvent, data).view;
+      if (isAboutStream(type)) shared.listeners.forEach((listener) => listener.onEvent(type, data));
       else publish((listener) => listener.onEvent(type, data));
     },
     onUnpacked: (items) => publish((listener) => listener.onUnpacked(items)),
@@ -87,7 +108,30 @@ function open({ name, source }: Stream): Shared {
       shared.listeners.forEach((listener) => listener.onState(state));
     },
   });
+  shared.setViews = setViews;
+  shared.leave = stop;
   return shared;
+}
+
+/** Says what a screen shows, beside others; null in place of a view: everything. Returns a function to take it back. */
+export function showView({ name }: Stream, view: LiveView | null): () => void {
+  const shared = streams.get(name);
+  const screen = {};
+  const say = () => {
+    if (!shared) return;
+    clearTimeout(shared.viewTimer);
+    shared.viewTimer = setTimeout(() => shared.setViews([...shared.views.values()]), settleMs);
+  };
+  shared?.views.set(screen, view);
+  say();
+  return () => {
+    shared?.views.delete(screen);
+    say();
+  };
+}
+
+export function shownBy({ name }: Stream): LiveView | null {
+  return streams.get(name)?.shown ?? emptyView;
 }
 
 function remember({ recent }: Shared, pass: (listener: TabListener) => void): void {

@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import { readEventStream } from '../../live/event-stream.ts';
 import type { Scope } from '../../scope.ts';
 import { liveEvent } from '../../live/event.ts';
+import type { Sighting } from '../../live/view.ts';
 import type { Live, LiveEvent } from '../../live/server/live.ts';
 import { LiveHub } from '../../live/server/live-hub.ts';
+import type { Subscription } from '../../live/server/live-reader.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -32,7 +34,7 @@ export interface ReceivedEvent {
 export function listen(
   hub: LiveHub,
   scope: Scope,
-  options: { lastEventId?: string | null; sessionId?: string; recheck?: () => Promise<Scope | null> } = {},
+  options: Partial<Pick<Subscription, 'lastEventId' | 'sessionId' | 'recheck' | 'inView'>> = {},
 ) {
   const body = hub.open({
     scope,
@@ -40,6 +42,7 @@ export function listen(
     typesOf: () => ['position', 'status', 'note'],
     recheck: options.recheck ?? (async () => scope),
     lastEventId: options.lastEventId ?? null,
+    inView: options.inView,
   });
   const received: ReceivedEvent[] = [];
   const cut = new AbortController();
@@ -69,6 +72,9 @@ export const secrets = liveEvent({ type: 'secret', ...anything });
 export function position(accountId: string, unitId: string, key: string, n: number) {
   return { accountId, unitId, key, data: { id: key, n } };
 }
+
+/** Positions say where something is; those of other tests do not. */
+export const sightings = new Map([['position', (data: Record<string, unknown>) => data as unknown as Sighting]]);
 
 /** A live hub that only records what is published. */
 export function recordLive(): Live & { published: LiveEvent[] } {

@@ -6,6 +6,8 @@ export const viewRights: Rights = {
   'GET /search': members,
   // Sends what the caller reaches.
   'GET /live': membersAndReaders,
+  // Says what a stream of the same session shows.
+  'PUT /live/{stream}/view': members,
   'GET /assets/positions': reading('map'),
   'GET /assets/{id}/path': reading('map', 'routes'),
   'GET /replay': reading('map', 'routes'),

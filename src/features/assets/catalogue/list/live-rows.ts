@@ -5,6 +5,7 @@ import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live
 /** Loaded rows, updated by live events; a subscriber is notified of its own row only. */
 export class LiveRows {
   readonly #assets = new Map<string, Asset>();
+  readonly #readAt = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
   get(id: string): Asset | undefined {
@@ -21,11 +22,17 @@ export class LiveRows {
   }
 
   /** Merges fetched rows; newer values from events stay. */
-  load(assets: readonly Asset[]): void {
+  load(assets: readonly Asset[], now: number): void {
     for (const asset of assets) {
+      this.#readAt.set(asset.id, now);
       const known = this.#assets.get(asset.id);
       if (known !== asset) this.#put(known ? keepNewer(asset, known) : asset);
     }
+  }
+
+  /** Those of these rows that were fetched before an instant. */
+  readBefore(ids: readonly string[], instant: number): Asset[] {
+    return ids.flatMap((id) => ((this.#readAt.get(id) ?? instant) < instant ? (this.#assets.get(id) ?? []) : []));
   }
 
   /** Returns whether a status changed. */

@@ -4,6 +4,7 @@ import { assetChanged, statusChanged } from '#features/assets/catalogue/live-con
 import { useLivePositions } from '#features/assets/catalogue/web/live/public.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
+import { useLiveView } from '#platform/live/web/use-live-view.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { movedBy, turnedBy } from '../live-asset.ts';
@@ -29,6 +30,7 @@ export function useAsset(code: string) {
     const event = events.findLast(isOwn);
     if (event) change((asset) => turnedBy(asset, event));
   });
+  useLiveView({ areas: [], keys: id === undefined ? [] : [id] }, { keys: [queryKey] });
   useLivePositions((positions) => {
     const event = positions.ofThose((one) => one === id).at(-1);
     if (event) change((asset) => movedBy(asset, event));

@@ -5,6 +5,7 @@ import { MapView } from '#ui/map/map-view.tsx';
 import type { Fleet } from '../fleet.ts';
 import { homeView, nearZoom } from '../home-view.ts';
 import type { MapAddress } from '../map-address.ts';
+import { ShownArea } from './shown-area.tsx';
 import type { MapKind } from '#platform/geo/map-kinds.ts';
 
 interface FleetMapProps {
@@ -34,6 +35,7 @@ export function FleetMap({ fleet, selectedId, at, onMove, kind, tools, padding, 
       onViewChange={({ latitude, longitude, zoom }) => onMove?.({ latitude, longitude, zoom })}
       padding={padding}
     >
+      <ShownArea />
       <FirstView fleet={fleet} isGiven={at !== null} padding={padding} />
       <ChosenInView fleet={fleet} selectedId={selectedId} padding={padding} />
       {children}

@@ -11,7 +11,7 @@ import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { Fleet } from '../fleet.ts';
 
-const fleetKey = ['assets', 'map'] as const;
+export const fleetKey = ['assets', 'map'] as const;
 /** Milliseconds between reloads, against missed live events. */
 const rereadMs = 300_000;
 /** Milliseconds in which changes are merged into one reload. */

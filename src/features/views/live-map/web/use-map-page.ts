@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { isFilteredByState, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { namedRepeatedMs, useLiveView } from '#platform/live/web/use-live-view.ts';
 import { useInside } from '#features/geofences/web/public.ts';
 import { useReplaying, type Moment } from '#features/views/replay/web/public.tsx';
 import type { Fleet } from '../fleet.ts';
@@ -8,7 +9,7 @@ import { pastFleet } from '../past-fleet.ts';
 import type { MapAddress } from '../map-address.ts';
 import { useGeofenceView, type GeofenceView } from './panels/use-geofence-view.ts';
 import { useMapTools, type MapTools } from './use-map-tools.ts';
-import { useFleet, type LiveFleet } from './use-fleet.ts';
+import { fleetKey, useFleet, type LiveFleet } from './use-fleet.ts';
 import { useFleetAsset, useFleetList, type FleetList } from './list/use-fleet-list.ts';
 import { useMapAddress } from './use-map-address.ts';
 import { useTimedFilter } from './use-timed-filter.ts';
@@ -51,6 +52,13 @@ export function useMapPage(): MapPage {
   const list = useFleetList(fleet, address.filter, { sort: address.order, matching });
   const [isListOpen, setListOpen] = useState(false);
   const selectedId = useChosen(fleet, address.asset);
+  const tools = useMapTools();
+  const needsAll = address.order === 'speed' || address.order === 'recent' || tools.tool === 'address';
+  const chosen = selectedId !== null && present.fleet.hasIds ? [selectedId] : [];
+  useLiveView(needsAll ? null : { areas: [], keys: chosen }, {
+    keys: [fleetKey],
+    repeatedMs: needsAll ? undefined : namedRepeatedMs,
+  });
   const geofences = useGeofenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
   return {
     live,
@@ -68,7 +76,7 @@ export function useMapPage(): MapPage {
       change({ asset: (id !== null && fleet.get(id)?.code) || null, ...(id !== null && { geofence: null }) });
       setListOpen(false);
     },
-    tools: useMapTools(),
+    tools,
     geofences,
     isPhone: useMediaQuery('(max-width: 767px)') ?? false,
     isListOpen,

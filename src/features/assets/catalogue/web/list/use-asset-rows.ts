@@ -13,6 +13,7 @@ import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
+import { namedRepeatedMs, useLiveView } from '#platform/live/web/use-live-view.ts';
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { LiveRows } from '../../list/live-rows.ts';
 import { useLivePositions } from '../live/live-source.ts';
@@ -57,7 +58,7 @@ export function useAssetRows(query: AssetQuery): AssetRows {
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(listAssets, { query: { ...asked, limit: pageSize, after: pageParam }, signal });
-      live.load(page.items);
+      live.load(page.items, Date.now());
       return page;
     },
     initialPageParam: undefined as string | undefined,
@@ -111,6 +112,20 @@ function rowsOf(queries: QueryClient): LiveRows {
   rowsByClient.set(queries, rows);
   return rows;
 }
+
+/** Asks for the positions of rows on screen. */
+export function useShownRows(live: LiveRows, ids: readonly string[]): void {
+  const refetch = () => {
+    const old = live.readBefore(ids, Date.now() - namedRepeatedMs).slice(0, pageSize);
+    if (old.length === 0) return;
+    const query = { code: old.map(({ code }) => code), limit: pageSize };
+    // The next reading of the list has them as well.
+    void call(listAssets, { query }).then(({ items }) => live.load(items, Date.now()), ignore);
+  };
+  useLiveView({ areas: [], keys: ids }, { keys: [], refetch });
+}
+
+function ignore(): void {}
 
 /** One row with live updates. */
 export function useLiveRow(live: LiveRows, id: string): Asset | undefined {

@@ -2,9 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AssetRow } from '#features/assets/catalogue/web/public.ts';
+import { namedRepeatedMs, useLiveView } from '#platform/live/web/use-live-view.ts';
 import { targetOf } from '#ui/list/key-target.ts';
 import virtual from '#ui/list/virtual-rows.module.css';
 import type { Fleet } from '../../fleet.ts';
+import { fleetKey } from '../use-fleet.ts';
 import { useFleetAsset } from './use-fleet-list.ts';
 import styles from './asset-list.module.css';
 
@@ -30,6 +32,8 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
     overscan: 6,
   });
   const items = rows.getVirtualItems();
+  const shown = fleet.hasIds ? items.flatMap(({ index }) => ids[index] ?? []) : [];
+  useLiveView({ areas: [], keys: shown }, { keys: [fleetKey], repeatedMs: namedRepeatedMs });
   const active = activeId !== null && ids.includes(activeId) ? activeId : null;
 
   const showChosen = useEffectEvent((id: string) => {

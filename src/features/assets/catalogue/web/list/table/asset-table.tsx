@@ -9,7 +9,7 @@ import { isSelected, toggleRow, type Selection } from '#features/assets/catalogu
 import { AssetCard } from './asset-card.tsx';
 import { AssetTableRow } from './asset-table-row.tsx';
 import { TableHead } from './table-head.tsx';
-import type { AssetRows } from '../use-asset-rows.ts';
+import { useShownRows, type AssetRows } from '../use-asset-rows.ts';
 import styles from './asset-table.module.css';
 
 interface AssetTableProps {
@@ -44,6 +44,10 @@ export function AssetTable(props: AssetTableProps) {
   });
   useEffect(() => virtual.measure(), [virtual, isPhone]);
   const items = virtual.getVirtualItems();
+  useShownRows(
+    rows.live,
+    items.flatMap(({ index }) => ids[index] ?? []),
+  );
   const last = items.at(-1)?.index ?? 0;
   const { hasMore, readMore } = rows;
   useEffect(() => {

@@ -1,0 +1,45 @@
+import type { LiveReader } from './live-reader.ts';
+
+/** Tabs of one session share a stream; more than this are leftovers of an unstable network, and each costs checks. */
+const streamsOfSession = 8;
+
+/** The open streams of this process by account. */
+export class LiveReaders {
+  readonly #byAccount = new Map<string, Set<LiveReader>>();
+
+  of(accountId: string): ReadonlySet<LiveReader> {
+    return this.#byAccount.get(accountId) ?? none;
+  }
+
+  get accounts(): readonly string[] {
+    return [...this.#byAccount.keys()];
+  }
+
+  all(): LiveReader[] {
+    return [...this.#byAccount.values()].flatMap((readers) => [...readers]);
+  }
+
+  get count(): number {
+    let count = 0;
+    for (const readers of this.#byAccount.values()) count += readers.size;
+    return count;
+  }
+
+  /** Ends the oldest streams of a session with too many. */
+  add(reader: LiveReader): void {
+    const { accountId } = reader.audience;
+    const readers = this.#byAccount.get(accountId) ?? new Set();
+    this.#byAccount.set(accountId, readers.add(reader));
+    const mine = [...readers].filter(({ sessionId }) => sessionId === reader.sessionId);
+    for (const oldest of mine.slice(0, -streamsOfSession)) oldest.stream.close();
+  }
+
+  remove(reader: LiveReader): void {
+    const { accountId } = reader.audience;
+    const readers = this.#byAccount.get(accountId);
+    readers?.delete(reader);
+    if (readers?.size === 0) this.#byAccount.delete(accountId);
+  }
+}
+
+const none: ReadonlySet<LiveReader> = new Set();
