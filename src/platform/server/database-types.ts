@@ -458,6 +458,7 @@ export interface BoardDeliveriesTable {
   failed_at: Instant | null;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  format: Defaulted<string>;
 }
 
 export interface BoardDeliveryReadersTable {

@@ -6,6 +6,8 @@ export const deliveryLimits = { readers: 100 } as const;
 const access = forModuleAdmin('admin:dashboards');
 
 export const rhythms = ['day', 'week', 'month'] as const;
+export const deliveryFormats = ['pdf', 'xlsx', 'csv'] as const;
+export type DeliveryFormat = (typeof deliveryFormats)[number];
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 /** Monday 1 to Sunday 7. */
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
@@ -25,6 +27,7 @@ export const delivery = z.object({
   weekday: z.nullable(weekday),
   month_day: z.nullable(monthDay),
   hour,
+  format: z.enum(deliveryFormats),
   paused: z.boolean(),
   next_at: instant,
   /** Null: not sent yet. */
@@ -39,19 +42,20 @@ export const delivery = z.object({
 export type BoardDelivery = z.output<typeof delivery>;
 
 export const getDelivery = endpoint('GET /contents/{id}/delivery', access, {
-  summary: 'When a board goes out by mail as PDF, and to whom.',
+  summary: 'When a board goes out by mail, as PDF, XLSX or CSV, and to whom.',
   reply: z.object({ delivery: z.nullable(delivery) }),
 });
 
 export const putDelivery = endpoint('PUT /contents/{id}/delivery', access, {
   summary:
-    'Sends a board by mail, each day, week or month. Each reader gets what they see at that moment, in their language; who does not see the board gets nothing.',
+    'Sends a board by mail, each day, week or month; as XLSX or CSV one line for each value of its charts. Each reader gets what they see at that moment, in their language; who does not see the board gets nothing.',
   body: z
     .strictObject({
       every: z.enum(rhythms),
       weekday: z._default(z.nullable(weekday), null),
       month_day: z._default(z.nullable(monthDay), null),
       hour,
+      format: z._default(z.enum(deliveryFormats), 'pdf'),
       paused: z._default(z.boolean(), false),
       user_ids: z.array(id).check(z.minLength(1), z.maxLength(deliveryLimits.readers)),
     })

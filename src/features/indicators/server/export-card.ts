@@ -38,7 +38,7 @@ export async function exportCard(
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];
   const settings = await readNow(context, (reading) => fetchSheetSettings(reading, locale));
-  const measures = card.measures.map((measure) => columnOf(measure, locale, answer.currency));
+  const measures = card.measures.map((measure) => measureColumn(measure, locale, answer.currency));
   const split = [card.dimension, card.series].filter((dimension) => dimension !== null && dimension !== undefined);
   const first = split.length === 0 ? [words[locale].export.period] : split.map((name) => keyColumn(name, locale));
   return sendSheet(format, {
@@ -72,7 +72,7 @@ const units: Record<MeasureUnit, { symbol: string; decimals: ColumnFormat }> = {
 };
 
 /** A measure with its unit in the header, so that cells are plain numbers. */
-function columnOf(measure: MeasureKey, locale: Locale, currency: string): SheetColumn {
+export function measureColumn(measure: MeasureKey, locale: Locale, currency: string): Exclude<SheetColumn, string> {
   const { unit } = measureOf(measure);
   const symbol = unit === 'money' ? currency : units[unit].symbol;
   const name = words[locale].measures[measure];
@@ -97,7 +97,7 @@ function keyColumn(dimension: Dimension, locale: Locale): SheetColumn {
 
 function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, locale: Locale): SheetCell[][] {
   const cells = (values: readonly (number | null)[]) =>
-    values.map((value, at) => cellOf(card.measures[at] ?? 'assets', value));
+    values.map((value, at) => measureCell(card.measures[at] ?? 'assets', value));
   const { dimension, series } = card;
   if (dimension === null) {
     const now = [`${period.from} – ${period.to}`, ...cells(data.totals)];
@@ -108,8 +108,8 @@ function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, loca
     return before ? [now, before] : [now];
   }
   return data.rows.map((row) => [
-    keyOf(dimension, row, locale),
-    ...(series ? [keyOf(series, { key: row.series, label: null }, locale)] : []),
+    splitCell(dimension, row, locale),
+    ...(series ? [splitCell(series, { key: row.series, label: null }, locale)] : []),
     ...cells(row.values),
     ...(card.showsSilence ? silenceCells(row.silence, locale) : []),
   ]);
@@ -132,14 +132,19 @@ function silenceCells(silence: Silence | undefined, locale: Locale): SheetCell[]
   ];
 }
 
-function cellOf(measure: MeasureKey, value: number | null): SheetCell {
+/** A value as a plain number, shares in percent. */
+export function measureCell(measure: MeasureKey, value: number | null): SheetCell {
   if (value === null) return null;
   const shown = measureOf(measure).unit === 'share' ? value * 100 : value;
   return Math.round(shown * 10_000) / 10_000;
 }
 
 /** Label of a row as on screen; days and months as `2026-11-20`, hours and weekdays as numbers. */
-function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): SheetCell {
+export function splitCell(
+  dimension: Dimension,
+  { key, label }: Pick<ChartRow, 'key' | 'label'>,
+  locale: Locale,
+): SheetCell {
   const t = words[locale].keys;
   if (key === null) return label ?? t.none;
   if (dimension === 'hour' || dimension === 'weekday') return Number(key);

@@ -141,7 +141,7 @@ export const dashboards = {
   delivery: {
     menu: 'Send by mail',
     title: 'Send {name} by mail',
-    lead: 'Each reader gets a PDF of what they see at that moment, in their language.',
+    lead: 'Each reader gets what they see at that moment, in their language: a document, or a table with a line for each value.',
     every: 'How often',
     weekday: 'Weekday',
     month_day: 'Day of the month',
@@ -156,6 +156,8 @@ export const dashboards = {
     never: 'Has not gone out yet.',
     last: 'Went out last: {at}, {count, plural, =0 {to nobody} one {to {number} reader} other {to {number} readers}}',
     failed: 'It failed at {at} and is tried again.',
+    format: 'Format',
+    formats: { pdf: 'PDF document', xlsx: 'Excel table (XLSX)', csv: 'CSV table' },
     rhythms: { day: 'Each day', week: 'Each week', month: 'Each month' },
   },
   wall: {

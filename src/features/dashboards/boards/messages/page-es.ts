@@ -143,7 +143,7 @@ export const dashboards: typeof english = {
   delivery: {
     menu: 'Enviar por correo',
     title: 'Enviar {name} por correo',
-    lead: 'Cada lector recibe un PDF con lo que ve en ese momento, en su idioma.',
+    lead: 'Cada lector recibe lo que ve en ese momento, en su idioma: un documento, o una tabla con una fila por cada valor.',
     every: 'Frecuencia',
     weekday: 'Día de la semana',
     month_day: 'Día del mes',
@@ -158,6 +158,8 @@ export const dashboards: typeof english = {
     never: 'Todavía no se ha enviado.',
     last: 'Último envío: {at}, {count, plural, =0 {a nadie} one {a {number} lector} other {a {number} lectores}}',
     failed: 'Falló el {at} y se intentará de nuevo.',
+    format: 'Formato',
+    formats: { pdf: 'Documento PDF', xlsx: 'Tabla de Excel (XLSX)', csv: 'Tabla CSV' },
     rhythms: { day: 'Cada día', week: 'Cada semana', month: 'Cada mes' },
   },
   wall: {

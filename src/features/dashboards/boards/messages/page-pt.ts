@@ -148,7 +148,7 @@ export const dashboards: typeof english = {
   delivery: {
     menu: 'Enviar por e-mail',
     title: 'Enviar {name} por e-mail',
-    lead: 'Cada destinatário recebe um PDF com o que ele vê naquele momento, no seu idioma.',
+    lead: 'Cada destinatário recebe o que vê naquele momento, no seu idioma: um documento ou uma tabela com uma linha para cada valor.',
     every: 'Frequência',
     weekday: 'Dia da semana',
     month_day: 'Dia do mês',
@@ -163,6 +163,8 @@ export const dashboards: typeof english = {
     never: 'Ainda não foi enviado.',
     last: 'Último envio: {at}, {count, plural, =0 {a ninguém} one {a {number} destinatário} other {a {number} destinatários}}',
     failed: 'Falhou em {at} e será tentado de novo.',
+    format: 'Formato',
+    formats: { pdf: 'Documento PDF', xlsx: 'Planilha Excel (XLSX)', csv: 'Planilha CSV' },
     rhythms: { day: 'Todo dia', week: 'Toda semana', month: 'Todo mês' },
   },
   wall: {

@@ -33,10 +33,19 @@ export interface BoardRequest {
   places(): Promise<readonly MapAsset[] | null>;
 }
 
-interface BoardContext extends BoardRequest {
+/** How a board is written for its reader, and of which days. */
+export interface BoardState {
   formats: BoardFormats;
-  typeface: Typeface;
   days: Days;
+}
+
+export async function openBoardState({ board, madeAt, reader }: BoardRequest): Promise<BoardState> {
+  const days = daysOf(board.period, wallClock(madeAt.getTime(), reader.accountZone).slice(0, 10));
+  return { formats: await formatsOf(reader), days };
+}
+
+interface BoardContext extends BoardRequest, BoardState {
+  typeface: Typeface;
 }
 
 /** Rows of a table in the document. */
@@ -47,15 +56,11 @@ const legendRoom = 34;
 const pointsMax = 30;
 
 /** A board as one person sees it, as a document: key figures first if side by side, then each chart in order. */
-export async function boardReport(
-  request: BoardRequest,
-): Promise<{ report: Report; formats: BoardFormats; days: Days }> {
+export async function boardReport(request: BoardRequest, { formats, days }: BoardState): Promise<Report> {
   const { reader, board, madeAt, name, product, picture } = request;
-  const days = daysOf(board.period, wallClock(madeAt.getTime(), reader.accountZone).slice(0, 10));
-  const formats = await formatsOf(reader);
   const context = { ...request, formats, days, typeface: await openTypeface() };
   const only = filterMessages(board.filters, request.unitNames);
-  const report: Report = {
+  return {
     locale: reader.locale,
     title: name,
     account: { name: reader.account, picture },
@@ -70,7 +75,6 @@ export async function boardReport(
     product,
     blocks: blocksOf(context),
   };
-  return { report, formats, days };
 }
 
 function filterMessages(filters: BoardFilters, unitNames: ReadonlyMap<string, string>): string {
@@ -94,7 +98,7 @@ async function* blocksOf(context: BoardContext): AsyncGenerator<ReportBlock> {
     const blocks = map ? [map] : [...chartBlocks(context, chart, answer && inOrder(chart, answer))];
     const [first] = blocks;
     const room = first?.kind === 'picture' ? first.picture.height + legendRoom : 0;
-    yield { kind: 'heading', level: 2, text: titleOf(context, chart), room, ...(note !== '' && { note }) };
+    yield { kind: 'heading', level: 2, text: titleOf(context.formats, chart), room, ...(note !== '' && { note }) };
     yield* blocks;
   }
   if (figures.length > 0) yield { kind: 'figures', items: figures };
@@ -103,7 +107,9 @@ async function* blocksOf(context: BoardContext): AsyncGenerator<ReportBlock> {
 /** Null if it cannot be drawn as a map, which is then drawn as bars. */
 async function mapOf(context: BoardContext, chart: BoardChart, answer: ChartAnswer): Promise<ReportBlock | null> {
   const assets = await context.places();
-  return assets && mapBlock(context.formats, { chart, rows: answer.rows, assets, alt: titleOf(context, chart) });
+  return (
+    assets && mapBlock(context.formats, { chart, rows: answer.rows, assets, alt: titleOf(context.formats, chart) })
+  );
 }
 
 /** Highest severity first; places that are not drawn on a map by value. */
@@ -119,14 +125,14 @@ function figureOf(context: BoardContext, chart: BoardChart, answer: ChartAnswer 
   // A current value has no previous period.
   const before = answer?.before?.[0];
   return {
-    name: titleOf(context, chart),
+    name: titleOf(context.formats, chart),
     value: write(measure, answer?.totals[0] ?? null),
     note: before === undefined ? '' : before === null ? t.no_data_before : t.before(write(measure, before)),
   };
 }
 
 /** The given title, the tab card it came from, or its measures and split. */
-function titleOf({ formats: { indicators } }: BoardContext, { key, title, measures, dimension }: BoardChart): string {
+export function titleOf({ indicators }: BoardFormats, { key, title, measures, dimension }: BoardChart): string {
   if (title !== null) return title;
   const tab = tabNames.find((name) => key.startsWith(`${name}_`));
   const cards: Readonly<Record<string, string>> = tab ? indicators.cards[tab] : {};
@@ -165,7 +171,7 @@ function* chartBlocks(context: BoardContext, chart: BoardChart, answer: ChartAns
   yield {
     kind: 'picture',
     picture: chartPicture(sketch, typeface, contentWidth),
-    alt: `${titleOf(context, chart)}: ${alt.join('; ')}`,
+    alt: `${titleOf(context.formats, chart)}: ${alt.join('; ')}`,
     legend: chartLegend(sketch),
     credit: '',
   };

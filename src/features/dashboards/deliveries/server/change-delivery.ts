@@ -73,6 +73,6 @@ export async function deleteDelivery(context: Context, contentId: string): Promi
   });
 }
 
-function brief({ every, weekday, month_day, hour, paused, readers }: BoardDelivery) {
-  return { every, weekday, month_day, hour, paused, readers: readers.map(({ name }) => name) };
+function brief({ every, weekday, month_day, hour, format, paused, readers }: BoardDelivery) {
+  return { every, weekday, month_day, hour, format, paused, readers: readers.map(({ name }) => name) };
 }

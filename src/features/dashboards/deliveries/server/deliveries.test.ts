@@ -14,6 +14,7 @@ import { createBriefcase, createContent, deleteContent, updateContent } from '#f
 import { putPermissions } from '#features/dashboards/boards/public.ts';
 import { createAnswerDeps } from '#features/indicators/server/public.ts';
 import { createMailer, type Mailer, mailContent, startDelivering } from '#features/messaging/email/server/public.ts';
+import { openCsv, openXlsx } from '#testing/read-tables.ts';
 import { startMailServer } from '#testing/fixtures/mail-server.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -118,6 +119,21 @@ test('each reader gets their scope in their language; without access to the boar
   expect(whole.language).toBe('pt-BR');
   expect(await emailsOf(bia)).toEqual([]);
   expect(await read()).toMatchObject({ last_emails: 2, failed_at: null });
+});
+
+test.each(['csv', 'xlsx'] as const)('as %s each reader gets a table of the values that they see', async (format) => {
+  expect((await put({ ...daily(ana), format })).delivery).toMatchObject({ format });
+  await send(days(1));
+  const [hers] = await emailsOf(ana);
+  expect(hers?.name).toMatch(new RegExp(`^Monday .*\\.${format}$`));
+  expect(hers?.lines?.join(' ')).toContain(format.toUpperCase());
+  const bytes = hers?.bytes ?? Buffer.alloc(0);
+  const { head, rows } = format === 'csv' ? openCsv(bytes, ',') : await openXlsx(bytes);
+  const lines = rows.map((row) => row.map((cell) => String(cell ?? '')));
+  expect(head).toEqual(['Chart', 'Row', 'Series', 'Measure', 'Value']);
+  expect(lines).toContainEqual(['Fleet by UL', 'North', '', 'Assets', '2']);
+  expect(lines.map(([chart]) => chart)).toEqual(['Assets', 'Fleet by UL', 'Assets · Category']);
+  expect(JSON.stringify(lines)).not.toContain('South');
 });
 
 test('a map is printed within the reader’s scope; without map access as bars', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { DeliveryTime } from '../contract.ts';
+import type { DeliveryFormat, DeliveryTime } from '../contract.ts';
 
 export interface DeliveryRow extends DeliveryTime {
+  format: DeliveryFormat;
   paused: boolean;
   next_at: Date;
   last_at: Date | null;
@@ -14,7 +15,7 @@ export interface DeliveryRow extends DeliveryTime {
 
 export async function findDelivery({ db, scope }: ReadContext, contentId: string): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    select d.every, d.weekday, d.month_day, d.hour, d.paused, d.next_at, d.last_at, d.last_letters as last_emails, d.failed_at,
+    select d.every, d.weekday, d.month_day, d.hour, d.format, d.paused, d.next_at, d.last_at, d.last_letters as last_emails, d.failed_at,
       array(select r.user_id::text from board_delivery_readers r
         where r.account_id = d.account_id and r.content_id = d.content_id and r.unsubscribed_at is null
         order by r.user_id) as reader_ids
@@ -31,20 +32,22 @@ export async function writeDelivery(
     weekday,
     month_day,
     hour,
+    format,
     paused,
     nextAt,
     readerIds,
   }: DeliveryTime & {
+    format: DeliveryFormat;
     paused: boolean;
     nextAt: Date;
     readerIds: readonly string[];
   },
 ): Promise<void> {
   await sql`
-    insert into board_deliveries (content_id, every, weekday, month_day, hour, paused, next_at)
-    values (${contentId}, ${every}, ${weekday}, ${month_day}, ${hour}, ${paused}, ${nextAt})
+    insert into board_deliveries (content_id, every, weekday, month_day, hour, format, paused, next_at)
+    values (${contentId}, ${every}, ${weekday}, ${month_day}, ${hour}, ${format}, ${paused}, ${nextAt})
     on conflict (account_id, content_id) do update set every = excluded.every, weekday = excluded.weekday,
-      month_day = excluded.month_day, hour = excluded.hour, paused = excluded.paused, next_at = excluded.next_at,
+      month_day = excluded.month_day, hour = excluded.hour, format = excluded.format, paused = excluded.paused, next_at = excluded.next_at,
       retry_at = null, failed_at = null, updated_at = now()`.execute(db);
   await sql`delete from board_delivery_readers
     where account_id = ${scope.accountId} and content_id = ${contentId} and user_id <> all (${readerIds}::uuid[])
@@ -67,6 +70,7 @@ export async function fetchAccountZone(db: AccountTransaction, accountId: string
 }
 
 export interface DueBoardDelivery extends DeliveryTime {
+  format: DeliveryFormat;
   content_id: string;
   next_at: Date;
   /** Ids that unsubscribe links are signed with, by reader. */
@@ -76,7 +80,7 @@ export interface DueBoardDelivery extends DeliveryTime {
 /** Locks one due delivery that no other process holds, until the transaction ends. */
 export async function holdDue(db: AccountTransaction, accountId: string, now: Date): Promise<DueBoardDelivery | null> {
   const { rows } = await sql<DueBoardDelivery>`
-    select d.content_id, d.every, d.weekday, d.month_day, d.hour, d.next_at,
+    select d.content_id, d.every, d.weekday, d.month_day, d.hour, d.format, d.next_at,
       coalesce((select json_object_agg(r.user_id, r.id) from board_delivery_readers r
         where r.account_id = d.account_id and r.content_id = d.content_id and r.unsubscribed_at is null), '{}') as links
     from board_deliveries d

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { listMapAssets } from '#features/assets/catalogue/map-contract.ts';
 import { readMapAssets } from '#features/assets/catalogue/server/public.ts';
@@ -13,12 +14,16 @@ import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
 import { hasModule } from '#platform/scope.ts';
 import type { Context, ScopeOfMember } from '#platform/server/context.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport } from '#platform/server/report/write-report.ts';
+import { sheetKinds } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { boardReport } from './board-report.ts';
+import type { DeliveryFormat } from '../contract.ts';
+import { boardReport, openBoardState, type BoardRequest, type BoardState } from './board-report.ts';
+import { boardSheet } from './board-sheet.ts';
 import { fetchUnitNames, type DueBoardDelivery } from './delivery-store.ts';
 
 export interface DeliveryDeps {
@@ -50,7 +55,7 @@ export async function makeDeliveryEmail(
     reader,
     linkId,
     now,
-  }: { due: Pick<DueBoardDelivery, 'content_id'>; reader: Reader; linkId: string; now: Date },
+  }: { due: Pick<DueBoardDelivery, 'content_id' | 'format'>; reader: Reader; linkId: string; now: Date },
 ): Promise<DeliveryEmail | null> {
   const scope = await parts.scopeOf(own, { accountId, userId: reader.id });
   if (!scope || !hasModule(scope.modules, queryChart.access.module)) return null;
@@ -60,7 +65,7 @@ export async function makeDeliveryEmail(
   const found = await findBoard(context, due.content_id);
   if (!found) return null;
   const photo = await readAccountPhoto(context, parts.files);
-  const { report, formats, days } = await boardReport({
+  const asked: BoardRequest = {
     name: found.name,
     board: found.board,
     reader,
@@ -74,7 +79,7 @@ export async function makeDeliveryEmail(
     },
     unitNames: await fetchUnitNames(context, unitsIn(found.board)),
     ask: async ({ measures, dimension, series, order, limit }, filters) => {
-      const asked = {
+      const query = {
         measures,
         dimension,
         filters,
@@ -82,28 +87,42 @@ export async function makeDeliveryEmail(
         ...(order && { order }),
         ...(limit && { limit }),
       };
-      const { text } = await answerQuery(parts.answers, context, z.parse(queryChart.body, asked));
+      const { text } = await answerQuery(parts.answers, context, z.parse(queryChart.body, query));
       return z.parse(queryChart.reply, JSON.parse(text));
     },
-  });
+  };
+  const state = await openBoardState(asked);
+  const { formats, days } = state;
   const period = formats.days(days);
   const day = days.to === days.from ? days.to : `${days.from} – ${days.to}`;
   return {
     attachment: {
-      name: `${found.name} ${day}.pdf`.replaceAll(/[/\\"\p{Cc}]/gu, '-'),
-      type: 'application/pdf',
-      bytes: await writeReport(report, 'pdf'),
+      name: `${found.name} ${day}.${due.format}`.replaceAll(/[/\\"\p{Cc}]/gu, '-'),
+      ...(await writeBoard(context, due.format, asked, state)),
     },
     content: {
       subject: formats.t.subject(found.name, period),
       heading: found.name,
-      lines: [formats.t.line(reader.account)],
+      lines: [formats.t.line(reader.account, due.format.toUpperCase())],
       facts: [{ name: formats.t.period, value: period }],
       action: { label: formats.t.open, path: contentPath(found) },
       notes: [formats.t.why],
       unsubscribe: unsubscribeVia(formats.t.leave(found.name), linkId, 'board-email'),
     },
   };
+}
+
+async function writeBoard(
+  context: Context,
+  format: DeliveryFormat,
+  asked: BoardRequest,
+  state: BoardState,
+): Promise<{ type: string; bytes: Buffer }> {
+  if (format === 'pdf')
+    return { type: 'application/pdf', bytes: await writeReport(await boardReport(asked, state), 'pdf') };
+  const { write, type } = sheetKinds[format];
+  const settings = await fetchSheetSettings(context, asked.reader.locale);
+  return { type, bytes: await buffer(write({ ...boardSheet(asked, state), ...settings })) };
 }
 
 function unitsIn({ filters, charts }: Board): string[] {

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import {
   deleteDelivery,
+  deliveryFormats,
   getDelivery,
   putDelivery,
   rhythms,
@@ -57,20 +58,29 @@ interface DeliveryFormProps {
   onClose(): void;
 }
 
-type DeliveryDraft = Pick<BoardDelivery, 'every' | 'hour' | 'paused'> & {
+type DeliveryDraft = Pick<BoardDelivery, 'every' | 'hour' | 'format' | 'paused'> & {
   weekday: number;
   month_day: number;
   readers: string[];
 };
 
-const usual: DeliveryDraft = { every: 'week', weekday: 1, month_day: 1, hour: 7, paused: false, readers: [] };
+const usual: DeliveryDraft = {
+  every: 'week',
+  weekday: 1,
+  month_day: 1,
+  hour: 7,
+  format: 'pdf',
+  paused: false,
+  readers: [],
+};
 
 function draftOf(delivery: BoardDelivery | null): DeliveryDraft {
   if (!delivery) return usual;
-  const { every, hour, paused, weekday, month_day, readers } = delivery;
+  const { every, hour, format, paused, weekday, month_day, readers } = delivery;
   return {
     every,
     hour,
+    format,
     paused,
     weekday: weekday ?? 1,
     month_day: month_day ?? 1,
@@ -93,6 +103,15 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('dashboards.delivery.lead')}</p>
       <WhenFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <NativeSelect
+        label={t('dashboards.delivery.format')}
+        data={deliveryFormats.map((one) => ({ value: one, label: t(`dashboards.delivery.formats.${one}`) }))}
+        value={draft.format}
+        onChange={({ target }) => {
+          const format = deliveryFormats.find((one) => one === target.value) ?? 'pdf';
+          setDraft({ ...draft, format });
+        }}
+      />
       <MultiSelect
         label={t('dashboards.delivery.readers')}
         data={people.map(({ user }) => ({ value: user.id, label: `${user.name} · ${user.email}` }))}
@@ -149,10 +168,11 @@ function useDeliveryDraft(id: string, delivery: BoardDelivery | null, onClose: (
       setBusy(false);
     }
   }
-  const { every, hour, paused, readers } = draft;
+  const { every, hour, format, paused, readers } = draft;
   const body = {
     every,
     hour,
+    format,
     paused,
     weekday: every === 'week' ? draft.weekday : null,
     month_day: every === 'month' ? draft.month_day : null,

@@ -1,8 +1,13 @@
 /** What a board says that goes out by mail. */
 export const delivery = {
   subject: (board: string, days: string) => `${board}: ${days}`,
-  line: (account: string) =>
-    `The board of ${account} is attached as PDF. It holds what you see, as it was when it was made.`,
+  line: (account: string, format: string) =>
+    `The board of ${account} is attached as ${format}. It holds what you see, as it was when it was made.`,
+  chart: 'Chart',
+  row: 'Row',
+  series: 'Series',
+  measure: 'Measure',
+  value: 'Value',
   period: 'Period',
   only: 'Only',
   open: 'Open the board',

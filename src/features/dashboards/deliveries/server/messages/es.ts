@@ -2,8 +2,13 @@ import type { DeliveryMessages } from './en.ts';
 
 export const delivery: DeliveryMessages = {
   subject: (board, days) => `${board}: ${days}`,
-  line: (account) =>
-    `El tablero de ${account} va adjunto en PDF. Contiene lo que usted ve, tal como estaba al generarse.`,
+  line: (account, format) =>
+    `El tablero de ${account} va adjunto en ${format}. Contiene lo que usted ve, tal como estaba al generarse.`,
+  chart: 'Gráfico',
+  row: 'Fila',
+  series: 'Serie',
+  measure: 'Medida',
+  value: 'Valor',
   period: 'Período',
   only: 'Solo',
   open: 'Abrir el tablero',

@@ -2,7 +2,13 @@ import type { DeliveryMessages } from './en.ts';
 
 export const delivery: DeliveryMessages = {
   subject: (board, days) => `${board}: ${days}`,
-  line: (account) => `O quadro de ${account} segue anexo em PDF. Ele traz o que você vê, como estava ao ser gerado.`,
+  line: (account, format) =>
+    `O quadro de ${account} segue anexo em ${format}. Ele traz o que você vê, como estava ao ser gerado.`,
+  chart: 'Gráfico',
+  row: 'Linha',
+  series: 'Série',
+  measure: 'Medida',
+  value: 'Valor',
   period: 'Período',
   only: 'Somente',
   open: 'Abrir o quadro',
