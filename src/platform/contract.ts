@@ -29,6 +29,8 @@ export type Access =
       act?: boolean;
       /** Whether API keys may call; by default in the asset module only. */
       keys?: boolean;
+      /** Whether keys may call that are limited to a customer's contracts: the call limits its answer itself. */
+      customers?: boolean;
     }
   | { kind: 'key'; keys: readonly AnyKeyKind[]; section?: string };
 

@@ -26,6 +26,8 @@ export interface Scope {
   userId: string;
   /** Kind of the calling key; absent for people. */
   key?: 'read' | 'full';
+  /** Of a key for a renter: only assets and days of this customer's contracts, by calls that limit themselves to them. */
+  customer?: string;
   role: 'admin' | 'viewer';
   modules: readonly string[];
   /** Sections of the asset module. */

@@ -78,6 +78,8 @@ export interface KnownKey {
   /** Null: limited by other means, as ingest is. */
   requestsPerMinute: number | null;
   expiresAt: Date | null;
+  /** Of a key for a renter; null for others. */
+  customer: string | null;
 }
 
 /** A caller and the account that was opened for them. */

@@ -201,6 +201,7 @@ export interface ApiKeysTable {
   sections: Defaulted<string[]>;
   expires_at: Instant | null;
   requests_per_minute: number | null;
+  customer: string | null;
 }
 
 export interface AssetBulkChangesTable {

@@ -9,6 +9,7 @@ type Grants = Pick<Request, 'name' | 'kind'> & {
   sections: string[];
   expires_at: string | null;
   requests_per_minute: number | null;
+  customer: string | null;
 };
 
 /** Validation errors of a requested key, by field. */
@@ -16,6 +17,7 @@ export function faultsOf({ kind, expires_at, unit_ids = [], ...asked }: Request,
   const faults: FieldErrors = {};
   if (expires_at && Date.parse(expires_at) <= now) faults['expires_at'] = [code.tooOld];
   if (unit_ids.length > 0 && asked.all_units === true) faults['unit_ids'] = [code.unknownField];
+  if (asked.customer && kind !== 'read') faults['customer'] = [code.unknownField];
   if (hasScope(kind)) return faults;
   if (unit_ids.length > 0 || asked.all_units === false) faults['unit_ids'] = [code.unknownField];
   if (asked.sections && asked.sections.length > 0) faults['sections'] = [code.unknownField];
@@ -33,5 +35,5 @@ export function grantsOf({ name, kind, expires_at = null, unit_ids: named = [], 
         requests_per_minute: asked.requests_per_minute ?? defaultRequestsPerMinute,
       }
     : { sections: [], requests_per_minute: null };
-  return { name, kind, all_units, unit_ids, expires_at, ...scope };
+  return { name, kind, all_units, unit_ids, expires_at, customer: asked.customer ?? null, ...scope };
 }

@@ -19,7 +19,7 @@ export const apiKeyKind = z.enum(keyKinds);
 export const keySections = sections.filter((section) => section !== 'settings');
 const section = z.enum(keySections);
 
-export const keyLimits = { name: 120, units: 1_000, requestsPerMinute: 6_000 } as const;
+export const keyLimits = { name: 120, customer: 120, units: 1_000, requestsPerMinute: 6_000 } as const;
 /** Default rate of a read key. */
 export const defaultRequestsPerMinute = 600;
 
@@ -36,6 +36,8 @@ export const apiKey = z.object({
   expires_at: z.nullable(instant),
   /** Null for `ingest`. Ingested positions are not counted. */
   requests_per_minute: z.nullable(z.int()),
+  /** A renter: the key reads only /aemp, of the machines and days of this customer's contracts. */
+  customer: z.nullable(z.string()),
   last_used_at: z.nullable(instant),
   created_at: instant,
 });
@@ -54,7 +56,7 @@ export const listApiKeys = endpoint('GET /api-keys', access, {
 
 export const createApiKey = endpoint('POST /api-keys', access, {
   summary:
-    'Makes a key; its secret is in this answer and nowhere else. Without `unit_ids` it reaches every unit, without `sections` every section of the asset module; `ingest` takes neither.',
+    'Makes a key; its secret is in this answer and nowhere else. Without `unit_ids` it reaches every unit, without `sections` every section of the asset module; `ingest` takes neither. With `customer` a `read` key reads the fleet by ISO 15143-3 alone, of the machines and days of that customer’s contracts.',
   body: z.strictObject({
     name: text(keyLimits.name),
     kind: apiKeyKind,
@@ -65,6 +67,8 @@ export const createApiKey = endpoint('POST /api-keys', access, {
     /** In the future. */
     expires_at: z.optional(z.nullable(instant)),
     requests_per_minute: z.optional(z.int().check(z.minimum(1), z.maximum(keyLimits.requestsPerMinute))),
+    /** Only for `read`. */
+    customer: z.optional(z.nullable(text(keyLimits.customer))),
   }),
   reply: z.extend(apiKey, { secret: z.string() }),
   errors: ['step_up_required'],

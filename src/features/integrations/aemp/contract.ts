@@ -6,7 +6,7 @@ import { elementNames } from './elements.ts';
 /** Machines of a fleet page, and messages of a series page. */
 export const aempPageSize = 100;
 
-const access = forSection(assetSections);
+const access = { ...forSection(assetSections), customers: true } as const;
 const pageNumber = whole(1, 100_000);
 const produces = 'application/xml';
 /** A code of the asset, as `EquipmentID` names it. */

@@ -31,6 +31,7 @@ const keyOf = (keyId: string, requestsPerMinute: number | null) => ({
     modules: [],
     unitIds: null,
     expiresAt: null,
+    customer: null,
     requestsPerMinute,
   },
 });

@@ -11,6 +11,9 @@ export const api_keys = {
   name_hint: 'Where it is used, so that you know which one to end.',
   kind: 'What it opens',
   kind_read: 'Read only',
+  customer: 'Customer of contracts',
+  customer_hint:
+    'For a renter: the key then reads only /aemp, of the machines and days of this customer’s contracts. Leave it empty for other systems.',
   kind_read_hint: 'Reads the asset module and follows it live, within its sections and rental units.',
   kind_full: 'Read and write',
   kind_full_hint:

@@ -13,6 +13,9 @@ export const api_keys: Record<keyof typeof en, string> = {
   name_hint: 'Dónde se usa, para saber cuál dar de baja.',
   kind: 'Qué permite',
   kind_read: 'Solo lectura',
+  customer: 'Cliente de contratos',
+  customer_hint:
+    'Para un arrendatario: la clave lee entonces solo /aemp, de las máquinas y los días de los contratos de este cliente. Déjelo vacío para otros sistemas.',
   kind_read_hint: 'Lee el módulo de activos y lo sigue en vivo, dentro de sus secciones y UL.',
   kind_full: 'Lectura y escritura',
   kind_full_hint:

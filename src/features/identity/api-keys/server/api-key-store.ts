@@ -17,7 +17,7 @@ const toApiKey = ({ expires_at, last_used_at, created_at, ...row }: KeyRow): Api
   created_at: created_at.toISOString(),
 });
 
-const columns = sql`k.id, k.name, k.kind, k.all_units, k.sections, k.expires_at, k.requests_per_minute, k.last_used_at, k.created_at,
+const columns = sql`k.id, k.name, k.kind, k.all_units, k.sections, k.customer, k.expires_at, k.requests_per_minute, k.last_used_at, k.created_at,
   array(
     select u.unit_id::text from api_key_units u join units on units.account_id = u.account_id and units.id = u.unit_id
     where u.account_id = k.account_id and u.key_id = k.id and units.deleted_at is null order by 1) as unit_ids`;
@@ -49,7 +49,7 @@ export async function insertApiKey(
   {
     unit_ids,
     ...key
-  }: Pick<ApiKey, 'name' | 'kind' | 'all_units' | 'unit_ids' | 'expires_at' | 'requests_per_minute'> & {
+  }: Pick<ApiKey, 'name' | 'kind' | 'all_units' | 'unit_ids' | 'expires_at' | 'requests_per_minute' | 'customer'> & {
     sections: string[];
     hash: Buffer;
   },
@@ -95,6 +95,7 @@ interface KnownRow {
   requests_per_minute: number | null;
   expires_at: Date | null;
   is_unstamped: boolean;
+  customer: string | null;
 }
 
 const toKnownKey = (row: KnownRow): KnownKey => ({
@@ -106,6 +107,7 @@ const toKnownKey = (row: KnownRow): KnownKey => ({
   modules: row.modules,
   requestsPerMinute: row.requests_per_minute,
   expiresAt: row.expires_at,
+  customer: row.customer,
 });
 
 /** The valid key with this hash, in any account. */

@@ -41,6 +41,7 @@ function scopeOf({ key }: EnteredKey): Scope {
     modules: key.modules.filter((code) => code === assetModule),
     sections: key.sections,
     unitIds: key.unitIds,
+    ...(key.customer !== null && { customer: key.customer }),
     mayAct: kind === 'full',
   };
 }

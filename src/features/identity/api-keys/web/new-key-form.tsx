@@ -41,6 +41,7 @@ export function NewKeyForm({ scopeFields, onClose, onCreated }: NewKeyFormProps)
         kind,
         expires_at: readExpiry(values.optional('expires_at'), timeZone),
         ...(hasScope(kind) && { ...units, ...readScope(values) }),
+        ...(kind === 'read' && { customer: values.optional('customer') }),
       })}
       send={async (body) => onCreated((await call(createApiKey, { body })).secret)}
     >
@@ -53,6 +54,9 @@ export function NewKeyForm({ scopeFields, onClose, onCreated }: NewKeyFormProps)
         onChange={(value) => setKind(keyKinds.find((known) => known === value) ?? 'ingest')}
       />
       {hasScope(kind) && scopeFields({ all, setAll, chosen, setChosen })}
+      {kind === 'read' && (
+        <TextField name="customer" label={t('customer')} hint={t('customer_hint')} autoComplete="off" />
+      )}
       <DateField name="expires_at" label={t('expires')} hint={t('expires_hint')} />
       {hasScope(kind) && (
         <NumberField

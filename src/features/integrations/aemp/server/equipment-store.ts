@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import {
   isoSeconds,
@@ -12,8 +13,41 @@ import {
   type PositionElement,
 } from '../elements.ts';
 
-const columns = sql`a.id, a.code, a.manufacturer, a.model, a.serial, a.created_at, s.time, s.latitude, s.longitude,
-  s.altitude_m, s.engine_on, s.hour_meter_h, s.odometer_km, s.fuel_used_l, s.fuel_pct`;
+const readings = [
+  'time',
+  'latitude',
+  'longitude',
+  'altitude_m',
+  'engine_on',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_used_l',
+  'fuel_pct',
+] as const;
+
+/** An asset with its last readings, for a renter those of the days of its contracts. */
+function columnsFor(scope: Scope): RawBuilder<unknown> {
+  const isRented = rented(scope, { asset: sql`a.id`, at: sql`s.time` });
+  const values = readings.map(
+    (name) => sql`case when ${isRented} then ${sql.ref(`s.${name}`)} end as ${sql.ref(name)}`,
+  );
+  return sql`a.id, a.code, a.manufacturer, a.model, a.serial, a.created_at, ${sql.join(values)}`;
+}
+
+/** Whether an instant is on a day of a contract of the key's customer; always true without one. `at` absent: on any day. */
+function rented(
+  { accountId, customer }: Scope,
+  { asset, at }: { asset: RawBuilder<unknown>; at?: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  if (customer === undefined) return sql<boolean>`true`;
+  const begins = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone n.time_zone`;
+  const within = at
+    ? sql`${at} >= ${begins(sql`c.from_day`)} and (c.to_day is null or ${at} < ${begins(sql`c.to_day + 1`)})`
+    : sql`true`;
+  return sql<boolean>`exists (
+    select from contracts c join accounts n on n.id = c.account_id
+    where c.account_id = ${accountId} and c.asset_id = ${asset} and lower(c.customer) = lower(${customer}) and ${within})`;
+}
 
 export interface FoundEquipment extends EquipmentRow {
   id: string;
@@ -24,13 +58,12 @@ export async function fetchFleetPage(
   { db, scope }: Context,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: EquipmentRow[]; total: number }> {
+  const fleet = sql`${visibleAssets(scope)} and ${rented(scope, { asset: sql`a.id`, at: sql`now()` })}`;
   const { rows } = await sql<EquipmentRow>`
-    select ${columns} from ${visibleAssets(scope)} order by lower(a.code), a.id limit ${size} offset ${(page - 1) * size}`.execute(
+    select ${columnsFor(scope)} from ${fleet} order by lower(a.code), a.id limit ${size} offset ${(page - 1) * size}`.execute(
     db,
   );
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${visibleAssets(scope)}`.execute(
-    db,
-  );
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${fleet}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
@@ -52,7 +85,9 @@ export function findBySerial(
 
 async function findOne({ db, scope }: Context, condition: RawBuilder<unknown>): Promise<FoundEquipment | undefined> {
   const { rows } = await sql<FoundEquipment>`
-    select ${columns} from ${visibleAssets(scope)} and ${condition} limit 2`.execute(db);
+    select ${columnsFor(scope)} from ${visibleAssets(scope)} and ${condition} and ${rented(scope, { asset: sql`a.id` })} limit 2`.execute(
+    db,
+  );
   return rows.length === 1 ? rows[0] : undefined;
 }
 
@@ -97,6 +132,7 @@ async function fetchFaultSeries(
   const { rows } = await sql<AempFaultRow>`
     select first_seen_at as time, code, description, severity, source from asset_faults
     where account_id = ${scope.accountId} and asset_id = ${assetId} and first_seen_at >= ${start} and first_seen_at < ${end}
+      and ${rented(scope, { asset: sql`asset_faults.asset_id`, at: sql`first_seen_at` })}
     order by first_seen_at, id limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
   return { messages: rows.slice(0, size).map(toFaultMessage), hasMore: rows.length > size };
 }
@@ -108,9 +144,11 @@ async function fetchPositionSeries(
   const rowsOf = byHour.has(element)
     ? sql`select hour + interval '1 hour' as time, hour_meter_end_h as hour_meter_h, odometer_end_km as odometer_km
         from asset_hours where account_id = ${scope.accountId} and asset_id = ${assetId}
-          and hour >= ${start}::timestamptz - interval '1 hour' and hour < ${end}::timestamptz - interval '1 hour'`
+          and hour >= ${start}::timestamptz - interval '1 hour' and hour < ${end}::timestamptz - interval '1 hour'
+          and ${rented(scope, { asset: sql`asset_hours.asset_id`, at: sql`hour` })}`
     : sql`select time, latitude, longitude, altitude_m, engine_on, fuel_used_l, fuel_pct
-        from positions where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${start} and time < ${end}`;
+        from positions where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${start} and time < ${end}
+          and ${rented(scope, { asset: sql`positions.asset_id`, at: sql`time` })}`;
   const { rows } = await sql<SeriesRow>`
     ${rowsOf} and ${presence[element]} is not null order by 1 limit ${size + 1} offset ${(page - 1) * size}`.execute(
     db,
