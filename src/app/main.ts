@@ -63,7 +63,7 @@ await runProgram(async (program) => {
   const natsUrl = readNatsUrl(environment);
   const nats = natsUrl === null ? null : openNats({ url: natsUrl, log });
   if (nats) program.onStop(() => nats.close());
-  const live = new LiveHub({ url: place.portalUrl, log });
+  const live = new LiveHub({ url: place.portalUrl, log, nats });
   await live.start();
   program.onStop(() => live.stop());
 

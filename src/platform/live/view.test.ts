@@ -106,7 +106,7 @@ test.each<{ what: string; seen: Bounds; keeps: boolean }>([
   { what: 'closer', seen: [-51.3, -30.3, -50.7, -29.7], keeps: true },
   { what: 'far closer', seen: [-51.1, -30.1, -50.9, -29.9], keeps: false },
   { what: 'further away', seen: [-56, -35, -46, -25], keeps: false },
-])('the declared area is kept: $what: $keeps', ({ seen, keeps }) => {
+])('the declared area stays: $what: $keeps', ({ seen, keeps }) => {
   const declared = withMargin([-52, -31, -50, -29]);
   const area = areaFor(seen, declared);
   expect(area === declared).toBe(keeps);

@@ -3,6 +3,7 @@ import type { Scope } from '../../scope.ts';
 import { encodeEvents, eventId, reachesGroup, readEventId } from './live-audience.ts';
 import type { LiveEventType, VisibleTo } from '../event.ts';
 import type { AccessChange, Live, LiveEvent, LiveItem } from './live.ts';
+import { LiveFollowers } from './live-followers.ts';
 import { LiveLog, mergeKey, type LoggedEvent } from './live-log.ts';
 import type { LiveMessage, ViewChange } from './live-message.ts';
 import { LivePeers } from './live-peers.ts';
@@ -10,18 +11,17 @@ import { LiveReader, type Subscription } from './live-reader.ts';
 import { LiveReaders } from './live-readers.ts';
 import { LiveRights, type CheckCause } from './live-rights.ts';
 import { LiveRounds } from './live-rounds.ts';
-import { isTopic, listensTo, type Topic, type TopicListener } from './topics.ts';
+import type { Topic, TopicListener } from './topics.ts';
+import { LiveSubjects } from './live-subjects.ts';
 import type { Log } from '../../server/log.ts';
+import type { NatsLink } from '../../server/nats.ts';
 
 export interface LiveHubOptions {
   /** Database through which processes exchange events; null: a single process. */
   url: string | null;
   log: Log;
-}
-
-interface TopicHandler {
-  listener: TopicListener;
-  run(topic: Topic | '*', accountId: string): void;
+  /** Carries events between processes that are connected to it. */
+  nats?: NatsLink | null;
 }
 
 const flushMs = { least: 40, most: 250 };
@@ -29,9 +29,7 @@ const flushMs = { least: 40, most: 250 };
 const overlapMs = 5_000;
 const retainedMs = 120_000;
 const heartbeatMs = 15_000;
-const stuckMs = 60_000;
 const encoder = new TextEncoder();
-const heartbeat = encoder.encode(':\n\n');
 
 /** Connects this process's readers and publishers, and the other processes on the same database. */
 export class LiveHub implements Live {
@@ -41,9 +39,9 @@ export class LiveHub implements Live {
   readonly #outbound = new Map<string, LiveEvent>();
   readonly #readers = new LiveReaders();
   readonly #rounds = new Map<string, LiveRounds>();
-  readonly #listeners = new Set<TopicHandler>();
-  readonly #followers = new Map<string, Set<(event: LiveEvent) => void>>();
+  readonly #followers = new LiveFollowers();
   readonly #peers: LivePeers | null;
+  readonly #subjects: LiveSubjects | null;
   readonly #rights: LiveRights;
   readonly #heartbeat: NodeJS.Timeout;
   #flushTimer: NodeJS.Timeout | null = null;
@@ -52,15 +50,24 @@ export class LiveHub implements Live {
   /** Events up to here were sent to the readers that keep up. */
   #flushed = 0;
 
-  constructor({ url, log }: LiveHubOptions) {
-    const parts = {
-      process: this.#process,
+  constructor({ url, log, nats }: LiveHubOptions) {
+    const process = this.#process;
+    const peers = {
+      process,
       log,
       onMessage: (message: LiveMessage) => this.#receive(message),
       onGap: () => this.#gap(),
       takeEvents: () => this.#takeOutbound(),
     };
-    this.#peers = url === null ? null : new LivePeers({ url, ...parts });
+    const subjects = {
+      process,
+      isKnown: (other: string) => this.#peers?.isKnown(other) ?? false,
+      onEvent: (event: LiveEvent) => this.#take(event),
+      onBegin: (accountId: string) => this.#missed(accountId),
+      onChange: () => this.#peers?.natsChanged(),
+    };
+    this.#subjects = nats && url !== null ? new LiveSubjects({ link: nats, ...subjects }) : null;
+    this.#peers = url === null ? null : new LivePeers({ url, ...peers, nats: this.#subjects });
     this.#rights = new LiveRights(
       () => this.#readers.all(),
       (reader, scope, cause) => this.#applyScope(reader, scope, cause),
@@ -81,6 +88,7 @@ export class LiveHub implements Live {
     this.closeStreams();
     for (const rounds of this.#rounds.values()) rounds.stop();
     await this.#peers?.stop();
+    this.#subjects?.stop();
   }
 
   /** Ends every stream; readers reconnect and reach another process. */
@@ -106,25 +114,19 @@ export class LiveHub implements Live {
   }
 
   changed(topic: Topic, accountId: string): void {
-    this.#notifyListeners(topic, accountId);
+    this.#followers.changed(topic, accountId);
     this.#peers?.publish({ kind: 'changed', topic, accountId });
   }
 
-  onChanged(listener: TopicListener, run: TopicHandler['run']): () => void {
-    const handler = { listener, run };
-    this.#listeners.add(handler);
-    return () => this.#listeners.delete(handler);
+  onChanged(listener: TopicListener, run: (topic: Topic | '*', accountId: string) => void): () => void {
+    return this.#followers.addOfTopics(listener, run);
   }
 
-  follow(accountId: string, since: number, listener: (event: LiveEvent) => void): () => void {
+  follow(accountId: string, since: number, listener: (event: LiveEvent) => void, onMissed?: () => void): () => void {
+    this.#attend(accountId);
     const log = this.#logOf(accountId);
     for (const { event } of log.after(log.placeAt(since, this.#n))) listener(event);
-    const followers = this.#followers.get(accountId) ?? new Set();
-    this.#followers.set(accountId, followers.add(listener));
-    return () => {
-      followers.delete(listener);
-      if (followers.size === 0 && this.#followers.get(accountId) === followers) this.#followers.delete(accountId);
-    };
+    return this.#followers.add(accountId, { listener, onMissed });
   }
 
   /** The events that a person may see from now on, as bytes of an event stream; ends when access ends. */
@@ -134,6 +136,7 @@ export class LiveHub implements Live {
       end: () => this.#readers.remove(reader),
     });
     const { accountId, group } = reader.audience;
+    this.#attend(accountId);
     const log = this.#logOf(accountId);
     const asked = readEventId(subscription.lastEventId, this.#process, group);
     const resumes = asked !== null && asked <= this.#n && log.mayResume(asked);
@@ -167,7 +170,7 @@ export class LiveHub implements Live {
     const n = (this.#n += 1);
     const logged: LoggedEvent = { n, at: Date.now(), event, key: mergeKey({ n, event }), json: null };
     if (!this.#logOf(event.accountId).add(logged)) return;
-    for (const listener of this.#followers.get(event.accountId) ?? []) listener(event);
+    this.#followers.pass(event);
     this.#rounds.get(event.accountId)?.add(logged);
     const fresh = this.#fresh.get(event.accountId) ?? new Map<string, LoggedEvent>();
     this.#fresh.set(event.accountId, fresh);
@@ -240,39 +243,44 @@ export class LiveHub implements Live {
     if (message.kind === 'event') this.#take(message.event);
     else if (message.kind === 'access') this.#applyAccess(message.change);
     else if (message.kind === 'view') this.#applyView(message.change);
-    else if (message.kind === 'changed') this.#notifyListeners(message.topic, message.accountId);
+    else if (message.kind === 'changed') this.#followers.changed(message.topic, message.accountId);
   }
 
-  #takeOutbound(): LiveMessage[] {
-    const messages = [...this.#outbound.values()].map((event) => ({ kind: 'event', event }) as const);
+  #takeOutbound(): LiveEvent[] {
+    const events = [...this.#outbound.values()];
     this.#outbound.clear();
-    return messages;
+    return events;
   }
 
   #gap(): void {
     for (const log of this.#logs.values()) log.refuseResumingBefore(this.#n);
     for (const reader of this.#readers.all()) this.#restart(reader, 'gap');
-    this.#notifyListeners('*', '*');
+    this.#followers.changed('*', '*');
   }
 
-  #notifyListeners(topic: string, accountId: string): void {
-    if (topic !== '*' && !isTopic(topic)) return;
-    for (const { listener, run } of this.#listeners)
-      if (topic === '*' || listensTo(listener, topic)) run(topic, accountId);
+  /** Until its events arrive over NATS none may be resumed. */
+  #attend(accountId: string): void {
+    if (!this.#subjects || this.#subjects.hasBegun(accountId)) return;
+    if (this.#peers?.areListening) this.#logOf(accountId).refuseResumingBefore(this.#n);
+    this.#subjects.attend(accountId);
   }
 
-  /** Sends heartbeats, drops readers that stopped reading, and trims logs. */
+  /** Events of an account were missed, those that reads may lack included. */
+  #missed(accountId: string): void {
+    if (!this.#peers?.areListening) return;
+    this.#logOf(accountId).refuseResumingBefore(this.#n);
+    for (const reader of this.#readers.of(accountId)) this.#restart(reader, 'gap');
+    this.#followers.missed(accountId);
+    setTimeout(() => this.#followers.missed(accountId), overlapMs).unref();
+  }
+
+  /** Tends readers, and lets go of what nobody needs. */
   #tend(): void {
     const now = Date.now();
-    for (const reader of this.#readers.all()) {
-      if (reader.stuckSince !== null && now - reader.stuckSince > stuckMs) reader.stream.abort();
-      else if (reader.stream.hasRoom) reader.stream.send(heartbeat);
-    }
-    for (const [accountId, rounds] of this.#rounds) {
-      if (this.#readers.of(accountId).size > 0) continue;
-      rounds.stop();
-      this.#rounds.delete(accountId);
-    }
+    this.#readers.tend(now);
+    this.#subjects?.keep((id) => this.#readers.of(id).size > 0 || this.#followers.has(id));
+    for (const [accountId, rounds] of this.#rounds)
+      if (this.#readers.of(accountId).size === 0 && this.#rounds.delete(accountId)) rounds.stop();
     for (const [accountId, log] of this.#logs) {
       log.trim(now - retainedMs);
       if (log.isEmpty && this.#readers.of(accountId).size === 0) this.#logs.delete(accountId);

@@ -5,22 +5,23 @@ import { liveView } from '../contract.ts';
 const viewChange = z.object({ accountId: z.string(), sessionId: z.string(), stream: z.string(), view: liveView });
 export type ViewChange = z.infer<typeof viewChange>;
 
+export const liveEvent = z.object({
+  type: z.string(),
+  accountId: z.string(),
+  unitId: z.optional(z.string()),
+  userId: z.optional(z.string()),
+  key: z.optional(z.string()),
+  order: z.optional(z.number()),
+  data: z.record(z.string(), z.unknown()),
+});
+/** Whether events reach the process over NATS. */
+const nats = z.optional(z.boolean());
+
 const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hello') }),
-  z.object({ kind: z.literal('here') }),
+  z.object({ kind: z.literal('hello'), nats }),
+  z.object({ kind: z.literal('here'), nats }),
   z.object({ kind: z.literal('bye') }),
-  z.object({
-    kind: z.literal('event'),
-    event: z.object({
-      type: z.string(),
-      accountId: z.string(),
-      unitId: z.optional(z.string()),
-      userId: z.optional(z.string()),
-      key: z.optional(z.string()),
-      order: z.optional(z.number()),
-      data: z.record(z.string(), z.unknown()),
-    }),
-  }),
+  z.object({ kind: z.literal('event'), event: liveEvent }),
   z.object({
     kind: z.literal('access'),
     change: z.object({

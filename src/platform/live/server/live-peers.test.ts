@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
-import type { LiveMessage } from './live-message.ts';
+import type { LiveEvent } from './live.ts';
 import { LivePeers, type PeersOptions } from './live-peers.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
 
@@ -28,8 +28,8 @@ async function join(parts: Partial<PeersOptions>): Promise<LivePeers> {
   return peers;
 }
 
-function note(n: number): LiveMessage {
-  return { kind: 'event', event: { type: 'note', accountId: randomUUID(), data: { n } } };
+function note(n: number): LiveEvent {
+  return { type: 'note', accountId: randomUUID(), data: { n } };
 }
 
 test('events during a send go out right after it', async () => {
@@ -40,7 +40,7 @@ test('events during a send go out right after it', async () => {
   await join({
     onMessage: (message) => message.kind === 'event' && message.event.data['n'] === 2 && heard.resolve(),
   });
-  const waiting: LiveMessage[] = [];
+  const waiting: LiveEvent[] = [];
   const publish = (n: number) => {
     waiting.push(note(n));
     peers.wake();
@@ -49,8 +49,7 @@ test('events during a send go out right after it', async () => {
     takeEvents() {
       const taken = waiting.splice(0);
       // Once those have been sent.
-      if (taken.some((message) => message.kind === 'event' && message.event.data['n'] === 1))
-        queueMicrotask(() => publish(2));
+      if (taken.some(({ data }) => data['n'] === 1)) queueMicrotask(() => publish(2));
       return taken;
     },
   });

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { LiveEvent } from './live.ts';
 import { packMessages, readPacket, type LiveMessage } from './live-message.ts';
 import { PrimaryClient } from '../../server/database/primary-host.ts';
 import type { Log } from '../../server/log.ts';
@@ -11,19 +12,29 @@ export interface PeersOptions {
   /** Messages may have been missed, in either direction. */
   onGap(): void;
   /** Returns the events to send; called once per turn, so that events merge meanwhile. */
-  takeEvents(): LiveMessage[];
+  takeEvents(): LiveEvent[];
+  /** NATS carries the events while every process of the database is connected to it. */
+  nats?: { readonly isConnected: boolean; publish(events: readonly LiveEvent[]): boolean } | null;
 }
 
 const channel = 'patio_live';
 const gatherMs = 50;
 const aliveMs = 10_000;
+const settleMs = 1_000;
 
-/** Exchanges messages with other processes through LISTEN and NOTIFY; reconnects by itself. */
+/**
+ * Exchanges messages with other processes through LISTEN and NOTIFY; reconnects by itself. Events go over NATS as long as
+ * all are connected to it.
+ */
 export class LivePeers {
   readonly #options: PeersOptions;
-  readonly #others = new Map<string, number>();
+  readonly #others = new Map<string, { seen: number; isOnNats: boolean }>();
   readonly #controls: LiveMessage[] = [];
   readonly #alive: NodeJS.Timeout;
+  /** Who may still send events over NATS, which is lost. */
+  readonly #unsure = new Set<string>();
+  /** Since when all are connected to NATS. */
+  #onNatsSince = Number.POSITIVE_INFINITY;
   #client: Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #sending: Promise<void> | null = null;
@@ -39,6 +50,17 @@ export class LivePeers {
   /** Whether another process listens; otherwise events need not be sent. */
   get areListening(): boolean {
     return this.#others.size > 0;
+  }
+
+  isKnown(process: string): boolean {
+    return this.#others.has(process);
+  }
+
+  /** Lets the others know whether NATS is connected. What was on its way when it was lost may be missing. */
+  natsChanged(): void {
+    const { isConnected = false } = this.#options.nats ?? {};
+    for (const peer of isConnected ? [] : this.#others.keys()) this.#unsure.add(peer);
+    this.publish({ kind: isConnected ? 'here' : 'hello', nats: isConnected });
   }
 
   /** Sends even if no other process is known: a control message must not wait for a greeting. */
@@ -102,7 +124,7 @@ export class LivePeers {
     await client.query(`listen ${channel}`);
     this.#client = client;
     this.#others.clear();
-    this.#controls.unshift({ kind: 'hello' });
+    this.#controls.unshift({ kind: 'hello', nats: this.#options.nats?.isConnected });
     this.wake();
   }
 
@@ -117,7 +139,10 @@ export class LivePeers {
     const client = this.#client;
     if (!client) return;
     const controls = this.#controls.splice(0);
-    const { packets, tooLarge } = packMessages(this.#options.process, [...controls, ...this.#options.takeEvents()]);
+    const events = this.#options.takeEvents();
+    const notified = this.#isOnNats() && this.#options.nats?.publish(events) ? [] : events;
+    const messages = notified.map((event): LiveMessage => ({ kind: 'event', event }));
+    const { packets, tooLarge } = packMessages(this.#options.process, [...controls, ...messages]);
     if (tooLarge > 0) this.#options.log.warn({ tooLarge }, 'live events too large for the other processes');
     if (packets.length === 0) return;
     try {
@@ -130,26 +155,43 @@ export class LivePeers {
     }
   }
 
+  /** What went by NOTIFY before arrives first. */
+  #isOnNats(): boolean {
+    const areAll = this.#options.nats?.isConnected && [...this.#others.values()].every(({ isOnNats }) => isOnNats);
+    this.#onNatsSince = areAll ? Math.min(this.#onNatsSince, Date.now()) : Number.POSITIVE_INFINITY;
+    return Date.now() - this.#onNatsSince >= settleMs;
+  }
+
   #receive(payload: string): void {
     const packet = readPacket(payload);
     if (!packet) return this.#options.log.warn({ channel }, 'a live packet could not be read');
     if (packet.from === this.#options.process) return;
-    const isNew = !this.#others.has(packet.from);
-    this.#others.set(packet.from, Date.now());
-    if (isNew || packet.messages.some((message) => message.kind === 'hello')) this.#options.onGap();
+    const before = this.#others.get(packet.from);
+    this.#others.set(packet.from, { seen: Date.now(), isOnNats: before?.isOnNats ?? false });
+    if (!before || packet.messages.some((message) => message.kind === 'hello')) this.#options.onGap();
     for (const message of packet.messages) this.#take(packet.from, message);
   }
 
   #take(from: string, message: LiveMessage): void {
-    if (message.kind === 'hello') return this.publish({ kind: 'here' });
-    if (message.kind === 'here') return;
-    if (message.kind === 'bye') return void this.#others.delete(from);
+    if (message.kind === 'hello' || message.kind === 'here')
+      this.#others.set(from, { seen: Date.now(), isOnNats: message.nats ?? false });
+    if (message.kind === 'hello') return this.#sayHere();
+    if (message.kind === 'here' || message.kind === 'bye') {
+      if (message.kind === 'bye') this.#others.delete(from);
+      // What it sends now comes by NOTIFY.
+      if (this.#unsure.delete(from) && this.#unsure.size === 0) this.#options.onGap();
+      return;
+    }
     this.#options.onMessage(message);
   }
 
   #stayAlive(): void {
     const silent = Date.now() - 3 * aliveMs;
-    for (const [peer, seen] of this.#others) if (seen < silent) this.#others.delete(peer);
-    this.publish({ kind: 'here' });
+    for (const [peer, { seen }] of this.#others) if (seen < silent) this.#take(peer, { kind: 'bye' });
+    this.#sayHere();
+  }
+
+  #sayHere(): void {
+    this.publish({ kind: 'here', nats: this.#options.nats?.isConnected });
   }
 }

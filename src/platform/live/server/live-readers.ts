@@ -2,6 +2,8 @@ import type { LiveReader } from './live-reader.ts';
 
 /** Tabs of one session share a stream; more than this are leftovers of an unstable network, and each costs checks. */
 const streamsOfSession = 8;
+const stuckMs = 60_000;
+const heartbeat = new TextEncoder().encode(':\n\n');
 
 /** The open streams of this process by account. */
 export class LiveReaders {
@@ -9,10 +11,6 @@ export class LiveReaders {
 
   of(accountId: string): ReadonlySet<LiveReader> {
     return this.#byAccount.get(accountId) ?? none;
-  }
-
-  get accounts(): readonly string[] {
-    return [...this.#byAccount.keys()];
   }
 
   all(): LiveReader[] {
@@ -32,6 +30,14 @@ export class LiveReaders {
     this.#byAccount.set(accountId, readers.add(reader));
     const mine = [...readers].filter(({ sessionId }) => sessionId === reader.sessionId);
     for (const oldest of mine.slice(0, -streamsOfSession)) oldest.stream.close();
+  }
+
+  /** Sends heartbeats and drops readers that stopped reading. */
+  tend(now: number): void {
+    for (const { stream, stuckSince } of this.all()) {
+      if (stuckSince !== null && now - stuckSince > stuckMs) stream.abort();
+      else if (stream.hasRoom) stream.send(heartbeat);
+    }
   }
 
   remove(reader: LiveReader): void {

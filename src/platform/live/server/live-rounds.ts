@@ -18,7 +18,7 @@ const lagMs = 5_000;
 
 /**
  * Frequent events of one account for readers that say what they show: at most once a second each gets the newest of
- * what is or was inside its view. Where things were at the round before is kept once for all readers.
+ * what is or was inside its view. Where things were at the round before is stored once for all readers.
  */
 export class LiveRounds {
   readonly #options: RoundsOptions;

@@ -76,13 +76,13 @@ test('many positions of one asset become the newest; other events come one by on
 
 test('another view brings what moved lately inside it, and the newest of what it names', async () => {
   const hub = await startHub();
-  const [reader, witness] = [show(hub), show(hub)];
+  const [reader, everything] = [show(hub), show(hub)];
   reader.set(around(0));
-  witness.set(null);
+  everything.set(null);
   hub.publish(positions, [seen('far', 50), seen('named', 100), seen('ghost', 50)]);
   await eventually(() => expect(reader.known()).toMatchObject({ far: '50 on', named: '100 on' }));
   hub.publish(positions, [seen('far', 50.5), seen('named', 101), seen('ghost', 80)]);
-  await eventually(() => expect(witness.known()).toMatchObject({ far: '50.5 on', named: '101 on', ghost: '80 on' }));
+  await eventually(() => expect(everything.known()).toMatchObject({ far: '50.5 on', named: '101 on', ghost: '80 on' }));
   expect(reader.known()).toEqual({ far: '50 on', named: '100 on', ghost: '50 on' });
   reader.set({ ...around(50), keys: ['named'] });
   // A read that lags could have shown the ghost there.
@@ -91,12 +91,12 @@ test('another view brings what moved lately inside it, and the newest of what it
 
 test('a reader gets nothing of units or sections that it does not reach', async () => {
   const hub = await startHub();
-  const [some, witness] = [show(hub, scopeOf(account, [randomUUID()])), show(hub)];
+  const [some, everything] = [show(hub, scopeOf(account, [randomUUID()])), show(hub)];
   some.set(null);
-  witness.set(null);
+  everything.set(null);
   hub.publish(positions, [seen('a', 0)]);
   hub.publish(notes, [{ accountId: account, data: { id: 'note' } }]);
-  await eventually(() => expect(witness.known()).toHaveProperty('a'));
+  await eventually(() => expect(everything.known()).toHaveProperty('a'));
   await eventually(() => expect(some.items()).toHaveLength(1));
   some.set({ areas: [], keys: ['a'] });
   await eventually(() => expect(some.views()).toHaveLength(2));

@@ -51,7 +51,8 @@ export interface Live {
   /**
    * Delivers every event of an account regardless of access, for data that this process derives: first those since an
    * instant (milliseconds since 1970, at most two minutes ago; the newest of each key), then each as it arrives.
-   * Returns a function to unsubscribe.
+   * `onMissed` is called if some may have been missed that `onChanged` does not announce. Returns a function to
+   * unsubscribe.
    */
-  follow(accountId: string, since: number, listener: (event: LiveEvent) => void): () => void;
+  follow(accountId: string, since: number, listener: (event: LiveEvent) => void, onMissed?: () => void): () => void;
 }

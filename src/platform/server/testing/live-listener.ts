@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { readEventStream } from '../../live/event-stream.ts';
 import type { Scope } from '../../scope.ts';
 import { liveEvent } from '../../live/event.ts';
+import type { NatsLink } from '../nats.ts';
 import type { Sighting } from '../../live/view.ts';
 import type { Live, LiveEvent } from '../../live/server/live.ts';
 import { LiveHub } from '../../live/server/live-hub.ts';
@@ -13,8 +14,8 @@ import type { Subscription } from '../../live/server/live-reader.ts';
 const log = pino({ level: 'silent' });
 
 /** A process of the portal; without an address it is on its own. Stopped when the test ends. */
-export async function startHub(url: string | null = null): Promise<LiveHub> {
-  const hub = new LiveHub({ url, log });
+export async function startHub(url: string | null = null, nats: NatsLink | null = null): Promise<LiveHub> {
+  const hub = new LiveHub({ url, log, nats });
   await hub.start();
   onTestFinished(() => hub.stop());
   return hub;

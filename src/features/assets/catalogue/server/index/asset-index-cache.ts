@@ -82,13 +82,14 @@ export function createAssetIndexCache({ db, live, log, memory }: AssetIndexCache
     );
     entry.index.orderOf('code');
     entry.cursor = cursor;
-    const unfollow = live.follow(accountId, beganAt - lagMs, (event) => {
+    const take = (event: LiveEvent) => {
       const { id } = event.data;
       if (typeof id !== 'string') return;
       const published = readState(event);
       if (published?.type === 'status') for (const known of entry.published) known.set(id, published);
       entry.index.hear(id, published);
-    });
+    };
+    const unfollow = live.follow(accountId, beganAt - lagMs, take, () => restart(entry));
     entry.forget = () => {
       unfollow();
       leave(accountId, entry);
