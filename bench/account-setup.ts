@@ -2,6 +2,7 @@ import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput, Endpoint, ReplyOf } from '#platform/contract.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalProcess } from './portal-process.ts';
 
 /** An account with assets, made by the doors that people use. */
@@ -14,6 +15,8 @@ export interface BenchAccount {
   assets: readonly { id: string; code: string }[];
 }
 
+/** It asks to be called again. */
+const postAttempts = 5;
 export const benchPassword = 'bench-password';
 
 export async function setUpAccount(
@@ -73,11 +76,17 @@ export async function post<E extends Endpoint>(
   endpoint: E,
   body: BodyInput<E>,
 ): Promise<ReplyOf<E>> {
-  const answer = await fetch(`${base}/api/v1${endpoint.path}`, {
-    method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const send = () =>
+    fetch(`${base}/api/v1${endpoint.path}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  let answer = await send();
+  for (let again = 0; answer.status === 503 && again < postAttempts; again += 1) {
+    await wait(500);
+    answer = await send();
+  }
   if (!answer.ok)
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as ReplyOf<E>;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#features/documents/files/contract.ts';
+import { signIn } from '../account-setup.ts';
 import { docxWith } from '../files/documents.ts';
 
 export interface UploadSender {
@@ -20,15 +21,18 @@ interface Options {
 }
 
 const attemptMs = 5_000;
+const readAttempts = 20;
 const pieceBytes = 262_144;
 
-/** Calls that are given up after a while; null where none was answered. */
+/** Calls that are given up after a while; null where none was answered. Once the token has ended it takes another. */
 function caller(base: string, token: string) {
-  return async (path: string, init: RequestInit = {}, as = token) => {
+  let latest = token;
+  return async (path: string, init: RequestInit = {}, as = latest) => {
     const signal = AbortSignal.timeout(attemptMs);
     const headers = { authorization: `Bearer ${as}`, ...init.headers };
     try {
       const answer = await fetch(`${base}/api/v1${path}`, { ...init, headers, signal });
+      if (answer.status === 401) latest = await signIn(base);
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
     } catch {
       return null;
@@ -52,7 +56,7 @@ export function startUploadSender({ base, token, ledgerFile }: Options): UploadS
   const insist = async (path: string, init: RequestInit) => {
     for (;;) {
       const answer = await ask(path, init);
-      if ((answer && answer.status < 500) || isStopped) return answer;
+      if ((answer && answer.status < 500 && answer.status !== 401) || isStopped) return answer;
       await wait(20);
     }
   };
@@ -69,7 +73,9 @@ export function startUploadSender({ base, token, ledgerFile }: Options): UploadS
     for (let offset = 0; offset < bytes.byteLength && !isStopped;) {
       const body = Uint8Array.from(bytes.subarray(offset, offset + pieceBytes));
       const answer = await ask(`/uploads/${id}?offset=${offset}`, { method: 'PATCH', body });
-      const stands = read(answer?.status === 200 ? answer : await insist(`/uploads/${id}`, {})).offset ?? 0;
+      const known = answer?.status === 200 ? answer : await insist(`/uploads/${id}`, {});
+      if (known?.status !== 200 && isStopped) break;
+      const stands = read(known).offset ?? 0;
       if (stands < offset) broken.push(`an upload acknowledged up to ${offset} stands at ${stands}`);
       if (stands > offset + body.byteLength)
         broken.push(`an upload that was sent ${offset + body.byteLength} stands at ${stands}`);
@@ -105,7 +111,9 @@ export function startUploadSender({ base, token, ledgerFile }: Options): UploadS
     async findLost(as) {
       const lost = [...broken];
       for (const [id, sha256] of acknowledged) {
-        const answer = await ask(`/files/${id}/content`, {}, as);
+        let answer = await ask(`/files/${id}/content`, {}, as);
+        for (let again = 0; answer === null && again < readAttempts; again += 1)
+          answer = await ask(`/files/${id}/content`, {}, as);
         const found = answer && createHash('sha256').update(answer.bytes).digest('hex');
         if (answer?.status !== 200 || found !== sha256) lost.push(`${id} is answered ${answer?.status}`);
       }
