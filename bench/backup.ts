@@ -17,6 +17,8 @@ const assets = 100;
 const days = 40;
 const roundPositions = 1_000_000;
 const dayMs = 86_400_000;
+/** Ingest would work through what it did not receive itself. */
+const pagesAlone = [process.execPath, 'src/app/main.ts', '--roles', 'web'] as const;
 
 export async function benchBackup(): Promise<Figure[]> {
   const place = await createPortalProcess();
@@ -25,8 +27,8 @@ export async function benchBackup(): Promise<Figure[]> {
   const filling = await createPortalProcess(data);
   // The archive is on only now: it would hold all that was filled in.
   const settings = { ...data, BACKUP_FOLDER: at('backups') };
-  const portal = await createPortalProcess(settings);
-  const restored = await createPortalProcess({ DATA_FOLDER: at('restored'), LOG_LEVEL: 'error' });
+  const portal = await createPortalProcess(settings, pagesAlone);
+  const restored = await createPortalProcess({ DATA_FOLDER: at('restored'), LOG_LEVEL: 'error' }, pagesAlone);
   try {
     await filling.start();
     await fill({ ...filling, dataFolder: at('data') });
