@@ -261,6 +261,7 @@ describe('the tables of an account file follow the schema', () => {
     expect(await found(`a.atttypid = 'bytea'::regtype`)).toEqual([
       'api_keys.hash',
       'feeds.sealed_secret',
+      'packed_positions.bytes',
       'webhooks.sealed_secret',
     ]);
     const checked = `exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)

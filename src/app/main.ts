@@ -77,6 +77,7 @@ await runProgram(async (program) => {
     log,
     historyMonths: settings.historyMonths,
     positionMonths: settings.positionMonths,
+    packDays: settings.packDays,
   });
   const processes = new ProcessPool();
   program.onStop(async () => processes.stop());

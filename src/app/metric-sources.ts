@@ -21,6 +21,7 @@ export interface MeteredParts {
 interface DatabaseState extends WorkState {
   /** Bytes of WAL that each standby has not replayed, by its name. */
   standbys: { name: string; lag: number }[];
+  packed: { days: number; bytes: number };
 }
 
 /** How long one reading of the database serves: all its metrics belong to one scrape. */
@@ -88,6 +89,16 @@ function ingestSources(ingest: NonNullable<MeteredParts['ingest']>): MetricSourc
       help: 'Assets whose derived rows wait for a checkpoint.',
       read: () => [{ value: ingest.figures.unwritten }],
     },
+    {
+      name: 'ingest_packed_days_total',
+      help: 'Days of an asset packed by this process.',
+      read: () => [{ value: ingest.figures.packedDays }],
+    },
+    {
+      name: 'ingest_unpacked_assets',
+      help: 'Assets with days that are due and wait to be packed.',
+      read: () => [{ value: ingest.figures.unpackedAssets }],
+    },
   ];
 }
 
@@ -124,6 +135,10 @@ function databaseSources({ databaseUrl }: MeteredParts): MetricSource[] {
     source(['ingest_heartbeat_age_seconds', 'Time since a process last received positions.'], ({ ingestSilentMs }) =>
       ingestSilentMs === null ? [] : [{ value: ingestSilentMs / 1000 }],
     ),
+    source(['packed_days', 'Packed days of assets, as the database estimates them.'], ({ packed }) => [
+      { value: packed.days },
+    ]),
+    source(['packed_bytes', 'Disk space of packed positions.'], ({ packed }) => [{ value: packed.bytes }]),
     source(
       ['replication_lag_bytes', 'Write-ahead log that a standby has not replayed.'],
       ({ standbys }) => standbys.map(({ name, lag }) => ({ labels: { standby: name }, value: lag })),
@@ -158,7 +173,10 @@ async function readDatabase(url: string): Promise<DatabaseState> {
     const { rows: standbys } = await client.query<DatabaseState['standbys'][number]>(
       'select name, lag from standby_lag()',
     );
-    return { ...(await readWorkState(client)), standbys };
+    const { rows: packed } = await client.query<DatabaseState['packed']>(
+      `select greatest(reltuples, 0)::float8 as days, pg_total_relation_size(oid)::float8 as bytes from pg_class where oid = 'packed_positions'::regclass`,
+    );
+    return { ...(await readWorkState(client)), standbys, packed: packed[0] ?? { days: 0, bytes: 0 } };
   } finally {
     await client.end();
   }

@@ -8,7 +8,8 @@ import { listMetricSources, type MeteredParts } from './metric-sources.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };
-const ingest = { figures: { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4 } };
+const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4 };
+const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2 } };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -47,6 +48,9 @@ test.each([
   'patio_ingest_refused_requests_total 3',
   'patio_ingest_waiting_positions 5',
   'patio_ingest_unwritten_assets 4',
+  'patio_ingest_packed_days_total 8',
+  'patio_ingest_unpacked_assets 2',
+  'patio_packed_days 0',
   'patio_queue_waiting{queue="mails"} 0',
   'patio_queue_oldest_seconds{queue="late_positions"} 0',
   'patio_failed_jobs 0',

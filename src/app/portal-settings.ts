@@ -51,6 +51,10 @@ export const portalSettings = {
     'Months for which positions are accepted and stored; an account may set less',
     number(25, 1, 240),
   ),
+  PACK_DAYS: setting(
+    'Age in days at which positions are packed, by asset and day, to a tenth of their size; 0: never',
+    number(2, 0, 3650),
+  ),
   HISTORY_MONTHS: setting(
     'Age at which history derived from positions is deleted; 0: never, else at least `POSITION_MONTHS`',
     number(0, 0, 1200),
@@ -114,6 +118,8 @@ export interface PortalSettings extends MapSettings {
   historyMonths: number;
   /** For how many months positions are accepted and stored, where an account does not say less. */
   positionMonths: number;
+  /** Age in days at which positions are packed; 0: never. */
+  packDays: number;
   port: number;
   host: string;
   dataFolder: string;
@@ -176,6 +182,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
   return {
     historyMonths: settings.HISTORY_MONTHS,
     positionMonths: settings.POSITION_MONTHS,
+    packDays: settings.PACK_DAYS,
     port: settings.PORT,
     host: settings.HOST,
     dataFolder: settings.DATA_FOLDER,

@@ -41,7 +41,8 @@ async function describe(url: string): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<{ accounts: string; positions: string; newest: Date | null }>(
-      'select (select count(*) from accounts) as accounts, count(*) as positions, max(received_at) as newest from positions',
+      `select (select count(*) from accounts) as accounts, count(*) + (select coalesce(sum(k.positions), 0) from packed_positions k) as positions,
+         greatest(max(received_at), (select max(last_received_at) from packed_positions)) as newest from positions`,
     );
     const { accounts = '0', positions = '0', newest = null } = rows[0] ?? {};
     return `${accounts} accounts, ${positions} positions, the last one received ${newest?.toISOString() ?? 'never'}.`;

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { PackedDay } from '#features/assets/telemetry/server/public.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Number of rows of every table, in one snapshot. */
@@ -18,11 +19,19 @@ export async function countRows(client: Client): Promise<Map<string, number>> {
  * Number of positions received before a moment: acknowledged ones never change, so a restored database has the same.
  */
 export async function countPositions(client: Client, receivedBefore: Date): Promise<Manifest['positions']> {
-  const { rows } = await client.query<{ rows: string }>(
-    'select count(*) as rows from positions where received_at < $1',
+  // One statement: a day that is packed meanwhile counts once.
+  const { rows } = await client.query<{ rows: string; packed: Buffer[] | null }>(
+    `select (select count(*) from positions where received_at < $1) + coalesce(sum(positions) filter (where last_received_at < $1), 0) as rows,
+       array_agg(bytes) filter (where last_received_at >= $1) as packed
+     from packed_positions`,
     [receivedBefore],
   );
-  return { receivedBefore: receivedBefore.toISOString(), rows: Number(rows[0]?.rows ?? 0) };
+  const before = receivedBefore.getTime() * 1000;
+  const partly = (rows[0]?.packed ?? []).map(
+    (bytes) => new PackedDay(bytes).received().filter((received) => received < before).length,
+  );
+  const total = partly.reduce((sum, count) => sum + count, Number(rows[0]?.rows ?? 0));
+  return { receivedBefore: receivedBefore.toISOString(), rows: total };
 }
 
 /**

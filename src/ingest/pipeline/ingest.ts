@@ -15,6 +15,7 @@ import { findByCode } from '../directory/directory-account.ts';
 import { Directory } from '../directory/directory.ts';
 import { takeDue } from '../directory/watch-store.ts';
 import { LateWorker } from '../recompute/late-data-worker.ts';
+import { Packer, type PackingFigures } from '../packing/packer.ts';
 import { writePastDays, type PastPositions } from '../recompute/write-past-days.ts';
 import { deleteOldHistory } from '../storage/history-retention.ts';
 import { fetchBehind, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
@@ -34,10 +35,12 @@ export interface IngestDeps {
   historyMonths?: number;
   /** Months for which positions are stored, unless an account has fewer. */
   positionMonths?: number;
+  /** Age in days at which positions are packed; 0: never. */
+  packDays?: number;
 }
 
 /** Load of ingest in this process. */
-export interface IngestFigures extends PositionCounts {
+export interface IngestFigures extends PositionCounts, PackingFigures {
   /** Requests refused with 503 since the start. */
   refused: number;
   /** Positions waiting for their commit. */
@@ -65,6 +68,7 @@ export class Ingest {
   readonly #directory: Directory;
   readonly #workers: ShardWorkers;
   readonly #late: LateWorker;
+  readonly #packer: Packer;
   readonly #outages = new IngestOutages();
   readonly #running: RunningWorker[] = [];
   #ending: Promise<void> | null = null;
@@ -76,6 +80,7 @@ export class Ingest {
     memory = new MemoryBudget(),
     historyMonths = 0,
     positionMonths = telemetryLimits.retentionMonths,
+    packDays = 0,
   }: IngestDeps) {
     this.#log = log;
     this.#historyMonths = historyMonths;
@@ -93,6 +98,7 @@ export class Ingest {
       },
     );
     this.#late = new LateWorker({ pool: this.#pool, directory: this.#directory, workers: this.#workers, log });
+    this.#packer = new Packer({ pool: this.#pool, workers: this.#workers, afterDays: packDays });
     this.telemetry = new TelemetryService({
       pool: this.#pool,
       directory: this.#directory,
@@ -105,10 +111,11 @@ export class Ingest {
 
   /** Catches up on positions of an earlier process, then starts the background work. */
   start(): void {
-    const keep = (work: () => Promise<void>, everyMs: number, description: string) =>
+    const keep = (work: (isStopping: () => boolean) => Promise<void>, everyMs: number, description: string) =>
       this.#running.push(every({ everyMs, description, log: this.#log }, work));
     keep(() => sweepPositions(this.#pool, this.#positionMonths), upkeepMs, 'delete old positions');
     keep(() => deleteOldHistory(this.#pool, this.#historyMonths), upkeepMs, 'delete old history');
+    keep((isStopping) => this.packOld(isStopping), behindMs, 'pack old positions');
     keep(() => sweepChanges(this.#pool), behindMs, 'sweep the change feed');
     keep(() => this.catchUp(), behindMs, 'catch up on positions');
     keep(() => this.lookByClock(), clockMs, 'evaluate assets by the clock');
@@ -131,7 +138,7 @@ export class Ingest {
 
   get figures(): IngestFigures {
     const { waiting, unwritten } = this.#workers;
-    return { ...this.telemetry.counts, refused: this.gate.refused, waiting, unwritten };
+    return { ...this.telemetry.counts, ...this.#packer.figures, refused: this.gate.refused, waiting, unwritten };
   }
 
   /** Whether commits fail for reasons other than the data sent. */
@@ -198,6 +205,11 @@ export class Ingest {
    */
   recomputeLate(): Promise<number> {
     return this.#late.runOnce();
+  }
+
+  /** Packs positions of all days that are due. */
+  packOld(isStopping?: () => boolean): Promise<void> {
+    return this.#packer.runOnce(isStopping);
   }
 
   /** Replays positions that a process stored without a checkpoint. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
-import { fetchPositionsAfter } from '../storage/position-store.ts';
+import { fetchPositionsAfter } from '../storage/stored-position-store.ts';
 import { fetchCheckpoints, type Checkpoint } from '../storage/state-store.ts';
 import { decideAssetStatus, sinceOf } from '#features/assets/catalogue/public.ts';
 import { readFacts } from '../steps/track.ts';

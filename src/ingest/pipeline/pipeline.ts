@@ -8,6 +8,7 @@ import type { Memory } from './memory.ts';
 import { describePosition, isStatusUnpublished, type PublishedPosition } from './position-events.ts';
 import { feedFollowers } from '../storage/position-feed-store.ts';
 import { copyPositions, insertPositions } from '../storage/position-store.ts';
+import { findPacked } from '../storage/stored-position-store.ts';
 import { beginWithShards, commitShards } from '../storage/shard-store.ts';
 import { sortArrivals, type Arrival, type SortedArrivals } from './sort-arrivals.ts';
 import { createTracked, play, type Tracked } from './tracked.ts';
@@ -154,7 +155,19 @@ function rings(tracked: Tracked): boolean {
 /** @returns the new ones */
 async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<Arrival[]> {
   if (late.length === 0) return [];
-  const stored = new Set(await insertPositions(client, late));
+  const known = await findPacked(
+    client,
+    late.map(({ asset, position }) => ({ accountId: asset.account.id, assetId: asset.id, time: position.time })),
+  );
+  const places = [...late.keys()].filter((place) => !known.has(place));
+  const stored = new Set(
+    (
+      await insertPositions(
+        client,
+        late.filter((_, place) => !known.has(place)),
+      )
+    ).map((place) => places[place]),
+  );
   const spans = new Map<string, { accountId: string; assetId: string; from: number }>();
   for (const [place, { asset, position, of }] of late.entries()) {
     if (!stored.has(place)) {

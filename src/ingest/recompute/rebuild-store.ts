@@ -15,7 +15,9 @@ export async function fetchRebuildable(pool: Pool, accountId: string): Promise<R
        case when exists (select from asset_days d where d.account_id = a.account_id and d.asset_id = a.id and d.day < (p.first at time zone c.time_zone)::date)
          then extract(epoch from p.first + interval '2 days')::float8 * 1000 end as from
      from assets a join accounts c on c.id = a.account_id
-     cross join lateral (select min(time) as first from positions where account_id = a.account_id and asset_id = a.id) p
+     cross join lateral (select least(
+       (select min(time) from positions where account_id = a.account_id and asset_id = a.id),
+       (select first_time from packed_positions where account_id = a.account_id and asset_id = a.id order by day limit 1)) as first) p
      where a.account_id = $1 and a.deleted_at is null and p.first is not null order by lower(a.code)`,
     [accountId],
   );

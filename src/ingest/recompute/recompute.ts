@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { writeCheckpoint } from '../pipeline/checkpoint.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
@@ -11,7 +12,8 @@ import {
   type LateSpan,
   type StoredOpening,
 } from '../storage/late-data-store.ts';
-import { fetchLastBefore, fetchNextPositions, type Queryable } from '../storage/position-store.ts';
+import type { Queryable } from '../storage/position-store.ts';
+import { fetchLastBefore, fetchNextPositions } from '../storage/stored-position-store.ts';
 import { noteRollUpChanges } from '../storage/roll-up-change-store.ts';
 import { fetchCheckpoints } from '../storage/state-store.ts';
 import { localHour } from '#platform/time/local-clock.ts';
@@ -92,8 +94,11 @@ async function playOn(source: Queryable, tracked: Tracked, start: number | null)
       assetId: tracked.asset.id,
       after: tracked.state.time ?? first,
     };
-    const positions = await fetchNextPositions(source, after, pagePositions);
-    for (const position of positions) play(tracked, position);
-    if (positions.length < pagePositions) return;
+    const { positions, isLast } = await fetchNextPositions(source, after, pagePositions);
+    for (const [place, position] of positions.entries()) {
+      play(tracked, position);
+      if (place % pagePositions === pagePositions - 1) await setImmediate();
+    }
+    if (isLast) return;
   }
 }

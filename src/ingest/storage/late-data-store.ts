@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { DirectoryAccount } from '../directory/directory-account.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import type { TrackState } from '../steps/track-state.ts';
+import { countBefore } from './stored-position-store.ts';
 import { plainArray } from './sql-array.ts';
 
 export interface LateSpan {
@@ -109,16 +110,19 @@ export async function fetchFirstWholeDay(
   pool: Pool,
   { accountId, assetId, timeZone }: { accountId: string; assetId: string; timeZone: string },
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ day: string }>(
-    `select case when d.positions > (
-         select count(*) from positions where account_id = $1 and asset_id = $2 and time < (p.day + 1)::timestamp at time zone $3)
-       then p.day + 1 else p.day end::text as day
-     from (select (min(time) at time zone $3)::date as day from positions where account_id = $1 and asset_id = $2) p
-     left join asset_days d on d.account_id = $1 and d.asset_id = $2 and d.day = p.day
+  const { rows } = await pool.query<{ day: string; next: string; until: number; counted: number | null }>(
+    `select p.day::text as day, (p.day + 1)::text as next, extract(epoch from (p.day + 1)::timestamp at time zone $3)::float8 * 1000 as until,
+       (select d.positions from asset_days d where d.account_id = $1 and d.asset_id = $2 and d.day = p.day) as counted
+     from (select (least(
+         (select min(time) from positions where account_id = $1 and asset_id = $2),
+         (select first_time from packed_positions where account_id = $1 and asset_id = $2 order by day limit 1)) at time zone $3)::date as day) p
      where exists (select from asset_days e where e.account_id = $1 and e.asset_id = $2 and e.day < p.day)`,
     [accountId, assetId, timeZone],
   );
-  return rows[0]?.day ?? null;
+  const [first] = rows;
+  if (!first) return null;
+  const stored = await countBefore(pool, { accountId, assetId, before: first.until });
+  return (first.counted ?? 0) > stored ? first.next : first.day;
 }
 
 /** Newest opening of an asset up to a day; null: none. */
@@ -196,15 +200,18 @@ export interface BehindAsset {
 export async function fetchBehind(pool: Pool): Promise<BehindAsset[]> {
   const { rows } = await pool.query<BehindAsset>(
     `select s.account_id as "accountId", s.asset_id as "assetId" from asset_states s
-     where exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time > coalesce(s.time, '-infinity'))`,
+     where exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time > coalesce(s.time, '-infinity'))
+       or exists (select from packed_positions k where k.account_id = s.account_id and k.asset_id = s.asset_id
+         and k.day >= coalesce((s.time at time zone 'UTC')::date, '-infinity') and k.last_time > coalesce(s.time, '-infinity'))`,
   );
   return rows;
 }
 
-/** Creates the partitions of the coming months, and drops expired ones. */
+/** Creates the partitions of the coming months, and drops expired ones with the packed days of their time. */
 export async function maintainPositions(pool: Pool, keepMonths: number): Promise<void> {
   await pool.query(
-    `select maintain_positions((now() - interval '1 month')::date, (now() + interval '2 months')::date, (now() - make_interval(months => $1))::date)`,
+    `select maintain_positions((now() - interval '1 month')::date, (now() + interval '2 months')::date, keep_from), sweep_packed_positions(keep_from)
+     from (select (now() - make_interval(months => $1))::date as keep_from) k`,
     [keepMonths],
   );
 }

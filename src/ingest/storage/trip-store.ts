@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
-import { fetchPaths } from './position-store.ts';
+import { fetchPaths } from './stored-position-store.ts';
 import { encodeLine } from '#platform/geo/encoded-line.ts';
 import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
 

@@ -1019,6 +1019,17 @@ export interface NotificationsTable {
   created_at: Defaulted<Instant>;
 }
 
+export interface PackedPositionsTable {
+  account_id: string;
+  asset_id: string;
+  day: Day;
+  positions: number;
+  first_time: Instant;
+  last_time: Instant;
+  last_received_at: Instant;
+  bytes: Buffer;
+}
+
 export interface PasskeysTable {
   id: Defaulted<string>;
   user_id: string;
@@ -1460,6 +1471,7 @@ export interface DB {
   meter_changes: MeterChangesTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  packed_positions: PackedPositionsTable;
   passkeys: PasskeysTable;
   password_links: PasswordLinksTable;
   pending_alert_emails: PendingAlertEmailsTable;

@@ -15,7 +15,10 @@ const tables = {
 /**
  * Everything derived from an asset's positions, as comparable text; sums of fractions are rounded to about nine digits.
  */
-export async function readDerived(harness: IngestHarness, code: string): Promise<Record<string, unknown[]>> {
+export async function readDerived(
+  harness: Pick<IngestHarness, 'assets' | 'rows'>,
+  code: string,
+): Promise<Record<string, unknown[]>> {
   const derived: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(tables)) {
     const rows = await harness.rows(`select * from ${table} where asset_id = $1 order by ${order}`, [

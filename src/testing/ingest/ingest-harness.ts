@@ -24,7 +24,7 @@ export interface IngestHarness {
   database: DatabaseUrls;
   owner: Client;
   rows<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  openIngest(options?: { live?: Live }): Ingest;
+  openIngest(options?: { live?: Live; packDays?: number }): Ingest;
   send(ingest: Ingest, positions: readonly PositionToSend[]): Promise<TelemetryReply>;
 }
 
@@ -65,8 +65,8 @@ export async function createIngestHarness(
     database,
     owner,
     rows,
-    openIngest({ live = new LiveHub({ url: database.portal, log: silent }) }: { live?: Live } = {}) {
-      const ingest = new Ingest({ url: database.ingest, live, log: silent });
+    openIngest({ live = new LiveHub({ url: database.portal, log: silent }), ...options } = {}) {
+      const ingest = new Ingest({ url: database.ingest, live, log: silent, ...options });
       open.add(ingest);
       return ingest;
     },

@@ -71,6 +71,7 @@ const readByIngest = [
   'alert_definitions',
   'targets',
   'position_followers',
+  'packed_positions',
 ];
 
 /** Security-definer functions: those that the portal calls, and the others. */
@@ -95,6 +96,8 @@ const definerFunctions = [
   ...portalFunctions,
   'maintain_positions',
   'sweep_positions',
+  'pack_positions',
+  'sweep_packed_positions',
   'rebuild_days',
   'recompute_hours',
   'drop_attachments',

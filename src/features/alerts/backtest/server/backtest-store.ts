@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readPositions, type PackedSlice } from '#features/assets/telemetry/server/public.ts';
 import { visibleAssets, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -48,28 +49,63 @@ export async function fetchGeofencesOf(
  * to avoid one row per fix.
  */
 export async function fetchFixes(
-  { db, scope }: ReadContext,
+  context: ReadContext,
   ids: readonly string[],
   { from, to }: Pick<PastDays, 'from' | 'to'>,
 ): Promise<Map<string, Buffer>> {
+  const { db, scope } = context;
   const since = sql`to_timestamp(${from}::float8 / 1000)`;
   const own = sql`p.account_id = ${scope.accountId} and p.asset_id = w.id`;
   const wanted = sql`unnest(${ids}::uuid[]) as w (id)`;
-  const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
-    with fixes as (
-      select p.* from ${wanted} join positions p on ${own} and p.time >= ${since} and p.time < to_timestamp(${to}::float8 / 1000)
-      union all
-      select p.* from ${wanted}, lateral (
-        select * from positions p where ${own} and p.time < ${since} and p.time > ${since} - interval '31 days' order by p.time desc limit 1) p)
-    select asset_id, string_agg(float8send(date_part('epoch', time)) || float8send(date_part('epoch', received_at))
-      || float8send(latitude) || float8send(longitude)
-      || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')) || float4send(coalesce(rpm, 'NaN'))
-      || float4send(coalesce(coolant_temp_c, 'NaN')) || float4send(coalesce(supply_v, 'NaN')) || float4send(coalesce(battery_v, 'NaN'))
-      || float4send(coalesce(fuel_pct, 'NaN'))
-      || int4send(coalesce(ignition::int + 1, 0) + 3 * coalesce(engine_on::int + 1, 0) + 9 * coalesce(work::int + 1, 0)), '' order by time) as fixes
-    from fixes group by asset_id`.execute(db);
-  return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+  const columns = sql.join(['asset_id', ...fixColumns].map((name) => sql.ref(`p.${name}`)));
+  const spans = [
+    ...ids.map((assetId) => ({ assetId, from, to })),
+    ...ids.map((assetId) => ({
+      assetId,
+      from: from - 31 * 86_400_000,
+      to: from,
+      nearest: { end: 'last', days: 1 } as const,
+    })),
+  ];
+  const pick = (slice: PackedSlice) => (slice.wanted < ids.length ? null : [slice.end - 1]);
+  return readPositions(context, { spans, columns: fixColumns, pick }, async ({ packed }) => {
+    const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
+      with packed as (select ${columns} from ${packed ?? sql`positions`} p where ${packed !== null}::boolean),
+      before as (
+        select ${columns} from ${wanted}, lateral (
+          select * from positions p where ${own} and p.time < ${since} and p.time > ${since} - interval '31 days' order by p.time desc limit 1) p
+        union all select * from packed p where p.time < ${since}),
+      fixes as (
+        select ${columns} from ${wanted} join positions p on ${own} and p.time >= ${since} and p.time < to_timestamp(${to}::float8 / 1000)
+        union all select * from packed p where p.time >= ${since}
+        union all (select distinct on (asset_id) * from before order by asset_id, time desc))
+      select asset_id, string_agg(float8send(date_part('epoch', time)) || float8send(date_part('epoch', received_at))
+        || float8send(latitude) || float8send(longitude)
+        || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')) || float4send(coalesce(rpm, 'NaN'))
+        || float4send(coalesce(coolant_temp_c, 'NaN')) || float4send(coalesce(supply_v, 'NaN')) || float4send(coalesce(battery_v, 'NaN'))
+        || float4send(coalesce(fuel_pct, 'NaN'))
+        || int4send(coalesce(ignition::int + 1, 0) + 3 * coalesce(engine_on::int + 1, 0) + 9 * coalesce(work::int + 1, 0)), '' order by time) as fixes
+      from fixes group by asset_id`.execute(db);
+    return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+  });
 }
+
+const fixColumns = [
+  'time',
+  'received_at',
+  'latitude',
+  'longitude',
+  'speed_kmh',
+  'accuracy_m',
+  'rpm',
+  'coolant_temp_c',
+  'supply_v',
+  'battery_v',
+  'fuel_pct',
+  'ignition',
+  'engine_on',
+  'work',
+] as const;
 
 /** Fault codes that began in a span, by asset. */
 export async function fetchBegunFaults(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import { partMs, type PastHour, type TimeSpan } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
@@ -38,32 +39,43 @@ export interface AssetHour {
  * @returns the next cursor; null: done
  */
 export async function fillBoxes(
-  { db, scope }: { db: Context['db']; scope: Pick<Context['scope'], 'accountId'> },
+  context: { db: Context['db']; scope: Pick<Context['scope'], 'accountId'> },
   ids: readonly string[],
   { after, ...span }: TimeSpan & { after: AssetHour | null },
 ): Promise<AssetHour | null> {
+  const { db, scope } = context;
   const rest =
     after === null ? sql`` : sql`and (h.asset_id, h.hour) > (${after.asset_id}::uuid, ${after.hour}::timestamptz)`;
-  const { rows } = await sql<AssetHour>`
-    with wanted as materialized (
-      select h.asset_id, h.hour from ${hoursOf(scope.accountId, ids, span)}
-      where b.fixes is distinct from h.positions ${rest} order by h.asset_id, h.hour limit ${atOnce}),
-    filled as (
+  const { rows: wanted } = await sql<AssetHour>`
+    select h.asset_id, h.hour from ${hoursOf(scope.accountId, ids, span)}
+    where b.fixes is distinct from h.positions ${rest} order by h.asset_id, h.hour limit ${atOnce}`.execute(db);
+  const spans = wanted.map(({ asset_id, hour }) => ({
+    assetId: asset_id,
+    from: hour.getTime(),
+    to: hour.getTime() + 3_600_000,
+  }));
+  const columns = ['time', 'latitude', 'longitude'] as const;
+  await readPositions(context, { spans, columns }, ({ packed }) =>
+    sql`
+      with wanted as (
+        select * from unnest(${wanted.map((one) => one.asset_id)}::uuid[], ${wanted.map(({ hour }) => hour)}::timestamptz[]) with ordinality as w (asset_id, hour, place)),
+      fixes as (
+        select w.asset_id, w.hour, p.time, p.latitude, p.longitude from wanted w cross join lateral (
+          select p.time, p.latitude, p.longitude from positions p where p.account_id = ${scope.accountId} and p.asset_id = w.asset_id
+            and p.time >= w.hour and p.time < w.hour + interval '1 hour' offset 0) p
+        ${packed ? sql`union all select w.asset_id, w.hour, p.time, p.latitude, p.longitude from ${packed} p join wanted w on w.place = p.span + 1` : sql``}),
+      parts as (
+        select asset_id, hour, floor(date_part('epoch', time - hour) * 1000 / ${partMs}::float8) as part, count(*) as fixes,
+          min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north
+        from fixes group by 1, 2, 3)
       insert into asset_hour_bounds as o (asset_id, hour, fixes, west, south, east, north, boxes)
-      select w.asset_id, w.hour, n.* from wanted w cross join lateral (
-        select sum(fixes)::int as fixes, min(west), min(south), max(east), max(north),
-          array_agg(array[part, fixes, west, south, east, north]::real[] order by part)
-        from (
-          select floor(date_part('epoch', p.time - w.hour) * 1000 / ${partMs}::float8) as part, count(*) as fixes,
-            min(p.longitude) as west, min(p.latitude) as south, max(p.longitude) as east, max(p.latitude) as north
-          from positions p where p.account_id = ${scope.accountId} and p.asset_id = w.asset_id
-            and p.time >= w.hour and p.time < w.hour + interval '1 hour'
-          group by 1) parts) n
-      where n.fixes is not null
+      select asset_id, hour, sum(fixes)::int, min(west), min(south), max(east), max(north),
+        array_agg(array[part, fixes, west, south, east, north]::real[] order by part)
+      from parts group by asset_id, hour
       on conflict (account_id, asset_id, hour) do update set fixes = excluded.fixes, west = excluded.west, south = excluded.south,
-        east = excluded.east, north = excluded.north, boxes = excluded.boxes)
-    select asset_id, hour from wanted order by asset_id, hour offset ${atOnce - 1}`.execute(db);
-  return rows[0] ?? null;
+        east = excluded.east, north = excluded.north, boxes = excluded.boxes`.execute(db),
+  );
+  return wanted[atOnce - 1] ?? null;
 }
 
 /** Stored boxes of an asset. */

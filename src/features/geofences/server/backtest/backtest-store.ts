@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import { readPositions, type PackedSlice } from '#features/assets/telemetry/server/public.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { UnitMove } from '../../engine/crossings/asset-geofences.ts';
 import type { StoredVersion } from '../../engine/crossings/geofence-book.ts';
@@ -78,6 +79,9 @@ export interface AssetSpans {
 
 const bytesOfFix = 32;
 
+/** Columns of a fix. */
+export const fixColumns = ['time', 'latitude', 'longitude', 'speed_kmh', 'accuracy_m'] as const;
+
 /** Fixes of one asset, in order of time, as `readFixes` reads them. */
 export const packedFixes = sql`string_agg(float8send(date_part('epoch', time)) || float8send(latitude) || float8send(longitude)
   || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')), '' order by time)`;
@@ -87,28 +91,41 @@ export const packedFixes = sql`string_agg(float8send(date_part('epoch', time)) |
  * Instants are passed as literals: with row security, the planner uses an index only for constants.
  */
 export async function fetchFixes(
-  { db, scope }: ReadContext,
+  context: ReadContext,
   wanted: readonly AssetSpans[],
   from: number,
 ): Promise<Map<string, Buffer>> {
+  const { db, scope } = context;
   const flat = wanted.flatMap(({ id, spans }) => spans.map((span) => ({ id, ...span })));
   const instant = (ms: number) => new Date(ms).toISOString();
   const [ids, starts, ends] = [flat.map(({ id }) => id), flat.map((one) => one.from), flat.map(({ to }) => to)];
   const since = sql`${instant(from)}::timestamptz`;
   const own = sql`p.account_id = ${scope.accountId} and p.asset_id = w.id`;
   const columns = sql`p.asset_id, p.time, p.latitude, p.longitude, p.speed_kmh, p.accuracy_m`;
-  const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
-    with fixes as (
-      select ${columns}
-      from unnest(${ids}::uuid[], ${starts.map(instant)}::timestamptz[], ${ends.map(instant)}::timestamptz[]) as w (id, start, stop)
-      join positions p on ${own} and p.time >= w.start and p.time < w.stop
-      where p.time >= ${since}
-      union all
-      select ${columns} from unnest(${wanted.map(({ id }) => id)}::uuid[]) as w (id), lateral (
-        select * from positions p where ${own} and p.time < ${since} and p.time > ${instant(from - 31 * 86_400_000)}::timestamptz
-        order by p.time desc limit 1) p)
-    select asset_id, ${packedFixes} as fixes from fixes group by asset_id`.execute(db);
-  return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+  const earliest = from - 31 * 86_400_000;
+  const spans = [
+    ...flat.map(({ id, from: start, to }) => ({ assetId: id, from: Math.max(start, from), to })),
+    ...wanted.map(({ id }) => ({ assetId: id, from: earliest, to: from, nearest: { end: 'last', days: 1 } as const })),
+  ];
+  const pick = (slice: PackedSlice) => (slice.wanted < flat.length ? null : [slice.end - 1]);
+  return readPositions(context, { spans, columns: fixColumns, pick }, async ({ packed }) => {
+    const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
+      with packed as (select ${columns} from ${packed ?? sql`positions`} p where ${packed !== null}::boolean),
+      before as (
+        select ${columns} from unnest(${wanted.map(({ id }) => id)}::uuid[]) as w (id), lateral (
+          select * from positions p where ${own} and p.time < ${since} and p.time > ${instant(earliest)}::timestamptz
+          order by p.time desc limit 1) p
+        union all select * from packed p where p.time < ${since}),
+      fixes as (
+        select ${columns}
+        from unnest(${ids}::uuid[], ${starts.map(instant)}::timestamptz[], ${ends.map(instant)}::timestamptz[]) as w (id, start, stop)
+        join positions p on ${own} and p.time >= w.start and p.time < w.stop
+        where p.time >= ${since}
+        union all select * from packed p where p.time >= ${since}
+        union all (select distinct on (asset_id) * from before order by asset_id, time desc))
+      select asset_id, ${packedFixes} as fixes from fixes group by asset_id`.execute(db);
+    return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+  });
 }
 
 export const countFixes = (fixes: Buffer) => fixes.length / bytesOfFix;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { readPositions, type PackedSlice } from '#features/assets/telemetry/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import type { UnitMove } from '../../engine/crossings/asset-geofences.ts';
 import type { StoredVersion } from '../../engine/crossings/geofence-book.ts';
-import { movesJson, packedFixes, readMoves, type StoredMoves } from '../backtest/backtest-store.ts';
+import { fixColumns, movesJson, packedFixes, readMoves, type StoredMoves } from '../backtest/backtest-store.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
 /** Milliseconds since 1970; infinite where the instant is. */
@@ -61,18 +62,22 @@ export async function fetchPastAssets(
 
 /** The first stored position of assets in a span, as a local day; null: there is none. */
 export async function fetchFirstDay(
-  { db, scope }: ReadContext,
+  context: ReadContext,
   ids: readonly string[],
   { from, to, timeZone }: { from: number; to: number; timeZone: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select to_char(min(p.time) at time zone ${timeZone}, 'YYYY-MM-DD') as day
-    from unnest(${ids}::uuid[]) as w (id), lateral (
-      select time from positions p where p.account_id = ${scope.accountId} and p.asset_id = w.id
-        and p.time >= ${instant(from)}::timestamptz and p.time < ${instant(to)}::timestamptz order by time limit 1) p`.execute(
-    db,
-  );
-  return rows[0]?.day ?? null;
+  const { db, scope } = context;
+  const spans = ids.map((assetId) => ({ assetId, from, to, nearest: { end: 'first', days: 1 } as const }));
+  const first = ({ begin }: PackedSlice) => [begin];
+  return readPositions(context, { spans, columns: ['time'], pick: first }, async ({ packed }) => {
+    const { rows } = await sql<{ day: string | null }>`
+      select to_char(min(p.time) at time zone ${timeZone}, 'YYYY-MM-DD') as day from (
+        select p.time from unnest(${ids}::uuid[]) as w (id), lateral (
+          select time from positions p where p.account_id = ${scope.accountId} and p.asset_id = w.id
+            and p.time >= ${instant(from)}::timestamptz and p.time < ${instant(to)}::timestamptz order by time limit 1) p
+        ${packed ? sql`union all select time from ${packed} packed` : sql``}) p`.execute(db);
+    return rows[0]?.day ?? null;
+  });
 }
 
 /** Versions of other geofences of a unit whose limits counted where they reach into an area, at any time of a span. */
@@ -95,29 +100,39 @@ export async function fetchLimitsOfPast(
 
 /** The instant of so many fixes before another, within 31 days; that instant itself where there is none. */
 export async function fetchReadFrom(
-  { db, scope }: ReadContext,
+  context: ReadContext,
   { assetId, before, fixes }: { assetId: string; before: number; fixes: number },
 ): Promise<number> {
-  const { rows } = await sql<{ time: number | null }>`
-    select ${ms('p.time')} as time from positions p
-    where p.account_id = ${scope.accountId} and p.asset_id = ${assetId} and p.time < ${instant(before)}::timestamptz
-      and p.time > ${instant(before - 31 * 86_400_000)}::timestamptz
-    order by p.time desc limit ${fixes}`.execute(db);
-  return rows.at(-1)?.time ?? before;
+  const { db, scope } = context;
+  const earliest = before - 31 * 86_400_000;
+  const nearest = { end: 'last', positions: fixes } as const;
+  const spans = [{ assetId, from: earliest, to: before, nearest }];
+  return readPositions(context, { spans, columns: ['time'] }, async ({ stored }) => {
+    const { rows } = await sql<{ time: number | null }>`
+      select ${ms('p.time')} as time from ${stored} p
+      where p.account_id = ${scope.accountId} and p.asset_id = ${assetId} and p.time < ${instant(before)}::timestamptz
+        and p.time > ${instant(earliest)}::timestamptz
+      order by p.time desc limit ${fixes}`.execute(db);
+    return rows.at(-1)?.time ?? before;
+  });
 }
 
 /** The next stored fixes of an asset after an instant, as `readFixes` reads them; null: there are no more. */
 export async function fetchNextFixes(
-  { db, scope }: ReadContext,
+  context: ReadContext,
   { assetId, after, to, limit }: { assetId: string; after: number; to: number; limit: number },
 ): Promise<Buffer | null> {
-  const { rows } = await sql<{ fixes: Buffer | null }>`
-    select ${packedFixes} as fixes from (
-      select p.time, p.latitude, p.longitude, p.speed_kmh, p.accuracy_m from positions p
-      where p.account_id = ${scope.accountId} and p.asset_id = ${assetId}
-        and p.time > ${instant(after)}::timestamptz and p.time < ${instant(to)}::timestamptz
-      order by p.time limit ${limit}) next`.execute(db);
-  return rows[0]?.fixes ?? null;
+  const { db, scope } = context;
+  const spans = [{ assetId, from: after, to, nearest: { end: 'first', positions: limit + 1 } as const }];
+  return readPositions(context, { spans, columns: fixColumns }, async ({ stored }) => {
+    const { rows } = await sql<{ fixes: Buffer | null }>`
+      select ${packedFixes} as fixes from (
+        select p.time, p.latitude, p.longitude, p.speed_kmh, p.accuracy_m from ${stored} p
+        where p.account_id = ${scope.accountId} and p.asset_id = ${assetId}
+          and p.time > ${instant(after)}::timestamptz and p.time < ${instant(to)}::timestamptz
+        order by p.time limit ${limit}) next`.execute(db);
+    return rows[0]?.fixes ?? null;
+  });
 }
 
 /** A version that a job applies to the past; instants in milliseconds since 1970. */

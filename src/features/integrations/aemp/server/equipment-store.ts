@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import {
@@ -138,24 +139,30 @@ async function fetchFaultSeries(
 }
 
 async function fetchPositionSeries(
-  { db, scope }: Context,
+  context: Context,
   { assetId, element, start, end, page, size }: SeriesQuery & { element: PositionElement },
 ): Promise<SeriesPage> {
-  const rowsOf = byHour.has(element)
-    ? sql`select hour + interval '1 hour' as time, hour_meter_end_h as hour_meter_h, odometer_end_km as odometer_km
+  const { db, scope } = context;
+  const spans = byHour.has(element) ? [] : [{ assetId, from: Date.parse(start), to: Date.parse(end) }];
+  return readPositions(context, { spans, columns: seriesColumns }, async ({ stored }) => {
+    const rowsOf = byHour.has(element)
+      ? sql`select hour + interval '1 hour' as time, hour_meter_end_h as hour_meter_h, odometer_end_km as odometer_km
         from asset_hours where account_id = ${scope.accountId} and asset_id = ${assetId}
           and hour >= ${start}::timestamptz - interval '1 hour' and hour < ${end}::timestamptz - interval '1 hour'
           and ${rented(scope, { asset: sql`asset_hours.asset_id`, at: sql`hour` })}`
-    : sql`select time, latitude, longitude, altitude_m, engine_on, fuel_used_l, fuel_pct
-        from positions where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${start} and time < ${end}
-          and ${rented(scope, { asset: sql`positions.asset_id`, at: sql`time` })}`;
-  const { rows } = await sql<SeriesRow>`
+      : sql`select time, latitude, longitude, altitude_m, engine_on, fuel_used_l, fuel_pct
+        from ${stored} p where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${start} and time < ${end}
+          and ${rented(scope, { asset: sql`p.asset_id`, at: sql`time` })}`;
+    const { rows } = await sql<SeriesRow>`
     ${rowsOf} and ${presence[element]} is not null order by 1 limit ${size + 1} offset ${(page - 1) * size}`.execute(
-    db,
-  );
-  const messages = rows.slice(0, size).flatMap((row) => {
-    const values = valuesOf[element](row);
-    return values === null ? [] : [{ datetime: isoSeconds(row.time), values }];
+      db,
+    );
+    const messages = rows.slice(0, size).flatMap((row) => {
+      const values = valuesOf[element](row);
+      return values === null ? [] : [{ datetime: isoSeconds(row.time), values }];
+    });
+    return { messages, hasMore: rows.length > size };
   });
-  return { messages, hasMore: rows.length > size };
 }
+
+const seriesColumns = ['time', 'latitude', 'longitude', 'altitude_m', 'engine_on', 'fuel_used_l', 'fuel_pct'] as const;

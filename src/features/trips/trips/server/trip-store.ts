@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { reading } from '#features/assets/telemetry/contract.ts';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { withoutNoise } from '#platform/format.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -91,25 +92,29 @@ function toDay(row: DayRow): ReplyOf<typeof listDays>['items'][number] {
 /** Columns of a position that its sensors reported. */
 export const readingColumns = z.keyof(z.omit(reading, { attributes: true })).options;
 
+const positionColumns = ['time', 'received_at', 'latitude', 'longitude', ...readingColumns, 'attributes'] as const;
+
+type StoredReading = Omit<ReplyOf<typeof listPositions>['items'][number], 'time' | 'received_at'> &
+  Record<'time' | 'received_at', Date>;
+
 export async function fetchPositions(
-  { db, scope }: Context,
+  context: Context,
   { assetId, query }: AssetSpanQuery<QueryOf<typeof listPositions>>,
 ): Promise<ReplyOf<typeof listPositions>> {
-  const rows = await db
-    .selectFrom('positions')
-    .select(['time', 'received_at', 'latitude', 'longitude', ...readingColumns])
-    .select(sql<z.output<typeof reading>['attributes']>`attributes`.as('attributes'))
-    .where('account_id', '=', scope.accountId)
-    .where('asset_id', '=', assetId)
-    .where('time', '>=', new Date(query.from))
-    .where('time', '<', new Date(query.to))
-    .orderBy('time')
-    .limit(query.limit + 1)
-    .execute();
-  const items = rows.map((row) => ({
-    ...row,
-    time: row.time.toISOString(),
-    received_at: row.received_at.toISOString(),
-  }));
-  return { items: items.slice(0, query.limit), next: items[query.limit]?.time ?? null };
+  const { db, scope } = context;
+  const [from, to] = [new Date(query.from), new Date(query.to)];
+  const nearest = { end: 'first', positions: query.limit + 1 } as const;
+  const spans = [{ assetId, from: from.getTime(), to: to.getTime(), nearest }];
+  return readPositions(context, { spans, columns: positionColumns }, async ({ stored }) => {
+    const { rows } = await sql<StoredReading>`
+      select ${sql.join(positionColumns.map((name) => sql.ref(name)))} from ${stored} p
+      where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${from} and time < ${to}
+      order by time limit ${query.limit + 1}`.execute(db);
+    const items = rows.map((row) => ({
+      ...row,
+      time: row.time.toISOString(),
+      received_at: row.received_at.toISOString(),
+    }));
+    return { items: items.slice(0, query.limit), next: items[query.limit]?.time ?? null };
+  });
 }

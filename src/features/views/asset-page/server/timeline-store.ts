@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { reportedRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import type { OverrideKind } from '#features/assets/catalogue/contract.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Run } from '../timeline-rules.ts';
@@ -89,20 +90,27 @@ export async function fetchRuns(context: Context, asked: TimelineQuery): Promise
 
 /** Rows where the state of `states` (`time`, `state`, `earlier`) changes, rows after a silence, and the last row. */
 async function fetchTurns(
-  { db, scope }: Context,
+  context: Context,
   { assetId, from, to }: TimelineQuery,
   states: RawBuilder<unknown>,
 ): Promise<Turn[]> {
+  const { db, scope } = context;
+  const spans = [
+    { assetId, to: from, nearest: { end: 'last', days: 1 } },
+    { assetId, from, to },
+    { assetId, from: to, nearest: { end: 'first', days: 1 } },
+  ] as const;
   const mine = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
   const [start, end] = [new Date(from), new Date(to)];
-  const { rows } = await sql<Turn>`
+  return readPositions(context, { spans, columns: turnColumns }, async ({ stored }) => {
+    const { rows } = await sql<Turn>`
     with reported_rpm as materialized (${reportedRpm(scope)}),
     fixes as not materialized (
       select time, coalesce(engine_on, ignition) as engine, work, rpm, speed_kmh, latitude, longitude
-      from positions
+      from ${stored} p
       where ${mine}
-        and time >= coalesce((select max(time) from positions where ${mine} and time < ${start}), ${start})
-        and time <= coalesce((select min(time) from positions where ${mine} and time >= ${end}), ${end})),
+        and time >= coalesce((select max(time) from ${stored} p where ${mine} and time < ${start}), ${start})
+        and time <= coalesce((select min(time) from ${stored} p where ${mine} and time >= ${end}), ${end})),
     states as not materialized (${states}),
     turns as not materialized (
       select time, state, lag(time) over by_time as earlier, lag(state) over by_time as was from states window by_time as (order by time))
@@ -111,8 +119,11 @@ async function fetchTurns(
     union all
     select null, null, (select time from fixes order by time desc limit 1)
     order by time nulls last`.execute(db);
-  return rows;
+    return rows;
+  });
 }
+
+const turnColumns = ['time', 'engine_on', 'ignition', 'work', 'rpm', 'speed_kmh', 'latitude', 'longitude'] as const;
 
 /** State of a fix alone; `unsaid` when it depends on a missing speed. */
 function saidStates(scope: Scope, { assetId, movingKmh }: TimelineQuery): RawBuilder<unknown> {

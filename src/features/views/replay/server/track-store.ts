@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { reportedRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { engineReported, workReported } from '../track/read-state.ts';
 import { noFixes, unsaid, type TrackRow } from './read-track.ts';
@@ -12,12 +13,11 @@ export interface TrackSpan {
 }
 
 /** All fixes of an asset in a span as one row of binary columns, to avoid an object per fix. */
-export async function fetchTrackRow(
-  { db, scope }: Context,
-  assetId: string,
-  { from, to }: TrackSpan,
-): Promise<TrackRow> {
-  const { rows } = await sql<TrackRow>`
+export async function fetchTrackRow(context: Context, assetId: string, { from, to }: TrackSpan): Promise<TrackRow> {
+  const { db, scope } = context;
+  const spans = [{ assetId, from: Date.parse(from), to: Date.parse(to) }];
+  return readPositions(context, { spans, columns: trackColumns }, async ({ stored }) => {
+    const { rows } = await sql<TrackRow>`
     with reported_rpm as materialized (${reportedRpm(scope)})
     select count(*)::int as fixes, (select moving_kmh from accounts where id = ${scope.accountId}) as moving_kmh,
       string_agg(float8send(date_part('epoch', time)), '' order by time) as times,
@@ -27,12 +27,25 @@ export async function fetchTrackRow(
       string_agg(int2send(coalesce(heading_deg, ${unsaid})::int2), '' order by time) as headings,
       string_agg(int2send((case coalesce(engine_on, ignition) when true then ${engineReported.on}::int when false then ${engineReported.off}::int
         else ${engineReported.nothing}::int end + case when ${workSignalOf(scope, assetId)} then ${workReported}::int else 0 end)::int2), '' order by time) as said
-    from positions
+    from ${stored} p
     where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${from}::timestamptz and time < ${to}::timestamptz`.execute(
-    db,
-  );
-  return rows[0] ?? noFixes;
+      db,
+    );
+    return rows[0] ?? noFixes;
+  });
 }
+
+const trackColumns = [
+  'time',
+  'latitude',
+  'longitude',
+  'speed_kmh',
+  'heading_deg',
+  'engine_on',
+  'ignition',
+  'work',
+  'rpm',
+] as const;
 
 /** Approximate number of fixes in a span, by the daily counts. */
 export async function countFixes(
@@ -49,18 +62,25 @@ export async function countFixes(
 
 /** Nearest report outside of a span, preferably before it; null: none. */
 export async function fetchNearestTime(
-  { db, scope }: Context,
+  context: Context,
   assetId: string,
   { from, to }: TrackSpan,
 ): Promise<Date | null> {
+  const { db, scope } = context;
   const own = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
-  const { rows } = await sql<{ nearest: Date | null }>`
-    select coalesce(
-      (select time from positions where ${own} and time < ${from}::timestamptz order by time desc limit 1),
-      (select time from positions where ${own} and time >= ${to}::timestamptz order by time limit 1)) as nearest`.execute(
-    db,
-  );
-  return rows[0]?.nearest ?? null;
+  const spans = [
+    { assetId, to: Date.parse(from), nearest: { end: 'last', days: 1 } },
+    { assetId, from: Date.parse(to), nearest: { end: 'first', days: 1 } },
+  ] as const;
+  return readPositions(context, { spans, columns: ['time'] }, async ({ stored }) => {
+    const { rows } = await sql<{ nearest: Date | null }>`
+      select coalesce(
+        (select time from ${stored} p where ${own} and time < ${from}::timestamptz order by time desc limit 1),
+        (select time from ${stored} p where ${own} and time >= ${to}::timestamptz order by time limit 1)) as nearest`.execute(
+      db,
+    );
+    return rows[0]?.nearest ?? null;
+  });
 }
 
 /** Those of the assets in scope. */

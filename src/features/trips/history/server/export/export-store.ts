@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReadContext, StreamContext } from '#platform/server/context.ts';
@@ -86,17 +87,17 @@ function pointsOf(path: string): WayPoint[] {
 
 /** All fixes of a trip of one asset with their times; of a trip in progress, those so far. */
 export function fetchFixes(readNow: ReadNow, asset: TripAsset, trip: TripMove): Promise<WayPoint[]> {
-  return readNow(({ db, scope }) => {
-    const fixes = db
-      .selectFrom('positions')
-      .select(['time', 'latitude', 'longitude', 'altitude_m'])
-      .where('account_id', '=', scope.accountId)
-      .where('asset_id', '=', asset.id)
-      .where(stillVisible(scope, asset))
-      .where('time', '>=', new Date(trip.started_at))
-      .where('time', '<=', trip.ended_at === null ? new Date() : new Date(trip.ended_at));
-    return fixes.orderBy('time').execute();
-  });
+  const [from, to] = [new Date(trip.started_at), trip.ended_at === null ? new Date() : new Date(trip.ended_at)];
+  const spans = [{ assetId: asset.id, from: from.getTime(), to: to.getTime() + 1 }];
+  return readNow((reading) =>
+    readPositions(reading, { spans, columns: ['time', 'latitude', 'longitude', 'altitude_m'] }, async ({ stored }) => {
+      const { rows } = await sql<WayPoint>`
+        select time, latitude, longitude, altitude_m from ${stored} p
+        where account_id = ${reading.scope.accountId} and asset_id = ${asset.id} and ${stillVisible(reading.scope, asset)}
+          and time >= ${from} and time <= ${to} order by time`.execute(reading.db);
+      return rows;
+    }),
+  );
 }
 
 /** Time zone and number format of the account. */
