@@ -23,6 +23,7 @@ import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
 import { benchMapLoad } from './map-load.ts';
 import { benchMapUpdate } from './map-update.ts';
+import { benchPacked } from './packed.ts';
 import { benchPages } from './pages.ts';
 import { benchReplay } from './replay.ts';
 import { benchReports } from './reports.ts';
@@ -54,6 +55,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   live: benchLive,
   'map-load': benchMapLoad,
   'map-update': benchMapUpdate,
+  packed: benchPacked,
   pages: benchPages,
   replay: benchReplay,
   reports: benchReports,
