@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 
-/** The scales of src/ui/theme/tokens.css: a sheet names a step, and never a number of its own. */
+/** The scales of src/ui/theme/tokens.css: a stylesheet names a step, and never a number of its own. */
 const spacing = /^(padding|margin)(-|$)|gap$/;
 const largestStep = 32;
 
@@ -15,7 +15,7 @@ function offScale(property: string, value: string): boolean {
   return spacing.test(property) && numbers.some((px) => px > 1 && px <= largestStep);
 }
 
-const sheets = execFileSync('git', ['ls-files', 'src/**/*.css'], { encoding: 'utf8' }).trim().split('\n');
+const stylesheets = execFileSync('git', ['ls-files', 'src/**/*.css'], { encoding: 'utf8' }).trim().split('\n');
 
 it.each([
   ['font-size', '12.5px', true],
@@ -31,12 +31,12 @@ it.each([
   expect(offScale(property, value)).toBe(expected);
 });
 
-it('keeps every sheet on the scales of text, space, radius and control height', () => {
+it('keeps every stylesheet on the scales of text, space, radius and control height', () => {
   const found: string[] = [];
-  for (const sheet of sheets) {
-    postcss.parse(readFileSync(sheet, 'utf8')).walkDecls((declaration) => {
+  for (const stylesheet of stylesheets) {
+    postcss.parse(readFileSync(stylesheet, 'utf8')).walkDecls((declaration) => {
       const { prop, value } = declaration;
-      if (!prop.startsWith('--') && offScale(prop, value)) found.push(`${sheet}: ${prop}: ${value}`);
+      if (!prop.startsWith('--') && offScale(prop, value)) found.push(`${stylesheet}: ${prop}: ${value}`);
     });
   }
   expect(found).toEqual([]);

@@ -68,6 +68,8 @@ export const theme = createTheme({
     lg: 'var(--text-lg)',
     xl: 'var(--text-xl)',
   },
+  // Text is as large as what is around it, unless it says otherwise.
+  components: { Text: { defaultProps: { inherit: true } } },
   cursorType: 'pointer',
   respectReducedMotion: true,
 });

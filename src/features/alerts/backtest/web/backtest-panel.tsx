@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { isMeasure, type WatchedKind } from '#features/alerts/definitions/page/rule-draft.ts';
@@ -21,12 +21,26 @@ export function BacktestPanel({ hand }: { hand: DraftHand }) {
         <Button variant="default" leftSection={<IconHistory size={16} />} onClick={isGoing ? stop : start}>
           {t(isGoing ? 'backtest.stop' : backtest || error ? 'backtest.again' : 'backtest.start')}
         </Button>
-        <p className={styles.note}>{t('backtest.lead')}</p>
+        <Text fz="xs" c="dimmed">
+          {t('backtest.lead')}
+        </Text>
       </div>
       <div role="status" aria-busy={isGoing}>
-        {isGoing && <p className={styles.note}>{t('backtest.going')}</p>}
-        {error !== null && !isGoing && <p className={styles.fault}>{tError(errorKey(error))}</p>}
-        {backtest && isStale && !isGoing && <p className={styles.note}>{t('backtest.stale')}</p>}
+        {isGoing && (
+          <Text fz="xs" c="dimmed">
+            {t('backtest.going')}
+          </Text>
+        )}
+        {error !== null && !isGoing && (
+          <Text fz="sm" c="var(--danger)">
+            {tError(errorKey(error))}
+          </Text>
+        )}
+        {backtest && isStale && !isGoing && (
+          <Text fz="xs" c="dimmed">
+            {t('backtest.stale')}
+          </Text>
+        )}
         {backtest && !isGoing && <Found backtest={backtest} kind={hand.draft.rule.kind} />}
       </div>
     </section>
@@ -59,7 +73,11 @@ function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: Watched
           </div>
         </>
       )}
-      {left_out > 0 && <p className={styles.note}>{t('backtest.left_out', counted(left_out))}</p>}
+      {left_out > 0 && (
+        <Text fz="xs" c="dimmed">
+          {t('backtest.left_out', counted(left_out))}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconEdit, IconKey, IconListDetails, IconPower, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -74,7 +75,11 @@ function WebhookState({ webhook: { active, failing_since, disabled_at } }: { web
   return (
     <span className={styles.state} data-state={trouble ? 'failing' : active ? 'on' : 'off'}>
       <span>{t(active ? 'on' : 'off')}</span>
-      {trouble && <span className={styles.trouble}>{trouble}</span>}
+      {trouble && (
+        <Text span fz="xs" lh={1.4} c="var(--danger)">
+          {trouble}
+        </Text>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -50,11 +50,11 @@ export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: Web
       onClose={close}
     >
       {secret !== null ? (
-        <div className={styles.shown} role="status">
+        <Stack gap="md" fz="md" role="status">
           <p>{t('created_text')}</p>
           <CopyField label={t('secret')} value={secret} />
           <Button onClick={close}>{t('done')}</Button>
-        </div>
+        </Stack>
       ) : renews && webhook ? (
         <RenewForm webhook={webhook} onClose={close} onSaved={saved} />
       ) : (
@@ -151,7 +151,11 @@ function EventsField({ events }: { events: readonly string[] }) {
           </span>
         </label>
       ))}
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && (
+        <Text fz="sm" c="var(--danger)">
+          {error}
+        </Text>
+      )}
     </fieldset>
   );
 }

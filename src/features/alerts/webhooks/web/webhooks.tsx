@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { deleteWebhook, listWebhooks, updateWebhook, type Webhook } from '../con
 import { DeliveryLog } from './delivery-log.tsx';
 import { useWebhookColumns } from './use-webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import styles from './webhooks.module.css';
 
 /** The dialog that is open. */
 type Opened = { what: 'new' | 'edit' | 'log' | 'delete' | 'secret'; webhook: Webhook | null } | null;
@@ -54,8 +53,8 @@ export function Webhooks() {
   const webhook = opened?.webhook ?? null;
   const isEmpty = list.items?.length === 0;
   return (
-    <div className={styles.section}>
-      {!isEmpty && <div className={styles.tools}>{add}</div>}
+    <Stack gap="sm">
+      {!isEmpty && <Group justify="flex-end">{add}</Group>}
       <DataList
         label={t('list')}
         list={list}
@@ -83,6 +82,6 @@ export function Webhooks() {
       >
         {t('delete_text')}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { AccessAnswer } from './access-answer.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 import type { AccessQuestion, Why } from './use-why.ts';
 import styles from './asset-profiles.module.css';
-import look from './access-answer.module.css';
 
 /** Explains why a person sees an asset or not, with a button that would change it. For administrators. */
 export function ExplainAccessDialog({ why }: { why: Why }) {
@@ -36,7 +35,7 @@ function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & P
   const thing = useName(asset, async (params) => (await call(getAsset, params)).code);
   return (
     <div className={styles.panel}>
-      <div className={look.pair}>
+      <Stack gap="sm">
         <Found
           label={t('why_person')}
           hint={t('why_person_hint')}
@@ -52,7 +51,7 @@ function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & P
           min={searchMin}
           useChoices={useAssets}
         />
-      </div>
+      </Stack>
       {user && asset ? (
         <AccessAnswer userId={user} assetId={asset} />
       ) : (

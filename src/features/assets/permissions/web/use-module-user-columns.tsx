@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconEye, IconQuestionMark, IconShieldCheck } from '@tabler/icons-react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
@@ -77,7 +78,7 @@ interface PersonProps extends Pick<ModuleUserActions, 'onSelect' | 'onOpen'> {
 function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
   const { t } = useProfileMessages();
   return (
-    <div className={styles.person}>
+    <Group gap="xs" wrap="nowrap" miw={0}>
       <input
         type="checkbox"
         aria-label={t('select', { name: user.name })}
@@ -85,13 +86,13 @@ function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
         onChange={(event) => onSelect(user, event.currentTarget.checked)}
       />
       <Photo url={user.photo_url} name={user.name} />
-      <div className={styles.named}>
+      <Stack gap={0} align="flex-start" miw={0}>
         <button type="button" className={styles.name} onClick={() => onOpen(user.id)}>
           {user.name}
         </button>
         <span className={styles.description}>{user.email}</span>
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { Column } from '#ui/list/data-list.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
@@ -29,12 +30,12 @@ export function useProfileColumns({ onOpen, onDelete }: ProfileActions): Column<
       isSortable: true,
       width: '32%',
       cell: ({ id, name, description }) => (
-        <div className={styles.named}>
+        <Stack gap={0} align="flex-start" miw={0}>
           <button type="button" className={styles.name} onClick={() => onOpen(id)}>
             {name}
           </button>
           {description && <span className={styles.description}>{description}</span>}
-        </div>
+        </Stack>
       ),
     },
     {

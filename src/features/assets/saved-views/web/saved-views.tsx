@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   IconBookmark,
@@ -48,7 +48,7 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
         <Menu.Dropdown className={styles.dropdown}>
           {views.length === 0 && <p className={styles.empty}>{t('saved_views.empty')}</p>}
           {views.map((view) => (
-            <div key={view.id} className={styles.view}>
+            <Group key={view.id} gap={2} wrap="nowrap">
               <Menu.Item
                 className={styles.open}
                 leftSection={view === opened ? <IconCheck size={15} /> : <span className={styles.gap} />}
@@ -76,7 +76,7 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
                 icon={IconTrash}
                 onClick={() => writing.mutate({ kind: 'forget', view })}
               />
-            </div>
+            </Group>
           ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconPlus size={15} />} closeMenuOnClick onClick={() => setNaming(true)}>

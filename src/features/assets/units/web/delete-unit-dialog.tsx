@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -38,10 +38,10 @@ export function DeleteUnitDialog({ unit, onClose, onDone }: DeleteUnitDialogProp
   if (isFree && unit)
     return (
       <ConfirmDialog opened title={title} confirm={t('remove')} onConfirm={remove} onClose={onClose}>
-        <div className={styles.text}>
+        <Stack gap="xs">
           <p>{t('remove_text')}</p>
           <LosingProfiles dependents={data} />
-        </div>
+        </Stack>
       </ConfirmDialog>
     );
   return (
@@ -68,7 +68,7 @@ function Held({ unitId, dependents, onClose }: { unitId: string; dependents: Dep
   const numbers = useNumbers();
   const { count, first } = dependents.assets;
   return (
-    <div className={styles.text}>
+    <Stack gap="xs">
       <p>{t('units.remove_held', { count, number: numbers.number(count) })}</p>
       <NamesWithMore count={count} names={first.map(({ id, code }) => ({ id, name: code, to: assetAddress(code) }))} />
       <div className={styles.actions}>
@@ -79,7 +79,7 @@ function Held({ unitId, dependents, onClose }: { unitId: string; dependents: Dep
           {t('units.move')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

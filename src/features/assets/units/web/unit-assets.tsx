@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -32,7 +33,7 @@ export function UnitAssets({ unit: { id } }: { unit: Unit }) {
   if (!data) return <Skeleton height={160} />;
   const groups = countGroups(data.status);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <p className={styles.none}>{t('units.no_assets')}</p>;
+  if (total === 0) return <Text c="dimmed">{t('units.no_assets')}</Text>;
   return (
     <>
       <StatusBar groups={groups} className={styles.bar} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Unit } from '../contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -40,7 +41,7 @@ export function UnitProfiles({ unit: { id } }: { unit: Unit }) {
   if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={60} />;
   const { profiles, people } = data;
-  if (profiles.count === 0) return <p className={styles.quiet}>{t('no_profiles')}</p>;
+  if (profiles.count === 0) return <Text c="dimmed">{t('no_profiles')}</Text>;
   return (
     <>
       <NamesWithMore

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowLeft, IconBuildingWarehouse, IconList, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ function UnitView({ unit }: { unit: Unit }) {
       <header className={styles.head}>
         <div className={styles.words}>
           <h1 className={styles.title}>{unit.code}</h1>
-          <p className={styles.name}>{unit.name}</p>
+          <Text c="dimmed">{unit.name}</Text>
         </div>
         <div className={styles.actions}>
           <Ways unit={unit} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Stack, Text, Tooltip } from '@mantine/core';
 import { IconEyeSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,8 +49,10 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
   });
   const wordOf = (id: string) => data.items.find(({ user }) => user.id === id)?.word ?? null;
   return (
-    <section className={styles.answers} aria-label={thing.name}>
-      <h2 className={styles.subject}>{thing.name}</h2>
+    <Stack component="section" gap="sm" miw={0} aria-label={thing.name}>
+      <Text component="h2" fz="lg" fw={700} c="var(--gray-9)">
+        {thing.name}
+      </Text>
       {thing.isFile && <p className={styles.why}>{t('file_too')}</p>}
       <WholeRow
         name={t('everyone')}
@@ -81,7 +83,7 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
           </AnswerRow>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -36,13 +37,13 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
     before: row ? row.answer.word : data.word,
   });
   return (
-    <section className={styles.answers} aria-label={data.user.name}>
-      <div className={styles.person}>
+    <Stack component="section" gap="sm" miw={0} aria-label={data.user.name}>
+      <Group gap="xs" wrap="nowrap">
         <span className={styles.label}>
           <Person user={data.user} />
         </span>
         <ViewAs user={data.user} />
-      </div>
+      </Group>
       <WholeRow
         name={t('everywhere')}
         hint={t('everywhere_hint')}
@@ -77,7 +78,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
           />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -45,9 +46,9 @@ export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridPro
   ];
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
+      <Text component="h2" id={heading} mb="xs" fz="sm" fw={600} c="dimmed">
         {t('briefcases')}
-      </h2>
+      </Text>
       <ul className={styles.grid}>
         {shown.map((briefcase) => (
           <li

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconFileText, IconLayoutDashboard, IconStar, IconStarFilled, IconWorldWww } from '@tabler/icons-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -35,9 +35,9 @@ export function ContentGrid({ title, isTitled = true, contents, isWithin, menuOf
   return (
     <section aria-labelledby={isTitled ? heading : undefined} aria-label={isTitled ? undefined : title}>
       {isTitled && (
-        <h2 id={heading} className={styles.title}>
+        <Text component="h2" id={heading} mb="xs" fz="sm" fw={600} c="dimmed">
           {title}
-        </h2>
+        </Text>
       )}
       <ul className={styles.grid}>
         {contents.map((content) => (

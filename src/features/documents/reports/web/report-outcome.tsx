@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -33,13 +33,13 @@ export function ReportOutcome({ job: { id, result, link }, onClose }: { job: Job
   });
   if (!made) return null;
   return (
-    <div className={styles.outcome} role="status">
+    <Stack gap="sm" role="status">
       <p className={styles.ready}>
         <IconCircleCheck size={20} aria-hidden />
         {t('ready', { name: made.name })}
       </p>
-      {isAmongFiles && <p className={styles.where}>{t('where')}</p>}
-      <div className={styles.ways}>
+      {isAmongFiles && <Text c="dimmed">{t('where')}</Text>}
+      <Group gap="md">
         <Button
           data-autofocus
           loading={download.isPending}
@@ -53,10 +53,10 @@ export function ReportOutcome({ job: { id, result, link }, onClose }: { job: Job
             {t('see')}
           </Link>
         )}
-      </div>
+      </Group>
       {download.error && <p role="alert">{tError(errorKey(download.error))}</p>}
       {isAmongFiles && isAdmin && <PublicLink fileId={made.file_id} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +71,7 @@ function PublicLink({ fileId }: { fileId: string }) {
     return (
       <>
         <CopyField label={t('link')} value={link.data.url} />
-        <p className={styles.where}>{t('link_text', { when })}</p>
+        <Text c="dimmed">{t('link_text', { when })}</Text>
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -64,7 +64,9 @@ export function BacktestPanel(props: BacktestPanelProps) {
   return (
     <section ref={place} className={styles.panel} aria-label={t('past.title')}>
       <h3>{t('past.title')}</h3>
-      <p className={styles.note}>{t('past.lead')}</p>
+      <Text fz="xs" c="dimmed">
+        {t('past.lead')}
+      </Text>
       <div role="status" aria-busy={read.isFetching}>
         {!isReady && !isStopped && <p>{t(lacksLimit ? 'past.needs_limit' : 'past.needs')}</p>}
         {isReady && !backtest && !read.error && (
@@ -77,7 +79,7 @@ export function BacktestPanel(props: BacktestPanelProps) {
           />
         )}
         {(isStopped || (isReady && read.error && !backtest)) && (
-          <p className={styles.going}>
+          <Group component="p" gap="xs" justify="space-between" wrap="nowrap">
             {isStopped ? t('past.stopped') : tError(errorKey(read.error))}
             <Button
               size="compact-xs"
@@ -89,11 +91,13 @@ export function BacktestPanel(props: BacktestPanelProps) {
             >
               {t('past.again')}
             </Button>
-          </p>
+          </Group>
         )}
         {backtest && <Found backtest={backtest} subs={tried} formatDuration={formatDuration} />}
         {backtest && tried.length < subs.length && (
-          <p className={styles.note}>{t('past.subs_left', counted(subs.length - tried.length))}</p>
+          <Text fz="xs" c="dimmed">
+            {t('past.subs_left', counted(subs.length - tried.length))}
+          </Text>
         )}
       </div>
     </section>
@@ -110,12 +114,12 @@ function Going({ progress, onStop }: GoingProps) {
   const { t, number } = useToolsMessages();
   return (
     <>
-      <p className={styles.going}>
+      <Group component="p" gap="xs" justify="space-between" wrap="nowrap">
         {t('past.loading')}
         <Button size="compact-xs" variant="default" onClick={onStop}>
           {t('past.stop')}
         </Button>
-      </p>
+      </Group>
       {progress && (
         // Screen readers announce the end, not each step.
         <p className={styles.progress} aria-live="off">
@@ -229,10 +233,18 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
               </li>
             ))}
           </ul>
-          {total > shownEvents && <p className={styles.note}>{t('past.more', counted(total - shownEvents))}</p>}
+          {total > shownEvents && (
+            <Text fz="xs" c="dimmed">
+              {t('past.more', counted(total - shownEvents))}
+            </Text>
+          )}
         </>
       )}
-      {left_out > 0 && <p className={styles.note}>{t('past.left_out', counted(left_out))}</p>}
+      {left_out > 0 && (
+        <Text fz="xs" c="dimmed">
+          {t('past.left_out', counted(left_out))}
+        </Text>
+      )}
     </>
   );
 }

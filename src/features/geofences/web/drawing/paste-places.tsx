@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
@@ -47,7 +48,9 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
   return (
     <div className={styles.paste}>
       <label htmlFor={id}>{t('coordinates.paste')}</label>
-      <p className={styles.hint}>{t('coordinates.paste_hint', { example })}</p>
+      <Text c="dimmed" fz="xs">
+        {t('coordinates.paste_hint', { example })}
+      </Text>
       <textarea
         id={id}
         rows={4}

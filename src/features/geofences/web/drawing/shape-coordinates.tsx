@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { linesOf, type DrawnFigure } from '../../drawing/draft-figure.ts';
 import { CornerTable } from './on-map/corner-table.tsx';
@@ -13,7 +14,7 @@ export function ShapeCoordinates({ draft }: { draft: ShapeDraft }) {
   const { figure } = draft.draft;
   const change = (next: DrawnFigure | null) => draft.act({ type: 'change', figure: next });
   return (
-    <section className={styles.coordinates} aria-label={t('title')}>
+    <Stack component="section" gap="sm" aria-label={t('title')}>
       {figure?.kind === 'circle' && (
         <table className={styles.table}>
           <thead>
@@ -41,6 +42,6 @@ export function ShapeCoordinates({ draft }: { draft: ShapeDraft }) {
           <CornerTable key={`${ref.part}.${ref.ring}`} figure={figure} line={line} lineRef={ref} onChange={change} />
         ))}
       <PastePlaces figure={figure} onChange={change} />
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
@@ -5,7 +6,6 @@ import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useChoosableAssets } from './use-unit-assets.ts';
 import field from '#ui/form/field.module.css';
-import styles from './geofence-form.module.css';
 
 /** Null: all assets of the unit. */
 export type ChosenAssets = ReadonlySet<string> | null;
@@ -35,7 +35,7 @@ export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
       </div>
     );
   return (
-    <div className={styles.assets}>
+    <Stack gap="xs">
       <RadioField
         name="applies_to"
         label={t('form.assets')}
@@ -48,7 +48,7 @@ export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
       />
       {chosen && <Ticks unitId={unitId} chosen={chosen} onChange={change} />}
       {error && <p className={field.fault}>{error}</p>}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { geofenceLimits } from '#features/geofences/contract.ts';
@@ -22,7 +22,9 @@ export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
   const count = drawing.parts.length - 1;
   return (
     <section className={styles.subs} aria-label={t('subs')}>
-      <h3 className={styles.title}>{t('subs')}</h3>
+      <Text component="h3" fz="sm" fw={650} c="var(--gray-9)">
+        {t('subs')}
+      </Text>
       <p className={field.hint}>{t('form.subs_hint')}</p>
       {drawing.subs.map((part) => (
         <SubGeofence key={part.key} part={part} index={drawing.parts.indexOf(part)} drawing={drawing} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { AssetChoice, UnitField, type AssetSource } from '#features/assets/catalogue/web/public.ts';
 import { listGeofenceAssets, type Geofence } from '#features/geofences/contract.ts';
@@ -77,7 +78,7 @@ export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
   return (
     <div>
       <p className={field.label}>{t('form.unit')}</p>
-      <p className={styles.fixed}>{`${unit.code} · ${unit.name}`}</p>
+      <Text c="var(--gray-9)">{`${unit.code} · ${unit.name}`}</Text>
       <p className={field.hint}>{note}</p>
       {error && <p className={field.fault}>{error}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -79,10 +80,10 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
         <ShapesListed preview={preview} choice={choice} />
       </div>
       <div className={styles.end}>
-        <p className={styles.note}>
+        <Text c="dimmed">
           {choice.good === 0 ? t('import.none') : choice.bad > 0 && t('import.left_out', counted(choice.bad))}{' '}
           {preview.format !== 'gpx' && t('import.own_stays')}
-        </p>
+        </Text>
         {choice.good > 0 && <FormActions submit={t('import.run', counted(choice.good))} />}
       </div>
     </Form>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
@@ -32,7 +33,7 @@ function Outcome({ job }: { job: Job }) {
         {bad > 0 ? <IconAlertTriangle size={20} aria-hidden data-bad /> : <IconCircleCheck size={20} aria-hidden />}
         {t('import.done', counted(created))}
       </p>
-      {bad > 0 && <p className={styles.note}>{t('import.done_bad', counted(bad))}</p>}
+      {bad > 0 && <Text c="dimmed">{t('import.done_bad', counted(bad))}</Text>}
     </div>
   );
 }

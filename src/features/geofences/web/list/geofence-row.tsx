@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconBellRinging, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
@@ -45,22 +46,22 @@ export function GeofenceRow({ geofence, isChosen, isStop, isTicked, onTick, onCh
       >
         <span className={styles.swatch} style={{ background: color }} aria-hidden />
         <span className={styles.name}>{name}</span>
-        <span className={styles.counts}>
+        <Group component="span" gap="xs" justify="flex-end">
           {!active && <span className={styles.off}>{t('row.off')}</span>}
           <Count
             icon={<IconTruck size={15} stroke={1.7} aria-hidden />}
             count={inside_now}
             title={t('row.inside', counted(inside_now))}
           />
-        </span>
+        </Group>
         <span className={styles.under}>{under}</span>
-        <span className={styles.counts}>
+        <Group component="span" gap="xs" justify="flex-end">
           <Count
             icon={<IconBellRinging size={14} stroke={1.7} aria-hidden />}
             count={events_today}
             title={t('row.events', counted(events_today))}
           />
-        </span>
+        </Group>
       </button>
     </div>
   );

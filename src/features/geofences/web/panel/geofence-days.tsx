@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
@@ -27,8 +28,8 @@ export function GeofenceDays({ geofence, address, change }: HistoryProps) {
   const days = data && insideDays(data.items, range);
   const isEmpty = data?.items.length === 0;
   return (
-    <div className={styles.history}>
-      <div className={styles.tools}>
+    <Stack gap="xs">
+      <Group gap="xs" justify="space-between">
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
         <div className={styles.views} role="group" aria-label={t('days.view')}>
           {views.map((name) => (
@@ -37,12 +38,16 @@ export function GeofenceDays({ geofence, address, change }: HistoryProps) {
             </button>
           ))}
         </div>
-      </div>
+      </Group>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={150} />}
-      {isEmpty && <p className={styles.none}>{t('days.none')}</p>}
+      {isEmpty && (
+        <Text py="md" px={0} c="dimmed" ta="center">
+          {t('days.none')}
+        </Text>
+      )}
       {days && !isEmpty && (view === 'chart' ? <DaysChart days={days} /> : <DaysTable days={days} />)}
-    </div>
+    </Stack>
   );
 }
 

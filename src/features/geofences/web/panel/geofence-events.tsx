@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconGauge, IconLogin2, IconLogout2, IconMapPin, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -27,8 +28,8 @@ export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
   // A linked event may be outside of the loaded page or span.
   const isBeyond = chosen !== null && events.items?.some(({ id }) => id === chosen.id) === false;
   return (
-    <div className={styles.history}>
-      <div className={styles.tools}>
+    <Stack gap="xs">
+      <Group gap="xs" justify="space-between">
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, event: null })} />
         <div className={styles.chips} role="group" aria-label={t('events.kind')}>
           {resources.map((type) => (
@@ -42,7 +43,7 @@ export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
             </button>
           ))}
         </div>
-      </div>
+      </Group>
       {isBeyond && (
         <ul className={`${styles.list} ${styles.linked}`} aria-label={t('events.linked')}>
           <EventItem event={chosen} isChosen onChoose={() => change({ event: null })} />
@@ -61,7 +62,7 @@ export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
           />
         )}
       />
-    </div>
+    </Stack>
   );
 }
 

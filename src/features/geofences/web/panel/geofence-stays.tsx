@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTimeZone } from 'use-intl/react';
@@ -24,17 +25,17 @@ export function GeofenceStays({ geofence, address, change }: HistoryProps) {
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const stays = useStays(geofence.id, span);
   return (
-    <div className={styles.history}>
-      <div className={styles.tools}>
+    <Stack gap="xs">
+      <Group gap="xs" justify="space-between">
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
-      </div>
+      </Group>
       <HistoryList
         label={t('stays.list')}
         list={stays}
         none={t('stays.none')}
         row={(stay) => <StayItem key={`${stay.asset_id} ${stay.sub_geofence_id} ${stay.entered_at}`} stay={stay} />}
       />
-    </div>
+    </Stack>
   );
 }
 

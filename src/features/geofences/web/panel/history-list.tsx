@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReadList } from '#platform/web/use-list.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -21,13 +22,18 @@ export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<I
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   if (!items)
     return (
-      <div className={styles.skeletons} role="status" aria-label={label}>
+      <Stack gap="sm" py="xs" px={0} role="status" aria-label={label}>
         {[0, 1, 2, 3].map((line) => (
           <Skeleton key={line} height={34} />
         ))}
-      </div>
+      </Stack>
     );
-  if (items.length === 0) return <p className={styles.none}>{none}</p>;
+  if (items.length === 0)
+    return (
+      <Text py="md" px={0} c="dimmed" ta="center">
+        {none}
+      </Text>
+    );
   return (
     <>
       <ul className={styles.list} aria-label={label}>

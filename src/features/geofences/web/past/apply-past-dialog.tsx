@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
@@ -14,7 +15,6 @@ import { applyPast, previewPast } from '../../past/past-contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { PastFound, PastWritten } from './past-results.tsx';
 import { usePast, usePastDates } from './use-past.ts';
-import styles from './past.module.css';
 
 interface ApplyPastDialogProps {
   geofence: Geofence;
@@ -94,9 +94,9 @@ interface AskDayProps extends ApplyPastDialogProps {
 function AskDay({ geofence, earliest, in_force_from: since, onClose, onStarted }: AskDayProps) {
   const { t } = useGeofenceMessages();
   const { day, instant } = usePastDates();
-  if (earliest === null || since === null) return <p className={styles.note}>{t('past.nothing')}</p>;
+  if (earliest === null || since === null) return <Text c="dimmed">{t('past.nothing')}</Text>;
   return (
-    <div className={styles.dialog}>
+    <Stack gap="sm" miw={0}>
       <p>{t('past.lead', { since: instant(since) })}</p>
       <Form
         body={previewPast.body}
@@ -112,6 +112,6 @@ function AskDay({ geofence, earliest, in_force_from: since, onClose, onStarted }
         />
         <FormActions submit={t('past.preview')} onCancel={onClose} />
       </Form>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -30,7 +31,7 @@ export function PastFound({ job, onApply }: { job: Job; onApply(from: string): P
     }
   }
   return (
-    <div className={styles.dialog}>
+    <Stack gap="sm" miw={0}>
       <p role="status">{t('past.found', { from })}</p>
       <Counts counts={counts} />
       <div className={styles.actions}>
@@ -38,7 +39,7 @@ export function PastFound({ job, onApply }: { job: Job; onApply(from: string): P
           {t('past.apply')}
         </BusyButton>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -51,10 +52,10 @@ export function PastWritten({ job }: { job: Job }) {
   const from = day(counts.from);
   if (isNothing(counts)) return <p role="status">{t('past.done_none', { from })}</p>;
   return (
-    <div className={styles.dialog}>
+    <Stack gap="sm" miw={0}>
       <p role="status">{t('past.done', { from })}</p>
       <Counts counts={counts} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
@@ -23,7 +23,7 @@ export default function AccountPage() {
           <p>
             {t('your_role')}: <strong>{t(role)}</strong>
           </p>
-          <p className={styles.hint}>{t(`${role}_may`)}</p>
+          <Text c="dimmed">{t(`${role}_may`)}</Text>
           <div className={styles.actions}>
             {role === 'admin' && (
               <Button component={Link} to="/admin/account" variant="default">

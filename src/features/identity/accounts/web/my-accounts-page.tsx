@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -74,13 +74,17 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
       <Photo url={photo_url} name={name} square />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.role}>
+        <Group component="span" gap="xs" wrap="nowrap" c="dimmed">
           {domain === null ? t(role) : `${domain} · ${t(role)}`}
           {isCurrent && <span className={styles.current}>{t('current')}</span>}
-        </span>
-        {!may_leave && <span className={styles.hint}>{t('last_admin')}</span>}
+        </Group>
+        {!may_leave && (
+          <Text span fz="xs" c="dimmed">
+            {t('last_admin')}
+          </Text>
+        )}
       </div>
-      <div className={styles.actions}>
+      <Group gap="xs" wrap="nowrap">
         {!isCurrent && (
           <Button
             size="xs"
@@ -96,7 +100,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
             {t('leave')}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

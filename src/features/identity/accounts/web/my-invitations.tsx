@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import {
@@ -54,10 +54,14 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
       <Photo url={null} name={name} square />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.role}>{t('invited_as', { host: invited_by, role })}</span>
-        <span className={styles.hint}>{t('invited_until', { day: until })}</span>
+        <Group component="span" gap="xs" wrap="nowrap" c="dimmed">
+          {t('invited_as', { host: invited_by, role })}
+        </Group>
+        <Text span fz="xs" c="dimmed">
+          {t('invited_until', { day: until })}
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Group gap="xs" wrap="nowrap">
         <Button
           size="xs"
           aria-label={t('accept_named', { account: name })}
@@ -73,7 +77,7 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
         >
           {t('decline')}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

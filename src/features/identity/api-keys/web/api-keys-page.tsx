@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl/react';
@@ -69,11 +69,11 @@ function Keys({ scopeFields, scope }: ScopeParts) {
     </Button>
   );
   return (
-    <div className={styles.keys}>
-      <div className={styles.tools}>
+    <Stack gap="sm">
+      <Group gap="xs" align="flex-end" justify="space-between">
         <SearchField label={t('search')} {...searchProps} />
         {add}
-      </div>
+      </Group>
       <DataList
         label={t('list')}
         columns={useColumns(scope, setEnding)}
@@ -94,7 +94,7 @@ function Keys({ scopeFields, scope }: ScopeParts) {
       >
         {t('end_text')}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }
 
@@ -109,7 +109,9 @@ function Expiry({ of: { expires_at } }: { of: ApiKey }) {
   if (Date.parse(expires_at) > now.getTime()) return lastDay;
   return (
     <span className={styles.two}>
-      <span className={styles.expired}>{t('expired')}</span>
+      <Text span c="var(--sev-crit)" fw={600}>
+        {t('expired')}
+      </Text>
       <small>{lastDay}</small>
     </span>
   );

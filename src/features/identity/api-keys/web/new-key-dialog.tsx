@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { NewKeyForm, type KeyUnits } from './new-key-form.tsx';
-import styles from './new-key-dialog.module.css';
 
 interface NewKeyDialogProps {
   opened: boolean;
@@ -40,11 +39,11 @@ export function NewKeyDialog({ opened, onClose, onCreated, scopeFields }: NewKey
           }}
         />
       ) : (
-        <div className={styles.shown} role="status">
+        <Stack gap="md" fz="md" role="status">
           <p>{t('created_text')}</p>
           <CopyField label={t('secret')} value={secret} />
           <Button onClick={close}>{t('done')}</Button>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { listChanges } from '../audit-changes.ts';
 import type { AuditEntry } from '../contract.ts';
@@ -11,7 +12,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { user, key } = entry;
   const who = key ? t('by_key', key) : t('nobody');
   return (
-    <div className={styles.details}>
+    <Stack gap="md">
       <dl className={styles.facts}>
         <dt>{t('who')}</dt>
         <dd>{user ? `${user.name} · ${user.email}` : who}</dd>
@@ -45,7 +46,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
           </tbody>
         </table>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
+import { Button, Menu, NativeSelect, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -182,7 +182,11 @@ function Day({ label, value, onChange }: FilterProps) {
       className={styles.day}
       classNames={{ input: styles.input }}
       aria-label={label}
-      leftSection={<span className={styles.dayWord}>{label}</span>}
+      leftSection={
+        <Text span fz="xs" c="dimmed">
+          {label}
+        </Text>
+      }
       leftSectionWidth={52}
       value={typed.text}
       onChange={type}

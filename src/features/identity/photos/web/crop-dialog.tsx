@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -100,7 +100,7 @@ function Cropper({
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={draw}
       />
-      <div className={styles.sliders}>
+      <Stack gap="xs" mt="md">
         {sliders.map(({ name, min, max }) => (
           <label key={name} className={styles.slider}>
             <span>{t(`photos.${name}`)}</span>
@@ -114,7 +114,7 @@ function Cropper({
             />
           </label>
         ))}
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}

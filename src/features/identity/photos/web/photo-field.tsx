@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -39,10 +39,10 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
   }
 
   return (
-    <div className={styles.field}>
+    <Group gap="lg">
       <Photo url={url} name={name} square={square} large />
       <div className={styles.side}>
-        <div className={styles.actions}>
+        <Group gap="xs">
           <BusyButton
             variant="default"
             leftSection={<IconPhotoUp size={16} />}
@@ -61,7 +61,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
               {t('remove')}
             </Button>
           )}
-        </div>
+        </Group>
         <input
           ref={input}
           type="file"
@@ -71,7 +71,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
           accept={acceptedTypes.join(',')}
           onChange={choose}
         />
-        <p className={styles.hint}>{t('hint')}</p>
+        <Text c="dimmed">{t('hint')}</Text>
         <p role="alert" className={styles.fault}>
           {fault}
         </p>
@@ -85,7 +85,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
           void run(() => onChange(picture));
         }}
       />
-    </div>
+    </Group>
   );
 }
 

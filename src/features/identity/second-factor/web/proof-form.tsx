@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
@@ -42,9 +43,13 @@ export function ProofForm({ ways: { methods, passkey }, submit, send, onCancel, 
   const offersPasskey = passkey !== null && canUsePasskeys();
   const takesCode = methods.includes('app') || methods.includes('recovery_code');
   return (
-    <div className={styles.proof}>
+    <Stack gap="sm">
       {offersPasskey && <PasskeyButton options={passkey} send={send} />}
-      {offersPasskey && takesCode && <p className={styles.or}>{t('or_code')}</p>}
+      {offersPasskey && takesCode && (
+        <Text m={0} c="dimmed" ta="center">
+          {t('or_code')}
+        </Text>
+      )}
       {takesCode && (
         <Form body={body} read={(values) => ({ code: values.text('code').trim() })} send={send}>
           <TextField name="code" label={labelOf(methods, t)} autoComplete="one-time-code" maxLength={100} required />
@@ -54,7 +59,7 @@ export function ProofForm({ ways: { methods, passkey }, submit, send, onCancel, 
       )}
       {offersPasskey && !takesCode && children}
       {!offersPasskey && !takesCode && <p role="alert">{t('passkey_unavailable')}</p>}
-    </div>
+    </Stack>
   );
 }
 

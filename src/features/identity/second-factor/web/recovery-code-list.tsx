@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from './second-factor.module.css';
@@ -14,19 +14,19 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
     );
   }
   return (
-    <div className={styles.shown} role="status">
+    <Stack gap="sm" role="status">
       <p>{t('recovery_once')}</p>
       <ol className={styles.codes} aria-label={t('recovery')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={() => void copy()}>
           {t(isCopied ? 'copied' : 'copy')}
         </Button>
         <Button onClick={onClose}>{t('stored')}</Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -175,7 +175,9 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
         {icon}
       </span>
       <div className={styles.text}>
-        <div className={styles.name}>{name}</div>
+        <Text component="div" fw={600} c="var(--gray-9)">
+          {name}
+        </Text>
         <div>{text}</div>
       </div>
       {button}

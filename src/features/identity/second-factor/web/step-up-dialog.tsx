@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
@@ -15,7 +15,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReplyOf } from '#platform/contract.ts';
 import { beginStepUp, stepUp } from '../contract.ts';
 import { ProofForm, type Proof } from './proof-form.tsx';
-import styles from './second-factor.module.css';
 
 const messages = import.meta.glob('../messages/*.ts');
 
@@ -49,14 +48,14 @@ function StepUpDialog({ onClose }: StepUpDialogProps) {
       {error !== null && <ListFault error={error} onRetry={again} />}
       {error === null && !ways && <Skeleton height={120} />}
       {ways && (
-        <div className={styles.shown}>
+        <Stack gap="sm">
           <p>{t(ways.methods.includes('directory') ? 'directory_lead' : 'prove_lead')}</p>
           {ways.methods.includes('directory') && <DirectoryButton />}
           {ways.methods.includes('password') && <PasswordProof send={prove} onCancel={cancel} />}
           {ways.methods.some((method) => method === 'passkey' || method === 'app') && (
             <ProofForm ways={ways} submit={t('confirm')} send={prove} onCancel={cancel} />
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

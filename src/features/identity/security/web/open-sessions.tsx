@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -49,14 +49,14 @@ export function OpenSessions() {
               </li>
             ))}
       </ul>
-      <div className={styles.actions}>
+      <Group gap="xs" mt="md">
         <MoreButton list={list} size="sm" />
         {list.total > 1 && (
           <Button variant="default" onClick={() => setEndingOthers(true)}>
             {t('end_others')}
           </Button>
         )}
-      </div>
+      </Group>
       <ConfirmDialog
         opened={ending !== null}
         title={t('end_title', { device: ending ? messages.deviceOf(ending) : '' })}

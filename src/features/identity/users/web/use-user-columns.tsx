@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconKey, IconLogout, IconMailForward, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
@@ -64,9 +65,11 @@ function Person({ user: { name, photo_url, self, invited, ad } }: { user: User }
   const t = useTranslations('users');
   const tags = [self && t('tag_self'), invited && t('tag_invited'), ad && t('tag_ad')].filter(Boolean);
   return (
-    <span className={styles.person}>
+    <Group component="span" gap="xs" wrap="nowrap" miw={0}>
       <Photo url={photo_url} name={name} />
-      <span className={styles.name}>{name}</span>
+      <Text span fw={600} c="var(--gray-9)">
+        {name}
+      </Text>
       {tags.length > 0 && (
         <span className={styles.tags}>
           {tags.map((tag) => (
@@ -76,6 +79,6 @@ function Person({ user: { name, photo_url, self, invited, ad } }: { user: User }
           ))}
         </span>
       )}
-    </span>
+    </Group>
   );
 }

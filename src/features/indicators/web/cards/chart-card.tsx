@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconHelp, IconMaximize, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -58,7 +58,11 @@ export function ChartCard({
         ) : (
           isLegended(card) && <div className={styles.legend} />
         )}
-        {isLive && <span className={styles.live}>{t('live')}</span>}
+        {isLive && (
+          <Text span c="dimmed" fz="xs">
+            {t('live')}
+          </Text>
+        )}
         <Menu position="bottom-end" shadow="none" offset={4}>
           <Menu.Target>
             <ActionIcon
@@ -120,12 +124,12 @@ function CardLegend(props: { card: Card; data: ChartData; days: Days }) {
 function CardSkeleton({ card: { chart } }: { card: Card }) {
   const isRows = chart === 'bar' || chart === 'table';
   return (
-    <div className={styles.skeleton} style={{ height: bodyHeight }}>
+    <Stack gap="sm" style={{ height: bodyHeight }}>
       {isRows ? (
         [92, 78, 64, 52, 40, 30].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)
       ) : (
         <Skeleton height={bodyHeight} />
       )}
-    </div>
+    </Stack>
   );
 }

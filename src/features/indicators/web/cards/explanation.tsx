@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +36,7 @@ export function MeasureExplanation({ tab, measure }: { tab: TabName; measure: Me
     queryFn: ({ signal }) => call(explainIndicator, { params: { tab }, query: { ...input, measure, by }, signal }),
   });
   return (
-    <div className={styles.explanation}>
+    <Stack gap="sm" miw={0} mb="md">
       <Tabs<Split>
         label={t('indicator_pages.rows_by')}
         tabs={explanationSplits.map((name) => ({ name, label: t(`indicators.dimensions.${name}`) }))}
@@ -46,7 +47,7 @@ export function MeasureExplanation({ tab, measure }: { tab: TabName; measure: Me
         {!data && !error && <Skeleton height={tableHeight} />}
         {data && <Rows tab={tab} measure={measure} by={by} data={data} />}
       </Tabs>
-    </div>
+    </Stack>
   );
 }
 

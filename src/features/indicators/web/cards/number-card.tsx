@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -36,7 +37,11 @@ export function NumberCard({ card, data, preceding, currency, linkTo, onAsk }: N
             {title}
           </button>
         </h2>
-        {measureOf(measure).isLive && <span className={styles.live}>{t('indicator_pages.live')}</span>}
+        {measureOf(measure).isLive && (
+          <Text span flex="none" c="dimmed" fz="var(--text-2xs)">
+            {t('indicator_pages.live')}
+          </Text>
+        )}
       </header>
       {data ? (
         <NumberValue card={card} data={data} preceding={preceding} currency={currency} linkTo={linkTo} />
@@ -74,7 +79,11 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
   const figure = (
     <>
       <b style={style}>{number}</b>
-      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+      {unit !== '' && (
+        <Text span pl={4} c="dimmed" fz="xs">
+          {unit}
+        </Text>
+      )}
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -45,16 +45,16 @@ function Review({ feed }: { feed: Feed }) {
   const change = useChange(feed.id);
   if (chosen)
     return (
-      <div className={styles.review}>
+      <Stack gap="sm">
         <p>{nameOf(chosen)}</p>
         <AssetChoice
           label={t('find_asset')}
           onChosen={({ id }) => void change(chosen, { asset_id: id, ignored: false }).then(() => setChosen(null))}
         />
-      </div>
+      </Stack>
     );
   return (
-    <div className={styles.review}>
+    <Stack gap="sm">
       <NativeSelect
         aria-label={t('machines_state')}
         value={state}
@@ -71,7 +71,7 @@ function Review({ feed }: { feed: Feed }) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +96,7 @@ function MachineRow({ machine, onAssign, change }: MachineRowProps) {
           {[machine.asset?.code, newest !== undefined && `${t('newest')}: ${when(newest)}`].filter(Boolean).join(' · ')}
         </small>
       </span>
-      <span className={styles.actions}>
+      <Group component="span" gap="xs">
         <Button size="compact-sm" variant="default" onClick={onAssign}>
           {t('assign')}
         </Button>
@@ -107,7 +107,7 @@ function MachineRow({ machine, onAssign, change }: MachineRowProps) {
         >
           {t(machine.ignored ? 'review' : 'ignore')}
         </Button>
-      </span>
+      </Group>
     </li>
   );
 }

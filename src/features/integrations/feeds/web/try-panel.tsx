@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { BodyInput, ReplyOf } from '#platform/contract.ts';
@@ -40,7 +40,7 @@ export function TryPanel({ feed, read }: TryPanelProps) {
         {t('try_it')}
       </Button>
       <div role="status">
-        {typeof tried === 'string' && <p className={styles.fault}>{tried}</p>}
+        {typeof tried === 'string' && <Text c="var(--danger)">{tried}</Text>}
         {tried !== null && typeof tried === 'object' && <Result tried={tried} />}
       </div>
     </>
@@ -50,7 +50,7 @@ export function TryPanel({ feed, read }: TryPanelProps) {
 function Result({ tried: { fault, total, has_more, machines } }: { tried: Tried }) {
   const t = useTranslations('feeds');
   const counted = useCounted();
-  if (fault !== null) return <p className={styles.fault}>{t(`fault_${fault}`)}</p>;
+  if (fault !== null) return <Text c="var(--danger)">{t(`fault_${fault}`)}</Text>;
   return (
     <div className={styles.tried}>
       <p>{[t('tried', counted(total)), has_more && t('tried_more')].filter(Boolean).join(' ')}</p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -45,9 +45,9 @@ export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false
   }, [state, isOver, jobId]);
   if (error) return <p role="alert">{t(`errors.${errorKey(error)}`)}</p>;
   return (
-    <div className={styles.run}>
+    <Stack gap="sm" miw={0}>
       {state === 'done' && job ? children(job) : <JobProgress job={job} label={label} />}
-      {state === 'cancelled' && cancelled && <p className={styles.note}>{cancelled}</p>}
+      {state === 'cancelled' && cancelled && <Text c="dimmed">{cancelled}</Text>}
       {isOver ? (
         <div className={styles.actions}>
           <Button variant="default" onClick={again.run}>
@@ -58,9 +58,9 @@ export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>{note ?? t('jobs.goes_on')}</p>
+        <Text c="dimmed">{note ?? t('jobs.goes_on')}</Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ export function MyWork() {
       </EmptyState>
     );
   return (
-    <div className={styles.work}>
+    <Stack gap="sm">
       <ul className={styles.rows} aria-label={t('list')} aria-busy={!items}>
         {items
           ? items.map((job) => <WorkRow key={job.id} job={job} />)
@@ -43,7 +43,7 @@ export function MyWork() {
             ))}
       </ul>
       <ListFoot list={list} className={styles.foot} />
-    </div>
+    </Stack>
   );
 }
 
@@ -89,9 +89,9 @@ function WorkRow({ job }: { job: Job }) {
       </span>
       <div className={styles.words}>
         <p className={styles.kind}>{label}</p>
-        <p className={styles.state}>
+        <Text c="dimmed">
           {t(`ended_${state}`)} · <time dateTime={created_at}>{formatWhen(created_at)}</time>
-        </p>
+        </Text>
         {state === 'failed' && <p className={styles.fault}>{messages.fault(error ?? '')}</p>}
       </div>
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -41,7 +41,7 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
           {t('another')}
         </button>
       </div>
-      {ignored.length > 0 && <p className={styles.note}>{t('ignored', { columns: ignored.join(', ') })}</p>}
+      {ignored.length > 0 && <Text c="dimmed">{t('ignored', { columns: ignored.join(', ') })}</Text>}
       <div className={styles.choices} role="group" aria-label={t('checked')}>
         {choices.map(({ value, count }) => (
           <button
@@ -59,9 +59,7 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
       </div>
       <PreviewTable face={face} lines={rows} />
       {rows.length < wanted && (
-        <p className={styles.note}>
-          {t('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}
-        </p>
+        <Text c="dimmed">{t('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}</Text>
       )}
       <RunButtons face={face} preview={preview} onBegun={onBegun} onStartOver={onStartOver} />
     </div>
@@ -91,9 +89,9 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
   }
   return (
     <div className={styles.actions}>
-      <p className={styles.note} role={fault ? 'alert' : undefined}>
+      <Text c="dimmed" role={fault ? 'alert' : undefined}>
         {fault ?? lead}
-      </p>
+      </Text>
       {count === 0 ? (
         <Button onClick={onStartOver} data-autofocus>
           {t('imports.another')}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -98,7 +99,7 @@ function Lines<Item>({ query: { data, error, refetch }, none, to, children }: Li
   return (
     <>
       {data.items.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <Text c="dimmed">{none}</Text>
       ) : (
         <ul className={styles.lines}>{data.items.map(children)}</ul>
       )}

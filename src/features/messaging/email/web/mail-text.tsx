@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { notify } from '#ui/notices.tsx';
@@ -22,7 +22,7 @@ export function MailText({ mail }: { mail: OutboxMail }) {
           {note}
         </p>
       ))}
-      {last_error && <p className={styles.fault}>{last_error}</p>}
+      {last_error && <Text c="var(--danger)">{last_error}</Text>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { BriefCard } from '#ui/brief-card.tsx';
@@ -18,12 +19,16 @@ export function RecentNotifications() {
   return (
     <BriefCard title={t('for_you')} label={t('unread')} all={{ to: '/notifications', words: t('view_all') }}>
       {list.error && (
-        <p className={styles.note} role="alert">
+        <Text py="xs" px="md" c="dimmed" role="alert">
           {tError(errorKey(list.error))}
-        </p>
+        </Text>
       )}
       {!list.error && !list.items && <NotificationSkeletons rows={1} />}
-      {list.items?.length === 0 && <p className={styles.note}>{t('nothing_unread')}</p>}
+      {list.items?.length === 0 && (
+        <Text py="xs" px="md" c="dimmed">
+          {t('nothing_unread')}
+        </Text>
+      )}
       {list.items && list.items.length > 0 && (
         <ul className={styles.rows} data-notifications>
           {list.items.slice(0, shownAtMost).map((notification) => (

@@ -1,4 +1,4 @@
-import { NativeSelect, Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { SettingsCard } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -73,9 +73,9 @@ export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <span className={styles.label} aria-hidden>
+        <Text span fz="sm" fw={600} c="var(--gray-8)" aria-hidden>
           {label}
-        </span>
+        </Text>
         {hint && <p className={styles.hint}>{hint}</p>}
       </div>
       {children}
@@ -109,9 +109,9 @@ function Unsubscribed({ definitions, change }: UnsubscribedProps) {
   const t = useTranslations('alert_preferences');
   return (
     <div className={styles.part}>
-      <span className={styles.label} id="unsubscribed">
+      <Text span fz="sm" fw={600} c="var(--gray-8)" id="unsubscribed">
         {t('unsubscribed')}
-      </span>
+      </Text>
       <ul className={styles.list} aria-labelledby="unsubscribed">
         {definitions.map(({ id, code, description }) => (
           <li key={id}>

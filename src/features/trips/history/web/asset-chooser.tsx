@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -129,15 +129,20 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
   const ticked = new Set(codes.map((code) => code.toLowerCase()));
   if (error && !data)
     return (
-      <p role="alert" className={styles.note}>
+      <Text role="alert" py="xs" px="sm" c="dimmed">
         {tError(`errors.${errorKey(error)}`)}{' '}
         <button type="button" className={word.button} onClick={() => void refetch()}>
           {tError('ui.retry')}
         </button>
-      </p>
+      </Text>
     );
   if (!data) return <Waiting />;
-  if (data.items.length === 0) return <p className={styles.note}>{t('no_assets_found')}</p>;
+  if (data.items.length === 0)
+    return (
+      <Text py="xs" px="sm" c="dimmed">
+        {t('no_assets_found')}
+      </Text>
+    );
   return (
     <>
       <ul aria-label={t('tick_assets')}>
@@ -156,7 +161,9 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
         ))}
       </ul>
       {data.total > data.items.length && (
-        <p className={styles.note}>{t('more_assets', { count: numbers.number(data.total - data.items.length) })}</p>
+        <Text py="xs" px="sm" c="dimmed">
+          {t('more_assets', { count: numbers.number(data.total - data.items.length) })}
+        </Text>
       )}
     </>
   );
@@ -164,12 +171,12 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
 
 function Waiting() {
   return (
-    <div className={styles.note}>
+    <Text component="div" py="xs" px="sm" c="dimmed">
       {[70, 52, 61, 44].map((width) => (
         <p key={width}>
           <Skeleton width={`${width}%`} height={14} />
         </p>
       ))}
-    </div>
+    </Text>
   );
 }

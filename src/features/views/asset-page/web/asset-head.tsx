@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import {
   IconChevronRight,
   IconEye,
@@ -32,7 +32,7 @@ export function AssetHead({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category].filter(Boolean);
   return (
-    <header className={styles.head}>
+    <Stack component="header" gap="xs">
       <nav className={styles.crumbs} aria-label={t('path')}>
         <Link to={listPath}>{t('assets')}</Link>
         <IconChevronRight size={13} stroke={1.8} aria-hidden />
@@ -47,7 +47,7 @@ export function AssetHead({ asset }: { asset: Asset }) {
         </div>
         {useIsAdmin() && <Actions asset={asset} />}
       </div>
-    </header>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -48,14 +48,14 @@ function Banner({ asset, mark }: { asset: Asset; mark: StatusOverride }) {
         <MarkFacts mark={mark} />
       </div>
       {isAdmin && (
-        <div className={styles.actions}>
+        <Group gap="xs" wrap="nowrap">
           <Button size="compact-sm" variant="subtle" onClick={() => setDoing('explain')}>
             {t('explain')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setDoing('end')}>
             {t(`end.${kind}`)}
           </Button>
-        </div>
+        </Group>
       )}
       <MarkDialog asset={asset} kind={doing === 'explain' ? kind : null} mark={mark} onClose={() => setDoing(null)} />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -104,7 +104,9 @@ function Step({ step, number, isDone, isNext, children }: FirstStepProps) {
           {isDone && <span className="visually-hidden">, {t('done')}</span>}
         </h3>
         <p>{t(`${step}.text`)}</p>
-        <div className={styles.actions}>{children}</div>
+        <Group gap="xs" mt="xs">
+          {children}
+        </Group>
       </div>
     </li>
   );

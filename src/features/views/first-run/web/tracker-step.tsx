@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
           {t('docs')}
         </a>
       </Tabs>
-      <div className={styles.actions}>
+      <Group gap="xs" mt="xs">
         {key.data ? (
           <Button variant="default" onClick={() => void copy()}>
             {t(isCopied ? 'copied' : 'copy')}
@@ -67,7 +67,7 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
             {t('key')}
           </Button>
         )}
-      </div>
+      </Group>
       {key.data && <p role="status">{t('key_created')}</p>}
       {key.error && <p role="alert">{tError(errorKey(key.error))}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -13,7 +14,9 @@ export function EmptyFleet() {
   return (
     <section className={styles.empty}>
       <IconMapPinPlus size={32} stroke={1.4} className={styles.icon} aria-hidden />
-      <h2 className={styles.title}>{t('empty_title')}</h2>
+      <Text component="h2" fz="lg" fw={650} c="var(--gray-9)">
+        {t('empty_title')}
+      </Text>
       <p className={styles.text}>{t('empty_viewer', { account: present?.name ?? '' })}</p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
@@ -36,10 +37,10 @@ function WithoutFleet() {
       <Greeting count={null} />
       <div className={styles.columns}>
         <EmptyFleet />
-        <aside className={styles.aside}>
+        <Stack component="aside" gap="md" miw={0}>
           <RecentNotifications />
           <ShortcutsRow />
-        </aside>
+        </Stack>
       </div>
     </>
   );
@@ -67,7 +68,7 @@ function Fleet() {
       <HomeNumbers counts={counts} />
       <div className={styles.columns}>
         <Inbox />
-        <aside className={styles.aside}>
+        <Stack component="aside" gap="md" miw={0}>
           {sections.includes('map') ? (
             <LiveMapCard />
           ) : counts && total ? (
@@ -78,7 +79,7 @@ function Fleet() {
           {sections.includes('alerts') && <AlertsCard />}
           <RecentNotifications />
           <ShortcutsRow />
-        </aside>
+        </Stack>
       </div>
       {/* Rendered last, since it is known late, and shifts nothing. */}
       <FirstRun />
@@ -96,9 +97,9 @@ function Greeting({ count }: { count: number | null }) {
   return (
     <header>
       <h1 className={styles.greeting}>{t(greeting, { name: name.split(' ')[0] ?? name })}</h1>
-      <p className={styles.account}>
+      <Text mt={2} c="dimmed">
         {count === null ? account : t('fleet', { count, shown: numbers.number(count), account })}
-      </p>
+      </Text>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -26,7 +27,7 @@ export function Transport({ driver, marks }: TransportProps) {
   const isLooping = useClock(driver, (clock) => clock.isLooping);
   const speed = useClock(driver, (clock) => clock.speed);
   return (
-    <div className={styles.transport} role="group" aria-label={t('transport')}>
+    <Group gap={4} wrap="nowrap" role="group" aria-label={t('transport')}>
       <button
         type="button"
         className={`${icon.button} ${styles.button}`}
@@ -80,7 +81,7 @@ export function Transport({ driver, marks }: TransportProps) {
       >
         <IconRepeat size={16} stroke={1.8} />
       </button>
-    </div>
+    </Group>
   );
 }
 

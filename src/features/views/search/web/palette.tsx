@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
@@ -137,9 +137,9 @@ function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
         {typed !== '' && !isSearching && t('search.found', { count, number: numbers.number(count) })}
       </p>
       {isTooShort(typed, searchMin) && !error && (
-        <p className={styles.short}>
+        <Text py="xs" px="lg" c="dimmed">
           {t('search.asset')}: {t('ui.search_min', { count: searchMin })}
-        </p>
+        </Text>
       )}
       {error && (
         <p className={styles.nothing} role="alert">

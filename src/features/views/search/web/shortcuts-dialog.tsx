@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { keyNames, listShortcuts, type KeyShortcut } from '#platform/web/shortcuts.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -8,10 +9,12 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
   const t = useTranslations('search');
   return (
     <Dialog opened={opened} title={t('shortcuts')} onClose={onClose} width={440}>
-      <div className={styles.groups}>
+      <Stack gap="md">
         {listShortcuts().map(({ title, shortcuts }) => (
           <div key={title} role="group" aria-label={title}>
-            <h3 className={styles.title}>{title}</h3>
+            <Text component="h3" mb={4} fz="xs" fw={600} c="dimmed">
+              {title}
+            </Text>
             <dl className={styles.list}>
               {shortcuts.map((shortcut) => (
                 <Row key={`${shortcut.keys} ${shortcut.label}`} shortcut={shortcut} />
@@ -19,7 +22,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
             </dl>
           </div>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

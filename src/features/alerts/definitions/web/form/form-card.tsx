@@ -1,6 +1,6 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import card from '#ui/form/form-card.module.css';
-import styles from '../definition-page.module.css';
 
 interface FormCardProps {
   title: string;
@@ -18,7 +18,9 @@ export function FormCard({ title, lead, isWide = false, children }: FormCardProp
         <h2>{title}</h2>
         <p>{lead}</p>
       </div>
-      <div className={styles.fields}>{children}</div>
+      <Stack gap="md" miw={0}>
+        {children}
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select } from '@mantine/core';
+import { Button, NativeSelect, Select, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { definitionLimits } from '../../contract.ts';
 import { useField } from '#ui/form/form-context.ts';
@@ -124,7 +124,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
         </span>
       </label>
       {escalation && (
-        <div className={styles.escalation}>
+        <Stack gap="xs" pl="lg">
           <p>
             {t('form.escalation_after')}{' '}
             <InlineSpan
@@ -142,7 +142,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
             chosen={escalation.profiles}
             onChange={(profiles) => change({ escalation: { ...escalation, profiles } })}
           />
-        </div>
+        </Stack>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -33,8 +33,10 @@ function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
     setBusy(false);
   };
   return (
-    <section aria-label={t('title')} className={styles.alerts}>
-      <h3 className={styles.title}>{t('title')}</h3>
+    <Stack component="section" aria-label={t('title')} gap="xs">
+      <Text component="h3" fz="sm" fw={650} c="var(--gray-9)">
+        {t('title')}
+      </Text>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={22} />}
       {data?.items.length === 0 && <p className={styles.note}>{t('nobody')}</p>}
@@ -47,7 +49,7 @@ function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
         ))}
       </ul>
       {mayDefine && geofence.active && missing.length > 0 && (
-        <div className={styles.add}>
+        <Group gap="xs">
           {missing.map((event) => (
             <Button
               key={event}
@@ -60,9 +62,9 @@ function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
               {t(`add.${event}`)}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
-    </section>
+    </Stack>
   );
 }
 

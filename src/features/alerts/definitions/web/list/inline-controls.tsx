@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField } from '#ui/form/form-context.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { timeUnitNames, type TypedDuration } from '../../page/rule-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../form/rule-sentence.module.css';
@@ -143,9 +143,9 @@ export function InlinePick({ name, label, words, title, children }: InlinePickPr
       <Dialog opened={isOpen} width={560} title={title} onClose={() => setOpen(false)}>
         <div className={styles.picking}>
           {children}
-          <div className={styles.done}>
+          <Group justify="flex-end">
             <Button onClick={() => setOpen(false)}>{t('done')}</Button>
-          </div>
+          </Group>
         </div>
       </Dialog>
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { treatAlerts } from '../../public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -50,11 +50,11 @@ export function BulkOutcome({
           {refused.length > shown && <li>{t('bulk.more_refused', counted(refused.length - shown))}</li>}
         </ul>
       )}
-      <div className={styles.ends}>
+      <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
           {t('close')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

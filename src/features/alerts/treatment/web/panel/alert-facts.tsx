@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: b
     location || (latitude === null || longitude === null ? '–' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
   const mayChange = mayTreat && alert.status !== 'resolved';
   return (
-    <dl className={styles.facts}>
+    <Stack component="dl" gap="xs" m={0}>
       <Fact name={t('facts.when')}>{exact(alert.occurred_at)}</Fact>
       {occurrences > 1 && (
         <Fact name={t('facts.times')}>
@@ -53,7 +53,7 @@ export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: b
         {mayChange ? <Assignee key={alert.assignee_id} alert={alert} /> : (alert.assignee?.name ?? '–')}
       </Fact>
       <Orders alert={alert} mayChange={mayChange} />
-    </dl>
+    </Stack>
   );
 }
 

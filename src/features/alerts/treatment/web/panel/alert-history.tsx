@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { WholeAlert } from '../../contract.ts';
 import { escalationReaches } from '../../public.ts';
 import { historyLines, type HistoryLine } from '../../page/history-lines.ts';
@@ -15,10 +16,10 @@ export function AlertHistory({ alert }: { alert: WholeAlert }) {
         {historyLines(alert.history).map((line) => (
           <li key={line.id}>
             <p>{formatLine(line)}</p>
-            <p className={styles.by}>
+            <Text c="dimmed" fz="xs">
               {line.user && `${line.user.name} · `}
               <time dateTime={line.at}>{exact(line.at)}</time>
-            </p>
+            </Text>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -71,14 +71,14 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.pills}>
+        <Group component="p" gap="xs">
           <span className={styles.pill}>
             <SeverityMark severity={alert.severity} hasWord />
           </span>
           <span className={styles.pill}>
             <StatusPill status={alert.status} />
           </span>
-        </p>
+        </Group>
         <h2>{description}</h2>
         <p className={styles.about}>
           {code} · {type(alert.type)}
@@ -103,10 +103,10 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         <GroupMembers alert={alert} />
         <Recommendation alert={alert} />
         {alert.report && (
-          <section className={styles.report}>
+          <Stack component="section" gap={4}>
             <h3>{t('report')}</h3>
             <FileButton name={alert.report.name} read={() => call(readAlertReport, { params: { id: alert.id } })} />
-          </section>
+          </Stack>
         )}
         <CounterMeasures alert={alert} mayTreat={mayTreat} />
         <AlertHistory alert={alert} />

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,9 +31,9 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
           {counter_measures.map(({ id, description, user, created_at }) => (
             <li key={id}>
               <p>{description}</p>
-              <p className={styles.by}>
+              <Text c="dimmed" fz="xs">
                 {user?.name ?? t('portal')} · {exact(created_at)}
-              </p>
+              </Text>
             </li>
           ))}
         </ul>

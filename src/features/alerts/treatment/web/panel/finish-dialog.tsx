@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { type WholeAlert } from '../../contract.ts';
@@ -55,7 +55,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
       }}
     >
       <AlertViewers alertId={alert.id} isTreating />
-      {isNeeded && <p className={styles.note}>{t('measure_needed')}</p>}
+      {isNeeded && <Text c="var(--gray-7)">{t('measure_needed')}</Text>}
       <MeasureField
         alert={alert}
         name="counter_measure"

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -29,12 +30,12 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
   return (
     <div role="group" aria-label={t('assets.filter.panel')} className={styles.panel}>
       {facets.error && !facets.data && (
-        <p role="alert" className={styles.fault}>
+        <Text role="alert" py="sm" px="sm" c="var(--danger)">
           {t(`errors.${errorKey(facets.error)}`)}{' '}
           <button type="button" className={word.button} onClick={() => void facets.refetch()}>
             {t('ui.retry')}
           </button>
-        </p>
+        </Text>
       )}
       {assetFilterNames
         .filter((name) => !omit.includes(name) && (name !== 'geofence_id' || hasGeofences))

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -38,7 +39,7 @@ export function FacetSection(props: FacetSectionProps) {
   const body = useId();
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <Group gap="xs" wrap="nowrap" pr="sm">
         <button type="button" className={styles.title} aria-expanded={isOpen} aria-controls={body} onClick={onOpen}>
           <IconChevronRight size={14} stroke={2} aria-hidden className={styles.arrow} />
           {title}
@@ -54,7 +55,7 @@ export function FacetSection(props: FacetSectionProps) {
             {t('clear')}
           </button>
         )}
-      </div>
+      </Group>
       <div id={body} hidden={!isOpen}>
         {isOpen && <Values {...props} />}
       </div>
@@ -100,7 +101,9 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
               <span className={styles.word} data-empty={value === '' || undefined} title={formatValue(value)}>
                 {formatValue(value)}
               </span>
-              <span className={styles.count}>{numbers.number(count)}</span>
+              <Text span flex="none" c="dimmed" fz="xs">
+                {numbers.number(count)}
+              </Text>
             </label>
           </li>
         ))}

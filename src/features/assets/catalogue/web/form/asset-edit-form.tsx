@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -50,7 +51,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
   }
 
   return (
-    <div className={styles.edit}>
+    <Stack gap="md">
       <Overtaken version={edit.version} isShown={edit.newer.length > 0} />
       <Form
         key={edit.version}
@@ -77,7 +78,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
       >
         <AssetFields draft={edit.shown} unit={edit.unit} hints={hints} onCancel={onClose} />
       </Form>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -34,8 +34,9 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
   });
   if (looking.data) return <Result result={looking.data} onShow={onShow} onClose={onClose} onBack={looking.reset} />;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      component="form"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         if (terms.length > 0) looking.mutate(terms);
@@ -52,19 +53,19 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
         classNames={{ label: styles.label, description: styles.hint, input: styles.input }}
       />
       {looking.error && (
-        <p role="alert" className={styles.fault}>
+        <Text role="alert" c="var(--danger)">
           {t(`errors.${errorKey(looking.error)}`)}
-        </p>
+        </Text>
       )}
-      <div className={styles.actions}>
+      <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
         <BusyButton type="submit" busy={looking.isPending} disabled={terms.length === 0}>
           {t('asset_list.look_up', counted(terms.length))}
         </BusyButton>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }
 
@@ -86,11 +87,11 @@ function Result({
     );
   }
   return (
-    <div className={styles.form}>
-      <p role="status" className={styles.found}>
+    <Stack gap="md">
+      <Text role="status" fz="lg" fw={600} c="var(--gray-9)">
         {t('asset_list.found', counted(codes.length))}
         {codes.length > codesMax && ` ${t('asset_list.found_cut', counted(codesMax))}`}
-      </p>
+      </Text>
       {missing.length > 0 && (
         <section className={styles.missing}>
           <h3>{t('asset_list.not_found', counted(missing.length))}</h3>
@@ -105,7 +106,7 @@ function Result({
           </Button>
         </section>
       )}
-      <div className={styles.actions}>
+      <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onBack}>
           {t('asset_list.back')}
         </Button>
@@ -118,7 +119,7 @@ function Result({
         >
           {t('asset_list.show_found', counted(Math.min(codes.length, codesMax)))}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

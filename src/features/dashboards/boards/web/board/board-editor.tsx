@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import ReactGridLayout, { useContainerWidth, verticalCompactor, type Layout } from 'react-grid-layout';
@@ -43,7 +43,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
   }
   return (
     <>
-      <div className={styles.tools}>
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
@@ -53,8 +53,10 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
           {t('board.add_chart')}
         </Button>
         <BoardSettings board={board} onChange={(own) => change({ ...board, ...own })} />
-        <p className={styles.help}>{t('board.keys')}</p>
-      </div>
+        <Text c="dimmed" fz="sm">
+          {t('board.keys')}
+        </Text>
+      </Group>
       {/* Dragging would otherwise bring a style of its own, which the page's policy refuses. */}
       <span id="react-draggable-style-el" hidden />
       <div ref={containerRef} className={styles.edited}>
@@ -108,12 +110,12 @@ function EditedTile({ chart, view, ...menu }: EditedTileProps) {
       chart={chart}
       view={view}
       tools={
-        <span className={styles.tileTools}>
+        <Group component="span" gap={0} wrap="nowrap" flex="none">
           <span className={styles.handle} title={t('board.drag')}>
             <IconGripVertical size={16} aria-hidden />
           </span>
           <ChartMenu name={titleOf(chart)} {...menu} />
-        </span>
+        </Group>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -58,7 +58,7 @@ export function FullScreen({ content, board, view, onClose }: FullScreenProps) {
 function WallTools({ wall }: { wall: Wall }) {
   const t = useTranslations('dashboards.wall');
   return (
-    <div className={styles.tools} role="group" aria-label={t('turns')}>
+    <Group gap="xs" wrap="nowrap" role="group" aria-label={t('turns')}>
       {wall.count > 1 && (
         <>
           <span className={styles.place}>{t('place', { place: wall.place, count: wall.count })}</span>
@@ -81,7 +81,7 @@ function WallTools({ wall }: { wall: Wall }) {
         </>
       )}
       <Tool icon={IconMinimize} label={t('leave')} onClick={() => void document.exitFullscreen()} />
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -147,8 +148,14 @@ function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
       {[...chosen].map((id) => (
         <input key={id} type="hidden" name="profile_ids" value={id} />
       ))}
-      {fault && <p className={styles.fault}>{fault}</p>}
-      <p className={styles.hint}>{t('admins_always')}</p>
+      {fault && (
+        <Text c="var(--danger)" fz="xs">
+          {fault}
+        </Text>
+      )}
+      <Text c="dimmed" fz="xs">
+        {t('admins_always')}
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolders, IconLock, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -120,7 +121,11 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
       {icon}
       <span className={styles.name}>{place.name}</span>
       {isLimited && <IconLock size={13} stroke={1.8} className={styles.lock} aria-hidden />}
-      {count !== undefined && count > 0 && <span className={styles.count}>{numbers.number(count)}</span>}
+      {count !== undefined && count > 0 && (
+        <Text span c="dimmed" fz="xs" fw={400}>
+          {numbers.number(count)}
+        </Text>
+      )}
     </div>
   );
 }

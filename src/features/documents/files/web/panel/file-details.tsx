@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -78,11 +78,11 @@ function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
         <p className={styles.note}>{t('no_asset')}</p>
       )}
       {isAdmin && seesAssets && (
-        <div className={styles.line}>
+        <Group gap="xs" align="flex-end" mt="xs">
           <Button variant="default" size="xs" onClick={() => setChoosing(true)}>
             {t('attach')}
           </Button>
-        </div>
+        </Group>
       )}
       <AssetDialog opened={isChoosing} onChosen={(id) => void set(id)} onClose={() => setChoosing(false)} />
     </section>
@@ -99,9 +99,9 @@ function AssetDialog({ opened, onChosen, onClose }: AssetDialogProps) {
   const t = useTranslations('files');
   return (
     <Dialog opened={opened} title={t('attach')} onClose={onClose}>
-      <div className={styles.assetChoice}>
+      <Stack gap="sm">
         <AssetChoice label={t('search_assets')} onChosen={({ id }) => onChosen(id)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

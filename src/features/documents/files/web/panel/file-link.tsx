@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { IconClockX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function FileLink({ file }: { file: PortalFile }) {
       ) : (
         <p className={styles.note}>{t('no_link')}</p>
       )}
-      <div className={styles.line}>
+      <Group gap="xs" align="flex-end" mt="xs">
         <NativeSelect
           aria-label={t('lasts')}
           value={String(lasting)}
@@ -67,7 +67,7 @@ export function FileLink({ file }: { file: PortalFile }) {
         <BusyButton variant="default" busy={isBusy} onClick={() => void make()}>
           {link ? t('make_link_again') : t('make_link')}
         </BusyButton>
-      </div>
+      </Group>
       {link && <p className={styles.note}>{t('again_ends')}</p>}
     </section>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Stack } from '@mantine/core';
 import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -37,7 +37,7 @@ export function FilePanel(props: FilePanelProps) {
     <aside className={styles.panel} aria-label={file?.name ?? t('file')}>
       {file && !isGone && <Whole {...props} file={file} />}
       {(!file || isGone) && (
-        <div className={styles.alone}>
+        <Stack gap="sm" p="md">
           <Close onClose={onClose} />
           {!error && <Skeleton height={320} />}
           {error && !isGone && <ListFault error={error} onRetry={() => void refetch()} />}
@@ -48,7 +48,7 @@ export function FilePanel(props: FilePanelProps) {
               </EmptyState>
             </div>
           )}
-        </div>
+        </Stack>
       )}
     </aside>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconDownload, IconFileOff, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PortalFile } from '../../contract.ts';
 import { isDocument } from '../../file-types.ts';
-import styles from './file-panel.module.css';
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../viewer/document-viewer.tsx')).DocumentViewer }));
 
@@ -21,15 +20,15 @@ export function FilePreview({ file, onDownload, onEscape }: FilePreviewProps) {
   const t = useTranslations('files');
   if (file.state === 'waiting')
     return (
-      <div className={styles.alone}>
+      <Stack gap="sm" p="md">
         <EmptyState icon={IconFileOff} title={t('waits')}>
           {t('waits_hint')}
         </EmptyState>
-      </div>
+      </Stack>
     );
   if (!isDocument(file.type))
     return (
-      <div className={styles.alone}>
+      <Stack gap="sm" p="md">
         <EmptyState
           icon={IconTable}
           title={t('table')}
@@ -43,7 +42,7 @@ export function FilePreview({ file, onDownload, onEscape }: FilePreviewProps) {
         >
           {t('table_hint')}
         </EmptyState>
-      </div>
+      </Stack>
     );
   return (
     <Suspense fallback={<Skeleton height={400} />}>

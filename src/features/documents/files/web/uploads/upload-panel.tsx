@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -88,7 +88,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         )}
         <State item={item} />
       </div>
-      <div className={styles.actions}>
+      <Group gap={0} wrap="nowrap">
         {state === 'done' && <IconCircleCheck size={18} className={styles.done} aria-hidden />}
         {state === 'refused' && (
           <ActionIcon
@@ -112,7 +112,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
             <IconX size={16} />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       {isActive && (
         <progress
           className={styles.bar}

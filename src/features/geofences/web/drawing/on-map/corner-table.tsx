@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -44,7 +45,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
     setFirst(line.length);
   };
   return (
-    <section className={styles.ring} aria-label={name}>
+    <Stack component="section" gap="xs" aria-label={name}>
       <header className={styles.head}>
         <h3>{name}</h3>
         {!isLast && figure.kind === 'area' && (
@@ -103,7 +104,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
         </button>
         {line.length > rows && <Pages first={first} total={line.length} onGo={setFirst} />}
       </footer>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconRoute2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
@@ -40,15 +40,15 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
     }
   }
   return (
-    <div className={styles.step}>
-      <p className={styles.lead}>
+    <Stack gap="sm" miw={0}>
+      <Text c="var(--gray-7)">
         {t('track.lead', { code: asset.code })}{' '}
         {onOther && (
           <button type="button" className={styles.link} onClick={onOther}>
             {t('track.other_asset')}
           </button>
         )}
-      </p>
+      </Text>
       <DropZone
         icon={IconRoute2}
         text={t('track.drop')}
@@ -77,6 +77,6 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
       >
         {t('track.template')}
       </Button>
-    </div>
+    </Stack>
   );
 }

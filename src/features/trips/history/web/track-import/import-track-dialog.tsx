@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ImportSteps } from '#features/jobs/imports/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -7,7 +8,6 @@ import type { TrackAsset } from './track-asset.ts';
 import { type LookedAt, TrackPreview } from './track-preview.tsx';
 import { TrackRun } from './track-run.tsx';
 import { useTripMessages } from '../use-trip-messages.ts';
-import styles from './import-track.module.css';
 
 interface ImportTrackDialogProps {
   /** Null: the person selects one first. */
@@ -47,9 +47,9 @@ function Steps({ given, onClose }: { given: TrackAsset | null; onClose(): void }
 function ChooseTrackAsset({ onChosen }: { onChosen(asset: TrackAsset): void }) {
   const { t } = useTripMessages();
   return (
-    <div className={styles.step}>
-      <p className={styles.lead}>{t('track.whose')}</p>
+    <Stack gap="sm" miw={0}>
+      <Text c="var(--gray-7)">{t('track.whose')}</Text>
       <AssetChoice label={t('search_assets')} onChosen={({ id, code }) => onChosen({ id, code })} />
-    </div>
+    </Stack>
   );
 }

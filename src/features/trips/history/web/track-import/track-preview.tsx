@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -49,7 +50,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
     [t('track.bad', counted(preview.bad)), preview.bad],
   ];
   return (
-    <div className={styles.step}>
+    <Stack gap="sm" miw={0}>
       <p className={styles.file}>
         <b>{file.name}</b> → <b>{asset.code}</b>{' '}
         <button type="button" className={styles.link} onClick={onStartOver}>
@@ -82,12 +83,12 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
         </p>
       )}
       <div className={styles.actions}>
-        <p className={styles.note}>{fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}</p>
+        <Text c="dimmed">{fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}</Text>
         <BusyButton disabled={fresh === 0} busy={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
           {t('track.store', counted(fresh))}
         </BusyButton>
       </div>
-    </div>
+    </Stack>
   );
 }
 

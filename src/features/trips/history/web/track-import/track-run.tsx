@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
@@ -35,7 +36,7 @@ function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
   const { data: result } = z.safeParse(trackResult, job.result);
   if (!result) return null;
   return (
-    <div className={styles.outcome} role="status">
+    <Stack gap="xs" align="flex-start" role="status">
       <p className={styles.done}>
         <IconCircleCheck size={20} aria-hidden />
         {t('track.done', counted(result.accepted))}
@@ -49,6 +50,6 @@ function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
           {t('track.see')}
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }

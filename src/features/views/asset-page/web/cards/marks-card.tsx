@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset, StatusOverride } from '#features/assets/catalogue/contract.ts';
 import { StatusMark } from '#features/assets/catalogue/web/public.ts';
@@ -36,18 +37,18 @@ function Mark({ mark }: { mark: StatusOverride }) {
   const people = [mark.set_by?.name, mark.ended_by && mark.ended_by.id !== mark.set_by?.id && mark.ended_by.name];
   return (
     <li>
-      <span className={styles.kind}>
+      <Group component="span" gap="xs" wrap="nowrap" fw={600} c="var(--gray-8)">
         <StatusMark group={mark.kind} size={11} />
         {t(`marked_as.${mark.kind}`)}
         <span className={styles.lasted}>{lasted ?? t('lasts')}</span>
-      </span>
+      </Group>
       {mark.reason && <p className={styles.reason}>{mark.reason}</p>}
-      <p className={styles.when}>
+      <Text mt={2} fz="xs" c="dimmed">
         {mark.ended_at
           ? t('from_to', { from: moment(mark.since), to: moment(mark.ended_at) })
           : t('since', { when: moment(mark.since) })}
         {people.some(Boolean) && ` · ${people.filter(Boolean).join(', ')}`}
-      </p>
+      </Text>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
@@ -21,9 +22,9 @@ export function Updated({ time }: { time: string }) {
   const t = useTranslations('asset_page');
   const { formatAge } = useAssetMessages();
   return (
-    <time className={styles.updated} dateTime={time}>
+    <Text component="time" fz="xs" c="dimmed" dateTime={time}>
       {t('updated', { age: formatAge(Date.parse(time), useNow()) })}
-    </time>
+    </Text>
   );
 }
 

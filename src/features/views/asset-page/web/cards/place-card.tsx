@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +47,7 @@ function Address({ last }: { last: NonNullable<Asset['last']> }) {
   return (
     <div className={styles.address}>
       <p>{place ? <PlaceText place={place} /> : '\u00A0'}</p>
-      <p className={styles.degrees}>{`${degrees(last.latitude)} · ${degrees(last.longitude)}`}</p>
+      <Text fz="xs" c="dimmed">{`${degrees(last.latitude)} · ${degrees(last.longitude)}`}</Text>
     </div>
   );
 }

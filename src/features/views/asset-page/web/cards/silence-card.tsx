@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAntennaBarsOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -45,7 +45,7 @@ function Explanation({ asset, silence }: { asset: Asset; silence: AssetSilence }
   const [isReplacing, setReplacing] = useState(false);
   const { cause } = silence;
   return (
-    <div className={styles.silence}>
+    <Stack gap="sm">
       <p className={styles.cause}>
         <IconAntennaBarsOff size={20} stroke={1.8} aria-hidden />
         <span>
@@ -65,7 +65,7 @@ function Explanation({ asset, silence }: { asset: Asset; silence: AssetSilence }
         )}
       </div>
       <ReplaceTrackerDialog asset={isReplacing ? asset : null} onClose={() => setReplacing(false)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { overrideKinds, type Asset } from '#features/assets/catalogue/contract.ts';
@@ -31,9 +32,15 @@ function Days({ timeline: { days, timeZone } }: { timeline: Timeline }) {
       <TimelineChart days={drawn} timeZone={timeZone} />
       <MarkLegend days={days} />
       {ownZone !== timeZone && (
-        <p className={styles.note}>{t('account_zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+        <Text mt="xs" fz="xs" c="dimmed">
+          {t('account_zone', { zone: timeZone.replaceAll('_', ' ') })}
+        </Text>
       )}
-      {days.some(({ rounded }) => rounded) && <p className={styles.note}>{t('rounded')}</p>}
+      {days.some(({ rounded }) => rounded) && (
+        <Text mt="xs" fz="xs" c="dimmed">
+          {t('rounded')}
+        </Text>
+      )}
     </>
   );
 }

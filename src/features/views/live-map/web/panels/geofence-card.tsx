@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
@@ -80,7 +81,9 @@ function InsideNow({
   const wanted = inside?.filter(({ sub_geofence_id }) => sub_geofence_id === (sub?.id ?? null));
   return (
     <div className={styles.inside} aria-busy={!wanted}>
-      <p className={styles.count}>{wanted ? t('inside', counted(wanted.length)) : '\u00A0'}</p>
+      <Text fw={600} c="var(--gray-9)">
+        {wanted ? t('inside', counted(wanted.length)) : '\u00A0'}
+      </Text>
       {wanted && wanted.length > 0 && (
         <ul>
           {wanted.slice(0, named).map(({ asset_id, asset }) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -29,10 +29,10 @@ export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
         ))}
       </fieldset>
       {view.show === 'asset' && (
-        <p className={styles.hint}>{asset === null ? t('choose_asset') : t('of_asset', { code: asset })}</p>
+        <Text c="dimmed">{asset === null ? t('choose_asset') : t('of_asset', { code: asset })}</Text>
       )}
       {view.show === 'asset' && asset !== null && view.reading && view.shown.length === 0 && (
-        <p className={styles.hint}>{t('none_of_asset')}</p>
+        <Text c="dimmed">{t('none_of_asset')}</Text>
       )}
       {view.show === 'all' && <Tree view={view} />}
     </section>
@@ -45,15 +45,15 @@ function Tree({ view }: { view: GeofenceView }) {
   const { reading, error } = view;
   if (error && !reading)
     return (
-      <div role="alert" className={styles.fault}>
+      <Stack role="alert" gap="xs" align="flex-start" c="var(--gray-7)">
         <p>{t(`errors.${errorKey(error)}`)}</p>
         <Button size="compact-sm" variant="default" onClick={view.readAgain}>
           {t('ui.retry')}
         </Button>
-      </div>
+      </Stack>
     );
   if (!reading) return <Skeleton height={120} />;
-  if (reading.geofences.length === 0) return <p className={styles.hint}>{t('live_map.geofences.empty')}</p>;
+  if (reading.geofences.length === 0) return <Text c="dimmed">{t('live_map.geofences.empty')}</Text>;
   const show = (id: string) => {
     const found = findGeofence(reading, id);
     if (!found) return;

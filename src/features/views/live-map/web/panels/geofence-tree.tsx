@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconFocusCentered, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
@@ -32,7 +33,7 @@ export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
   const all = useMemo(() => allIds(reading), [reading]);
   const whole = { ids: all, tick: tickOf(all, hidden) };
   return (
-    <div className={styles.tree}>
+    <Stack gap="xs">
       <div className={styles.top}>
         <Tick name={t('all')} tick={whole.tick} onPress={() => setHidden(press(whole, hidden))} />
         {all.length >= searchedFrom && (
@@ -50,7 +51,9 @@ export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={styles.nothing}>{t('not_found')}</p>
+        <Text py="xs" px={0} c="dimmed">
+          {t('not_found')}
+        </Text>
       ) : (
         <Rows
           rows={rows}
@@ -59,7 +62,7 @@ export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
           onTurn={(id) => setTurned((before) => toggleValue(before, id))}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCopy, IconMapPinFilled } from '@tabler/icons-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -74,9 +75,7 @@ export function AddressTool({ fleet, members, selectedId, onClose }: AddressTool
         </MapAnchor>
       )}
       <ToolCard title={asked?.code ? t('title_of', { code: asked.code }) : t('title')} onClose={onClose}>
-        <div className={styles.body}>
-          {asked ? <Answer spot={asked} /> : <p className={styles.hint}>{t('hint')}</p>}
-        </div>
+        <div className={styles.body}>{asked ? <Answer spot={asked} /> : <Text c="dimmed">{t('hint')}</Text>}</div>
       </ToolCard>
     </>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { mapParts, type MapPart } from '../../map-look.ts';
@@ -33,7 +34,7 @@ export function LayersTool({ hidden, onChange, geofences, asset, onClose }: Laye
             </label>
           ))}
         </div>
-        <p className={styles.hint}>{t('legend')}</p>
+        <Text c="dimmed">{t('legend')}</Text>
         <GeofenceChoice view={geofences} asset={asset} />
       </div>
     </ToolCard>

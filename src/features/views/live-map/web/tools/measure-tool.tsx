@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -35,7 +36,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
       />
       <ToolCard title={t('title')} onClose={onClose}>
         <div className={styles.body}>
-          {places.length < 2 && <p className={styles.hint}>{places.length === 0 ? t('begin') : t('go_on')}</p>}
+          {places.length < 2 && <Text c="dimmed">{places.length === 0 ? t('begin') : t('go_on')}</Text>}
           {places.length > 0 && (
             <p className={styles.figure}>
               <b>{write(total, shown)}</b>
@@ -45,7 +46,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
           <p className="visually-hidden" role="status">
             {places.length > 1 && t('total', { length: write(total, shown), ...counted(places.length) })}
           </p>
-          <div className={styles.actions}>
+          <Group gap="xs">
             {(['distance', 'length'] as const).map((name) => (
               <button
                 key={name}
@@ -71,7 +72,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
               <IconTrash size={15} stroke={1.8} aria-hidden />
               {t('clear')}
             </button>
-          </div>
+          </Group>
         </div>
       </ToolCard>
     </>

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconCopy, IconLasso, IconList, IconPlayerPlay, IconSquareDashed, IconZoomScan } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { codesMax } from '#features/assets/catalogue/public.ts';
@@ -45,7 +46,7 @@ export function SelectTool({ fleet, members, tools, padding, onList }: SelectToo
   return (
     <ToolCard title={t('title')} onClose={() => tools.open(null)}>
       <div className={styles.body}>
-        <div className={styles.actions}>
+        <Group gap="xs">
           {(['box', 'lasso'] as const).map((mode) => (
             <button
               key={mode}
@@ -62,8 +63,8 @@ export function SelectTool({ fleet, members, tools, padding, onList }: SelectToo
             <IconZoomScan size={15} aria-hidden />
             {t('view')}
           </button>
-        </div>
-        {assets.length === 0 && <p className={styles.hint}>{t('hint')}</p>}
+        </Group>
+        {assets.length === 0 && <Text c="dimmed">{t('hint')}</Text>}
         {assets.length > 0 && (
           <Taken assets={assets} onList={onList} onClear={() => tools.mark(new Set())} padding={padding} />
         )}
@@ -106,7 +107,7 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
         <span>{t('assets', { count: assets.length })}</span>
       </p>
       <Counts assets={assets} />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <button
           type="button"
           className={small.button}
@@ -138,7 +139,7 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
         <button type="button" className={small.button} onClick={onClear}>
           {t('clear')}
         </button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { groupOf, StatusMark, useAssetMessages, useNow } from '../../public.ts';
 import { addressOf, type AssetItemProps } from './asset-table-row.tsx';
@@ -25,12 +26,12 @@ export function AssetCard({ live, id, place, top, isSelected, onTick }: AssetIte
       className={styles.card}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <span role="rowheader" className={styles.head}>
+      <Stack component="span" role="rowheader" gap={0} miw={0}>
         <Link to={addressOf(asset.code)} className={styles.code}>
           {asset.code}
         </Link>
         <span className={styles.what}>{what.filter(Boolean).join(' · ')}</span>
-      </span>
+      </Stack>
       <span role="cell" className={`${table.tick} ${styles.tick}`}>
         <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
       </span>

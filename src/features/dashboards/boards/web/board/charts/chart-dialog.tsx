@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { boardLimits, type BoardChart } from '#features/dashboards/boards/contract.ts';
@@ -62,39 +62,41 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
     if (asked.measures.length > 0 && Object.keys(faults).length === 0) onDone(asked);
   };
   return (
-    <form className={styles.form} onSubmit={done} noValidate>
-      <TextInput
-        label={t('dashboards.board.title')}
-        description={t('dashboards.board.title_hint')}
-        value={asked.title ?? ''}
-        maxLength={120}
-        onChange={({ target }) => setAsked({ ...asked, title: target.value === '' ? null : target.value })}
-      />
-      <MultiSelect
-        label={t('dashboards.board.measures')}
-        data={measureKeys.map((key) => ({ value: key, label: t(`indicators.measures.${key}`) }))}
-        value={asked.measures}
-        onChange={(keys) => change({ measures: measureKeys.filter((key) => keys.includes(key)) })}
-        maxValues={boardLimits.measures}
-        searchable
-        error={asked.measures.length === 0 && t('errors.validation_required')}
-        comboboxProps={{ shadow: 'none' }}
-        limit={60}
-      />
-      <SplitFields asked={asked} change={change} />
-      <div className={styles.own}>
-        <FilterChooser
-          filter={filter}
-          onChange={(part) => setAsked({ ...asked, filters: boardFiltersOf({ ...filter, ...part }) })}
+    <form onSubmit={done} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={t('dashboards.board.title')}
+          description={t('dashboards.board.title_hint')}
+          value={asked.title ?? ''}
+          maxLength={120}
+          onChange={({ target }) => setAsked({ ...asked, title: target.value === '' ? null : target.value })}
         />
-        <p>{t('dashboards.board.own_filters')}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{submit}</Button>
-      </div>
+        <MultiSelect
+          label={t('dashboards.board.measures')}
+          data={measureKeys.map((key) => ({ value: key, label: t(`indicators.measures.${key}`) }))}
+          value={asked.measures}
+          onChange={(keys) => change({ measures: measureKeys.filter((key) => keys.includes(key)) })}
+          maxValues={boardLimits.measures}
+          searchable
+          error={asked.measures.length === 0 && t('errors.validation_required')}
+          comboboxProps={{ shadow: 'none' }}
+          limit={60}
+        />
+        <SplitFields asked={asked} change={change} />
+        <div className={styles.own}>
+          <FilterChooser
+            filter={filter}
+            onChange={(part) => setAsked({ ...asked, filters: boardFiltersOf({ ...filter, ...part }) })}
+          />
+          <p>{t('dashboards.board.own_filters')}</p>
+        </div>
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit">{submit}</Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

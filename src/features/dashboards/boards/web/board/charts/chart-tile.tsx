@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -54,9 +55,9 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
           </button>
         </h2>
         {ownFilters > 0 && (
-          <span className={styles.filtered} role="img" aria-label={filtered} title={filtered}>
+          <Stack component="span" gap={0} flex="none" c="dimmed" role="img" aria-label={filtered} title={filtered}>
             <IconFilter size={14} stroke={1.7} aria-hidden />
-          </span>
+          </Stack>
         )}
         {data ? <TileLegend chart={chart} data={data} /> : isLegended(chart) && <div className={styles.legend} />}
         {tools}
