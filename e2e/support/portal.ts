@@ -36,6 +36,9 @@ export interface Portal {
   call<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ReplyOf<E>>;
   /** An access token of this person. */
   signIn(person: Person): Promise<string>;
+  /** Ends the process as a restart does; `resume` starts it again, at the same address with what it had. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,17 +60,18 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
     DATA_FOLDER: dataFolder,
     PATIO_DEMO: demo ? 'on' : 'off',
     DATABASE_URL: '',
-    PORT: '0',
     // Receivers that tests open themselves.
     WEBHOOK_HOSTS: '127.0.0.1:*',
     FEED_HOSTS: '127.0.0.1:*',
     EMBED_HOSTS: '127.0.0.1:*',
   };
-  const program = spawn(process.execPath, ['src/app/main.ts', ...(sso ? ['--with-sso'] : [])], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const launch = (port: string) =>
+    spawn(process.execPath, ['src/app/main.ts', ...(sso ? ['--with-sso'] : [])], {
+      cwd: root,
+      env: { ...environment, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  let program = launch('0');
   const { address, setUpPath } = await readGreeting(program);
 
   const call: Portal['call'] = async (endpoint, { params = {}, query = '', body, bearer } = {}) => {
@@ -107,6 +111,11 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
         body: { grant_type: 'password', username: email, password, client_id: clientId },
       });
       return access_token;
+    },
+    halt: () => end(program),
+    async resume() {
+      program = launch(new URL(address).port);
+      await readGreeting(program);
     },
     async stop() {
       await end(program);

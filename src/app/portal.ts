@@ -37,6 +37,7 @@ export interface WebParts {
   files: ServeFile;
   /** The document viewer. */
   viewer: ServeFile;
+  webManifest(pathname: string): Response | null;
   /** Serves the build's metadata. */
   builds(pathname: string): Response | null;
   demoHistory(): DemoHistory | null;
@@ -138,6 +139,7 @@ function mountWeb(app: Hono<Env>, web: WebParts): void {
     const accepted = context.req.header('accept-encoding') ?? null;
     return (await web.viewer(context.req.path.slice('/viewer'.length), accepted)) ?? context.notFound();
   });
+  app.get('/:file{manifest-.+}', (context) => web.webManifest(context.req.path) ?? context.notFound());
   app.get('/builds/*', (context) => web.builds(context.req.path) ?? context.notFound());
   app.use(compress());
   app.on(['GET', 'HEAD'], '*', async (context) =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveBuilds } from '#platform/server/http/builds.ts';
 import { servePages } from '#platform/server/http/pages.ts';
+import { serveWebManifest } from '#platform/server/http/web-manifest.ts';
 import { serveViewer } from '#platform/server/http/document-viewer.ts';
 import { serveFolder } from '#platform/server/http/static.ts';
 import { BadTiles, openRegionTiles, type RegionTiles } from '#platform/server/http/region-tiles.ts';
@@ -43,6 +44,7 @@ export async function openWeb(
     tileFiles: serveFolder(path.join(built, 'tiles')),
     files: serveFolder(path.join(built, 'pages/client')),
     viewer: serveViewer(path.join(built, 'viewer')),
+    webManifest: serveWebManifest(settings.product),
     builds: serveBuilds(build),
     demoHistory,
     pages,

@@ -61,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="directory" content={String(page.hasDirectory)} />
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-apple-180.png" />
+        <link rel="manifest" href={`/manifest-${page.locale}.webmanifest`} />
         <Links nonce={page.nonce} />
         {page.light === 'auto' && (
           <script nonce={page.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystem }} />

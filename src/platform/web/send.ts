@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract.ts';
 import type { ErrorBody } from '../errors.ts';
 import { CallError } from './call-error.ts';
+import { cacheReply, findReply, nameOfRead, type CachedReply } from './cached-replies.ts';
 import { retryDelayMs, takeRetry } from './retry-budget.ts';
 import { setServerAway } from './server-away.ts';
 
@@ -18,10 +19,13 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   };
 
 const base = '/api/v1';
+/** Says who looks, and dates nothing that a page shows. */
+const profilePath = '/profile ';
 const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Sends one call without a session's header. A GET with a temporary failure is retried once, other methods never.
+ * Sends one call without a session's header. A GET with a temporary failure is retried once, other methods never; out of
+ * reach of the server it gives the reply that it had before.
  * @throws CallError
  */
 export async function send<E extends Endpoint>(
@@ -38,6 +42,7 @@ export async function send<E extends Endpoint>(
     keepalive?: boolean;
   };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const read = nameOfRead(endpoint, path, query);
   let mayRetry = endpoint.method === 'GET';
   for (;;) {
     try {
@@ -57,17 +62,27 @@ export async function send<E extends Endpoint>(
         retry: 0,
       });
       setServerAway(false);
+      if (read !== null) cacheReply(read, answer);
       // As the contract specifies.
       return answer as ReplyOf<E>;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const failure = await asCallError(error);
-      if (isUnreachable(failure)) setServerAway(true);
+      const cached = isUnreachable(failure) && awayWith(read);
+      // As the contract specified when it came.
+      if (cached) return cached.reply as ReplyOf<E>;
       if (!mayRetry || !isRetryable(failure) || !takeRetry()) throw failure;
       mayRetry = false;
       await wait(retryDelayMs(0, failure.retryAfterS), signal);
     }
   }
+}
+
+/** Notes that the server is out of reach. @returns what stands in for its reply, if there was one before */
+function awayWith(read: string | null): CachedReply | undefined {
+  const cached = read === null ? undefined : findReply(read);
+  setServerAway(true, read?.startsWith(profilePath) ? undefined : cached?.at);
+  return cached;
 }
 
 /** The field of an upload. */

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-let awaySince: number | null = null;
+let shownAsOf: number | null = null;
 
-/** Sets whether the server is out of reach, as its last answers or their absence show. */
-export function setServerAway(away: boolean): void {
-  if (away === (awaySince !== null)) return;
-  awaySince = away ? Date.now() : null;
+/**
+ * Sets whether the server is out of reach, as its last answers or their absence show. `asOf`: from when (ms) what is
+ * shown instead of its answer is.
+ */
+export function setServerAway(away: boolean, asOf = Date.now()): void {
+  const next = away ? Math.min(shownAsOf ?? asOf, asOf) : null;
+  if (next === shownAsOf) return;
+  shownAsOf = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,11 +24,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Since when (ms) the server is out of reach: what a page shows is from then. Null while it answers. */
-export function useServerAwaySince(): number | null {
+/** The moment (ms) that a page shows while the server is out of reach. Null while it answers. */
+export function useShownAsOf(): number | null {
   return useSyncExternalStore(
     subscribe,
-    () => awaySince,
+    () => shownAsOf,
     () => null,
   );
 }

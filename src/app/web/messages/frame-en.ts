@@ -27,8 +27,7 @@ export const frame = {
   sign_out: 'Sign out',
   newer_build: 'A newer version is ready. What you have not saved will be lost.',
   reload: 'Load it now',
-  server_away:
-    'The server has not answered since {time}. You stay signed in; what you see is from then. We keep trying.',
+  server_away: 'No connection to the server. Data as of {time}. You stay signed in; we keep trying.',
   directory_away:
     'Your company’s directory cannot be reached to confirm you. You can go on until {time}; then you sign in again.',
   demo_history: 'History of the demo: {percent}',

@@ -29,8 +29,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   sign_out: 'Cerrar sesión',
   newer_build: 'Hay una versión más nueva. Lo que no guardó se perderá.',
   reload: 'Cargarla ahora',
-  server_away:
-    'El servidor no responde desde las {time}. Su sesión sigue abierta; lo que ve es de esa hora. Lo seguimos intentando.',
+  server_away: 'Sin conexión con el servidor. Datos de: {time}. Su sesión sigue abierta; lo seguimos intentando.',
   directory_away:
     'No se puede contactar con el directorio de su empresa para confirmarle. Puede continuar hasta las {time}; después deberá entrar de nuevo.',
   demo_history: 'Historial de la demostración: {percent}',

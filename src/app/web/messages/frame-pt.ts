@@ -29,8 +29,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   sign_out: 'Sair',
   newer_build: 'Há uma versão mais nova. O que não foi salvo será perdido.',
   reload: 'Carregar agora',
-  server_away:
-    'O servidor não responde desde {time}. Sua sessão continua aberta; o que você vê é desse horário. Estamos tentando de novo.',
+  server_away: 'Sem conexão com o servidor. Dados de {time}. Sua sessão continua aberta; estamos tentando de novo.',
   directory_away:
     'Não foi possível falar com o diretório da sua empresa para confirmar você. Dá para continuar até {time}; depois será preciso entrar de novo.',
   demo_history: 'Histórico da demonstração: {percent}',

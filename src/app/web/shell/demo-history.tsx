@@ -1,19 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { tabNames } from '#features/indicators/public.ts';
 import { demoHistoryPath, readDemoHistory } from '#platform/demo-history.ts';
 import styles from './demo-history.module.css';
 
 const pollMs = 5_000;
-const shownOn = new Set(['/home', '/services/dashboards', ...tabNames.map((tab) => `/services/simc/${tab}`)]);
 
-/** Progress of the demo's history on pages that depend on it; nothing once complete. */
-export function DemoHistoryNote() {
+/** Progress of the demo's history; nothing once complete. */
+export default function DemoHistoryNote() {
   const t = useTranslations('frame');
   const format = useFormatter();
-  const { pathname } = useLocation();
   const client = useQueryClient();
   const { data: history = null } = useQuery({
     queryKey: ['demo-history'],
@@ -29,7 +25,7 @@ export function DemoHistoryNote() {
     if (history === null && wasPartial.current) void client.invalidateQueries();
     wasPartial.current = history !== null;
   }, [client, history]);
-  if (history === null || !shownOn.has(pathname)) return null;
+  if (history === null) return null;
   const { percent, until } = history;
   return (
     <p className={styles.note} role="status">

@@ -1,6 +1,7 @@
-import { type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { tabNames } from '#features/indicators/public.ts';
 import { AccountSwitch } from '#features/identity/accounts/web/public.tsx';
 import { UploadTray } from '#features/documents/files/web/public.ts';
 import { DesktopNotices } from '#features/messaging/preferences/web/desktop-notices.tsx';
@@ -9,11 +10,11 @@ import { useSession } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { AwayBanner, DirectoryAwayBanner } from './away-banner.tsx';
+import { AwayBanner } from './away-banner.tsx';
 import { BellButton } from './bell-button.tsx';
-import { DemoHistoryNote } from './demo-history.tsx';
 import { HeaderTabs } from './header-tabs.tsx';
 import { visitorOf } from './guard-navigation.ts';
+import { useShellCache } from './shell-cache.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -22,9 +23,17 @@ import { SideNav } from './rail/side-nav.tsx';
 import { useScrollPlace } from './use-scroll-place.ts';
 import styles from './frame.module.css';
 
+const DemoHistoryNote = lazy(() => import('./demo-history.tsx'));
+/** Pages that depend on the demo's history. */
+const historical = new Set(['/home', '/services/dashboards', ...tabNames.map((tab) => `/services/simc/${tab}`)]);
+const DirectoryAwayBanner = lazy(() => import('./directory-away-banner.tsx'));
+
 /** Frame of every signed-in page: header and rail; below 768 px a bar at the bottom. */
 export function Frame({ children }: { children: ReactNode }) {
+  useShellCache();
   const session = useSession();
+  const { pathname } = useLocation();
+  const awayUntil = session.status === 'signed-in' && session.profile.directory_away_until;
   return (
     <Shell
       header={
@@ -40,8 +49,14 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <PaperHead />
       <AwayBanner />
-      {session.status === 'signed-in' && <DirectoryAwayBanner />}
-      <DemoHistoryNote />
+      <div role="status">
+        {awayUntil && (
+          <Suspense>
+            <DirectoryAwayBanner until={awayUntil} />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>{historical.has(pathname) && <DemoHistoryNote />}</Suspense>
       <div className={styles.area}>
         <SideNav />
         <div className={styles.page}>{children}</div>

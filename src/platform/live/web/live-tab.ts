@@ -87,7 +87,8 @@ async function allow(worker: Worker, answered: () => Promise<number | null>): Pr
       const answer = answered();
       post(worker, { kind: 'try', authorization });
       const status = await answer;
-      if (status === null && isVisible()) setServerAway(true);
+      // A proxy may answer that nothing is behind it.
+      if ((status === null || status === 502 || status === 504) && isVisible()) setServerAway(true);
       if (status === 200) setServerAway(false);
       if (status === 401) throw new CallError('unauthenticated', { status: 401 });
     });

@@ -57,6 +57,8 @@ export function serveFolder(folder: string): (pathname: string, accepted: string
         'content-type': type,
         'content-length': String(bytes.byteLength),
         'cache-control': cacheControlFor(pathname, extension),
+        // It serves pages, which lie above its own folder.
+        ...(pathname.startsWith('/assets/service-worker-') && { 'service-worker-allowed': '/' }),
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
         ...(compressible.has(extension) && { vary: 'accept-encoding' }),
       },

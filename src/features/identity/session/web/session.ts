@@ -3,6 +3,7 @@ import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import { authorizeCallsBy } from '#platform/web/authorization.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
+import { cacheRepliesOf } from '#platform/web/cached-replies.ts';
 import { profileReadBy } from '#platform/web/own-profile.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
 import { setServerAway } from '#platform/web/server-away.ts';
@@ -244,6 +245,7 @@ function leave(family: string): void {
 
 function keep(next: StoredSession | null): void {
   if (next === null) setServerAway(false);
+  cacheRepliesOf(next?.family ?? null);
   session = next;
   writeSession(next);
 }

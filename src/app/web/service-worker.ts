@@ -1,0 +1,108 @@
+/**
+ * Keeps the shell of signed-in pages, which holds nothing of an account: their frames, as the server makes them for
+ * everyone, and their scripts. A page then opens without a network; its data is never cached here.
+ */
+import type { CacheRequest } from './shell/cache-shell.ts';
+
+interface WorkEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends WorkEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** The scope of a service worker, which TypeScript's DOM library lacks. */
+declare const self: {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkEvent & { data: CacheRequest }) => void): void;
+};
+
+/** One cache per build: a newer page registers this worker by another address. */
+const build = new URL(self.location.href).searchParams.get('build') ?? '';
+const shell = `shell ${build}`;
+const mostPages = 40;
+/** A browser ends a service worker after five minutes of one answer. */
+const waitMs = 240_000;
+const retryMs = 2_000;
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('message', (event) => {
+  if (event.data.build === build) event.waitUntil(keep(event.data));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(openPage(event, pathname));
+  else if (isFile(pathname)) event.respondWith(openFile(request));
+});
+
+async function begin(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== shell).map((name) => caches.delete(name)));
+  // A page need not wait for this worker to start.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function keep({ page, files }: CacheRequest): Promise<void> {
+  const cache = await caches.open(shell);
+  const add = async (address: string) => {
+    if (await cache.match(address)) return;
+    const answer = await fetch(address);
+    if (answer.ok && !answer.redirected) await cache.put(address, answer);
+  };
+  // A page is there once its files are.
+  await Promise.all(files.map(add));
+  await add(page);
+  const pages = (await cache.keys()).filter(({ url }) => !isFile(new URL(url).pathname));
+  await Promise.all(pages.slice(0, -mostPages).map((old) => cache.delete(old)));
+}
+
+async function openPage({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
+  const cachedPage = async () => (await caches.open(shell)).match(pathname);
+  try {
+    const answer = (await preloadResponse) ?? (await fetch(request));
+    // A proxy answers that nothing is behind it.
+    return answer.status === 502 || answer.status === 504 ? ((await cachedPage()) ?? answer) : answer;
+  } catch (error) {
+    const cached = await cachedPage();
+    if (!cached) throw error;
+    return cached;
+  }
+}
+
+/** Files of a build never change. */
+async function openFile(request: Request): Promise<Response> {
+  const cache = await caches.open(shell);
+  const cached = await cache.match(request);
+  if (cached) return cached;
+  const answer = await fetchOnceThere(request);
+  if (answer.status === 200) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** What a page opens by a click waits for the network: a script that is missing would end the page. */
+async function fetchOnceThere(request: Request): Promise<Response> {
+  for (const began = Date.now(); ;) {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (request.signal.aborted || Date.now() - began > waitMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
+function isFile(pathname: string): boolean {
+  return pathname.startsWith('/assets/');
+}
