@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // Tests answer calls in the server's place; a service worker is allowed where it is what they are about.
+    serviceWorkers: 'block',
     // Nothing fades or slides but where a test looks at just that; the portal honours it (e2e/shell.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

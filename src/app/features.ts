@@ -74,6 +74,8 @@ import { mailFeature } from '#features/messaging/email/server/feature.ts';
 import { createMailer, type MailDeps } from '#features/messaging/email/server/public.ts';
 import { notificationPreferencesFeature } from '#features/messaging/preferences/server/feature.ts';
 import { notificationsFeature } from '#features/messaging/notifications/server/feature.ts';
+import { pushFeature } from '#features/messaging/push/server/feature.ts';
+import { fetchReaders, formatterFor } from '#features/identity/profile/server/public.ts';
 import { passwordsFeature } from '#features/identity/passwords/server/feature.ts';
 import { passwordEmails } from '#features/identity/passwords/server/public.ts';
 import { photosFeature } from '#features/identity/photos/server/feature.ts';
@@ -93,7 +95,7 @@ import type { Ingest } from '#ingest/pipeline/ingest.ts';
 import { backtestConditions } from '#ingest/alerts/backtest-conditions.ts';
 import { backtestGeofences, startGeofenceBacktest } from '#ingest/recompute/backtest-geofences.ts';
 import type { Identification, RequestInfo } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import type { MemoryBudget } from '#platform/server/memory-budget.ts';
@@ -137,7 +139,13 @@ export interface FeatureDeps {
 
 /** Every server feature of the portal. A capability is removed by deleting its folder and its line here. */
 export function listFeatures(parts: FeatureDeps): readonly Feature[] {
-  const { live, files, processes, telemetry, outgoingHosts = { webhooks: [], embeds: [], feeds: [] } } = parts;
+  const {
+    live,
+    files,
+    processes,
+    telemetry,
+    outgoingHosts = { webhooks: [], embeds: [], feeds: [], pushes: [] },
+  } = parts;
   const { positionMonths = telemetryLimits.retentionMonths } = parts;
   const scopeOfPerson = scopeOfMember(loadProfileScope);
   const scopeOf: typeof scopeOfPerson = async (db, who) => (await scopeOfPerson(db, who)) ?? scopeOfKey(db, who);
@@ -217,6 +225,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     maintenanceImportsFeature({ files, longJobs, kinds: kinds.maintenanceImports }),
     assetPageFeature,
     notificationsFeature(live),
+    pushFeature({ ...parts, publicUrl: mail.publicUrl, allowedHosts: outgoingHosts.pushes, scopeOf, readerOf }),
     notificationPreferencesFeature({ ...mail, db: parts.db }),
     jobsFeature({ live, longJobs, files, kinds: listKinds(kinds), scopeOf }),
     geocodingFeature({ ...parts, geocoder: parts.geocoder ?? null }),
@@ -238,6 +247,11 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   ];
   const events = features.flatMap((feature) => feature.events ?? []);
   return [...features, liveFeature(live, events)];
+}
+
+async function readerOf(db: AccountTransaction, { accountId, userId }: { accountId: string; userId: string }) {
+  const [reader] = await fetchReaders(db, accountId, [userId]);
+  return reader ? { locale: reader.locale, instant: formatterFor(reader).instant } : null;
 }
 
 /** The kinds of jobs. */

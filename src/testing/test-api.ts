@@ -61,6 +61,8 @@ export interface Surroundings {
   webhookHosts?: readonly string[] | undefined;
   /** Private hosts that feeds may be read from. */
   feedHosts?: readonly string[];
+  /** Private hosts of push services. */
+  pushHosts?: readonly string[];
   /** Wraps or replaces the file store. */
   files?: (disk: FileStore) => FileStore;
 }
@@ -92,7 +94,12 @@ export async function openTestApi(
     files,
     processes,
     scanner: others.scanner,
-    outgoingHosts: { webhooks: others.webhookHosts ?? [], embeds: [], feeds: others.feedHosts ?? [] },
+    outgoingHosts: {
+      webhooks: others.webhookHosts ?? [],
+      embeds: [],
+      feeds: others.feedHosts ?? [],
+      pushes: others.pushHosts ?? [],
+    },
     tokenKey,
     mail,
     directory,

@@ -7,8 +7,8 @@ import { openLive } from '#platform/live/contract.ts';
 
 // The OpenAPI documents in `build`, whole for the linter and for a generated client, and `docs/first-position.md`.
 
-/** Calls of standards whose clients exist (SCIM, ISO 15143-3, MCP), and those for machines or the live stream alone. */
-const standards = /^\/(scim|aemp|mcp|assets\/positions\/changes|live\/.*)\b/;
+/** Calls of standards whose clients exist (SCIM, ISO 15143-3, MCP, Web Push), and those for machines or the live stream alone. */
+const standards = /^\/(scim|aemp|mcp|push|assets\/positions\/changes|live\/.*)\b/;
 
 const contracts = await loadContracts();
 const endpoints = [...contracts.calls.map(({ endpoint }) => endpoint), openLive([])];

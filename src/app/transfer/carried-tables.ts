@@ -25,6 +25,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   position_feed: 'is read at the portal that stored the positions',
   position_followers: 'read at the portal that stored the positions',
   pending_alert_emails: 'the portal that raised the alerts sends them',
+  push_devices: 'belong to sign-ins here',
+  push_messages: 'belong to devices',
   upload_pieces: 'belong to uploads in progress',
   uploads: 'belong to clients in the middle of an upload',
 };

@@ -1,8 +1,10 @@
 /**
  * Keeps the shell of signed-in pages, which holds nothing of an account: their frames, as the server makes them for
- * everyone, and their scripts. A page then opens without a network; its data is never cached here.
+ * everyone, and their scripts. A page then opens without a network; its data is never cached here. It also shows what
+ * comes by push.
  */
-import type { CacheRequest } from './shell/cache-shell.ts';
+import type { PushText } from '#features/messaging/push/contract.ts';
+import type { CacheRequest } from './shell/cache-request.ts';
 
 interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -14,14 +16,29 @@ interface FetchEvent extends WorkEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface PageClient {
+  visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: { open: string }): void;
+}
+
 /** The scope of a service worker, which TypeScript's DOM library lacks. */
 declare const self: {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<PageClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: WorkEvent & { data: { json(): PushText } | null }) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: WorkEvent & { notification: Notification }) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: WorkEvent & { data: CacheRequest }) => void): void;
 };
 
@@ -37,6 +54,13 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 self.addEventListener('message', (event) => {
   if (event.data.build === build) event.waitUntil(keep(event.data));
+});
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -101,6 +125,21 @@ async function fetchOnceThere(request: Request): Promise<Response> {
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
+}
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** A visible page shows it by itself. */
+async function show({ title, body, path, tag }: PushText): Promise<void> {
+  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, { body, tag, data: path, icon: '/icon-192.png' });
+}
+
+async function open(path: string): Promise<void> {
+  const [page] = await pages();
+  if (!page) return void (await self.clients.openWindow(path));
+  await page.focus();
+  page.postMessage({ open: path });
 }
 
 function isFile(pathname: string): boolean {

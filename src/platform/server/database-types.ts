@@ -1150,6 +1150,33 @@ export interface ProvisionedUsersTable {
   updated_at: Defaulted<Instant>;
 }
 
+export interface PushDevicesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  name: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface PushKeyTable {
+  single: Defaulted<boolean>;
+  public_key: Buffer;
+  sealed_key: Buffer;
+  created_at: Defaulted<Instant>;
+}
+
+export interface PushMessagesTable {
+  account_id: Defaulted<string>;
+  notification_id: string;
+  device_id: string;
+  due_at: Defaulted<Instant>;
+  attempts: Defaulted<number>;
+}
+
 export interface RecomputeSpansTable {
   account_id: string;
   asset_id: string;
@@ -1481,6 +1508,9 @@ export interface DB {
   provisioned_group_members: ProvisionedGroupMembersTable;
   provisioned_groups: ProvisionedGroupsTable;
   provisioned_users: ProvisionedUsersTable;
+  push_devices: PushDevicesTable;
+  push_key: PushKeyTable;
+  push_messages: PushMessagesTable;
   recompute_spans: RecomputeSpansTable;
   recovery_codes: RecoveryCodesTable;
   remembered_devices: RememberedDevicesTable;

@@ -43,6 +43,14 @@ export const peopleCalls: Record<string, MatrixCall> = {
   },
   'GET /notification-preferences': alone,
   'PUT /notification-preferences': sending(() => ({ least_severity: 'high' })),
+  'GET /push': alone,
+  'PUT /push/devices': sending(() => ({
+    endpoint: `https://push.example/${fresh()}`,
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+    name: 'Phone',
+  })),
+  'DELETE /push/devices/{id}': ofNobody,
   // Valid links are covered by the slice's own tests.
   'GET /unsubscribe/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
   'POST /unsubscribe/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },

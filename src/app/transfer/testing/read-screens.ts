@@ -4,7 +4,7 @@ import type { MatrixWorld } from '#testing/matrix/world.ts';
 import type { TestApi } from '#testing/test-api.ts';
 
 /** Calls about the sign-in or the portal itself, streams, cursors, and webhooks, which are imported switched off. */
-const unlike = /^\/(auth|live|profile|oauth|ingest|outbox|builds|meta|webhooks|assets\/positions\/changes)\b/;
+const unlike = /^\/(auth|live|profile|oauth|ingest|outbox|push|builds|meta|webhooks|assets\/positions\/changes)\b/;
 
 /** Paths of all reading calls, with ids of the account. */
 export function listReads(api: TestApi, { callers, own }: MatrixWorld): string[] {

@@ -49,14 +49,10 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <PaperHead />
       <AwayBanner />
-      <div role="status">
-        {awayUntil && (
-          <Suspense>
-            <DirectoryAwayBanner until={awayUntil} />
-          </Suspense>
-        )}
-      </div>
-      <Suspense>{historical.has(pathname) && <DemoHistoryNote />}</Suspense>
+      <Suspense>
+        <div role="status">{awayUntil && <DirectoryAwayBanner until={awayUntil} />}</div>
+        {historical.has(pathname) && <DemoHistoryNote />}
+      </Suspense>
       <div className={styles.area}>
         <SideNav />
         <div className={styles.page}>{children}</div>

@@ -11,6 +11,8 @@ export const topics = {
   alert_outbox: ['alert-evaluations', 'alert-outbox', 'indicator-answers'],
   /** E-mails about alerts are waiting until they are due. */
   pending_alert_emails: ['alert-emails'],
+  /** Notifications are on their way to devices. */
+  push_messages: ['push-messages'],
 } as const;
 
 export type Topic = keyof typeof topics;

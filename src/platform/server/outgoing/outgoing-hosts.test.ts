@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { isListed, isPlainListed, readOutgoingHosts } from './outgoing-hosts.ts';
 
 test('hosts are listed by use, with their port', () => {
-  expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [], feeds: [] });
+  expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [], feeds: [], pushes: [] });
   expect(readOutgoingHosts({ WEBHOOK_HOSTS: 'ERP.internal:8443, 10.0.0.5:*', EMBED_HOSTS: '[::1]:80' })).toEqual({
     webhooks: ['erp.internal:8443', '10.0.0.5:*'],
     embeds: ['[::1]:80'],
     feeds: [],
+    pushes: [],
   });
   expect(() => readOutgoingHosts({ OUTGOING_HOSTS: 'erp.internal' })).toThrow(/OUTGOING_HOSTS is WEBHOOK_HOSTS/);
   for (const host of ['erp.internal', 'https://erp.internal:8443', 'erp.internal:8443/x', 'a@erp.internal:8443', ':80'])

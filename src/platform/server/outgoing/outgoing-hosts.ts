@@ -22,6 +22,10 @@ export const outgoingSettings = {
     'Hosts of makers’ feeds that the portal may read though they are private; without TLS where `PLAIN_INTERNAL` is on',
     hosts,
   ),
+  PUSH_HOSTS: setting(
+    'Hosts of push services that the portal may reach though they are private; without TLS where `PLAIN_INTERNAL` is on',
+    hosts,
+  ),
   EMBED_HOSTS: setting(
     'Hosts of embedded pages that the portal may look at though they are private; without TLS where `PLAIN_INTERNAL` is on',
     hosts,
@@ -33,6 +37,7 @@ export interface OutgoingHosts {
   webhooks: readonly string[];
   embeds: readonly string[];
   feeds: readonly string[];
+  pushes: readonly string[];
 }
 
 /**
@@ -45,13 +50,14 @@ export function readOutgoingHosts(environment: Environment): OutgoingHosts {
       'OUTGOING_HOSTS',
       'is WEBHOOK_HOSTS and EMBED_HOSTS now, each host with its port, and the host of GEOCODER_URL needs no entry',
     );
-  const { WEBHOOK_HOSTS, EMBED_HOSTS, FEED_HOSTS } = readSettings(outgoingSettings, environment);
+  const { WEBHOOK_HOSTS, EMBED_HOSTS, FEED_HOSTS, PUSH_HOSTS } = readSettings(outgoingSettings, environment);
   const withPlain = (hosts: readonly string[]) =>
     environment['PLAIN_INTERNAL'] === 'on' ? hosts.flatMap((host) => [host, plainly(host)]) : hosts;
   return {
     webhooks: withPlain(listHosts(WEBHOOK_HOSTS)),
     embeds: withPlain(listHosts(EMBED_HOSTS)),
     feeds: withPlain(listHosts(FEED_HOSTS)),
+    pushes: withPlain(listHosts(PUSH_HOSTS)),
   };
 }
 

@@ -36,7 +36,7 @@ interface FetchOptions {
   /** Default: GET. */
   method?: 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** Limit of the answer's body; default 1 MB. */
   maxBytes?: number;
   /** Truncates a larger body instead of refusing it. */

@@ -23,6 +23,7 @@ const globalTables = [
   'directory_sessions',
   'directory_logouts',
   'geocoder_rate_limit',
+  'push_key',
   'migrations',
   'ingest_shards',
   'ingest_heartbeat',
@@ -89,6 +90,7 @@ const portalFunctions = [
   // Of the current account.
   'follow_positions',
   'due_accounts',
+  'accounts_with_push_messages',
   'account_of_alert_email_link',
   'account_of_board_email_link',
 ];

@@ -10,6 +10,9 @@ export const messagingRights: Rights = {
   'DELETE /notifications/{id}': members,
   'GET /notification-preferences': members,
   'PUT /notification-preferences': members,
+  'GET /push': members,
+  'PUT /push/devices': members,
+  'DELETE /push/devices/{id}': members,
   // By the signed link of an e-mail.
   'GET /unsubscribe/{token}': everyone,
   'POST /unsubscribe/{token}': everyone,

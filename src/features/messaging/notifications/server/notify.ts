@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
+import { queuePushes } from '#features/messaging/push/server/push-store.ts';
 import { notificationChanged } from '../contract.ts';
 import {
   dismissCode,
@@ -18,6 +19,9 @@ export async function notify(
 ): Promise<void> {
   const added = await insertNotifications(db, notification);
   if (added.length === 0) return;
+  const ids = added.map(({ id }) => id);
+  if (await queuePushes(db, notification.accountId, ids))
+    afterCommit(() => live.changed('push_messages', notification.accountId));
   const changes = added.map(({ id, user_id }) => ({ id, userId: user_id, change: 'added' as const }));
   afterCommit(() => publishChanges(live, notification.accountId, changes));
 }

@@ -10,6 +10,14 @@ export const alert_preferences: typeof english = {
   desktop_blocked:
     'El navegador no se lo permite al portal. Permita las notificaciones en la configuración de este sitio.',
   desktop_missing: 'Este navegador no puede hacerlo.',
+  push: 'En este dispositivo, también con el portal cerrado',
+  push_hint: 'El navegador muestra las alertas hasta que cierre sesión.',
+  push_missing:
+    'Este navegador no muestra nada con el portal cerrado. En iPhone y iPad, añada antes el portal a la pantalla de inicio.',
+  push_failed: 'No se pudo activar: el servicio de notificaciones del navegador no respondió.',
+  push_devices: 'Sus otros dispositivos',
+  push_end: 'Quitar',
+  push_end_name: 'Quitar {name}',
   mail: 'Por correo',
   mail_hint: 'De las definiciones que envían correos: al momento, cada hora o una vez al día.',
   least: 'Desde la gravedad',

@@ -2,12 +2,14 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { SettingsCard } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
+import { PushRows } from '#features/messaging/push/web/push-rows.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { leastSeverities, type NotificationPreferences } from '../contract.ts';
 import { usePreferences, type PreferenceChange } from './use-preferences.ts';
+import { PreferenceRow } from './preference-row.tsx';
 import styles from './preferences.module.css';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { chooseDesktop, useDesktopChoice } from './desktop-choice.ts';
 import { notify } from '#ui/notices.tsx';
 
@@ -43,6 +45,7 @@ function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
         </PreferenceRow>
       ))}
       <DesktopRow isOff={!app} />
+      <PushRows isOff={!app} />
       <PreferenceRow label={t('least')} hint={t('least_hint')}>
         <NativeSelect
           className={styles.choice}
@@ -57,28 +60,6 @@ function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
       </PreferenceRow>
       <QuietHours preferences={preferences} change={change} />
       {unsubscribed.length > 0 && <Unsubscribed definitions={unsubscribed} change={change} />}
-    </div>
-  );
-}
-
-interface PreferenceRowProps {
-  label: string;
-  hint?: string;
-  /** The control; it labels itself. */
-  children?: ReactNode;
-}
-
-/** A setting: label and explanation on the left, control on the right. */
-export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
-  return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <Text span fz="sm" fw={600} c="var(--gray-8)" aria-hidden>
-          {label}
-        </Text>
-        {hint && <p className={styles.hint}>{hint}</p>}
-      </div>
-      {children}
     </div>
   );
 }

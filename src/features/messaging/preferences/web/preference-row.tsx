@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './preferences.module.css';
+
+interface PreferenceRowProps {
+  label: string;
+  hint?: string;
+  /** The control; it labels itself. */
+  children?: ReactNode;
+}
+
+/** A setting: label and explanation on the left, control on the right. */
+export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <Text span fz="sm" fw={600} c="var(--gray-8)" aria-hidden>
+          {label}
+        </Text>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
