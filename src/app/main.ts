@@ -74,6 +74,7 @@ await runProgram(async (program) => {
     memory,
     url: place.ingestUrl,
     live,
+    nats,
     log,
     historyMonths: settings.historyMonths,
     positionMonths: settings.positionMonths,

@@ -85,6 +85,17 @@ function ingestSources(ingest: NonNullable<MeteredParts['ingest']>): MetricSourc
       read: () => [{ value: ingest.figures.waiting }],
     },
     {
+      name: 'ingest_shards',
+      help: 'Shards of assets, of 64, whose positions this node commits.',
+      read: () => [{ value: ingest.figures.shards }],
+    },
+    {
+      name: 'ingest_lost_shards_total',
+      help: 'Shards that passed on to another node, as this one was not seen for three seconds.',
+      read: () => [{ value: ingest.figures.lostShards }],
+    },
+    ...(ingest.figures.handed ? handoverSources(() => ingest.figures.handed) : []),
+    {
       name: 'ingest_unwritten_assets',
       help: 'Assets whose derived rows wait for a checkpoint.',
       read: () => [{ value: ingest.figures.unwritten }],
@@ -98,6 +109,26 @@ function ingestSources(ingest: NonNullable<MeteredParts['ingest']>): MetricSourc
       name: 'ingest_unpacked_assets',
       help: 'Assets with days that are due and wait to be packed.',
       read: () => [{ value: ingest.figures.unpackedAssets }],
+    },
+  ];
+}
+
+function handoverSources(read: () => IngestFigures['handed']): MetricSource[] {
+  return [
+    {
+      name: 'ingest_handed_positions_total',
+      help: 'Positions handed to the nodes that own their shards.',
+      read: () => [{ value: read()?.positions ?? 0 }],
+    },
+    {
+      name: 'ingest_handovers_total',
+      help: 'Requests by which they were handed over.',
+      read: () => [{ value: read()?.requests ?? 0 }],
+    },
+    {
+      name: 'ingest_handover_seconds_total',
+      help: 'Time until the owners had committed them.',
+      read: () => [{ value: (read()?.tookMs ?? 0) / 1000 }],
     },
   ];
 }

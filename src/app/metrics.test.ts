@@ -9,7 +9,8 @@ import { listMetricSources, type MeteredParts } from './metric-sources.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };
 const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4 };
-const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2 } };
+const nodes = { shards: 22, lostShards: 2, handed: { positions: 60, requests: 3, tookMs: 1_500 } };
+const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2, ...nodes } };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -51,6 +52,11 @@ test.each([
   'patio_ingest_packed_days_total 8',
   'patio_ingest_unpacked_assets 2',
   'patio_packed_days 0',
+  'patio_ingest_shards 22',
+  'patio_ingest_lost_shards_total 2',
+  'patio_ingest_handed_positions_total 60',
+  'patio_ingest_handovers_total 3',
+  'patio_ingest_handover_seconds_total 1.5',
   'patio_queue_waiting{queue="mails"} 0',
   'patio_queue_oldest_seconds{queue="late_positions"} 0',
   'patio_failed_jobs 0',

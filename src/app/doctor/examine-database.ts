@@ -9,6 +9,7 @@ import {
   judgeFailedJobs,
   judgeHosts,
   judgeIngest,
+  judgeNodes,
   judgeSchema,
   judgeServer,
   judgeWork,
@@ -28,6 +29,8 @@ export async function examineHosts(url: string): Promise<Finding[]> {
 
 /** Migration with the functions that count waiting work. */
 const workFigures = '0046-work-figures.sql';
+/** Migration with the owners of shards. */
+const leases = '0051-shard-leases.sql';
 
 /**
  * Checks a running database.
@@ -52,6 +55,7 @@ export async function examineDatabase(url: string, { archives }: { archives: boo
     if (archives) findings.push({ subject: 'archive', ...judgeArchive(await readArchiveState(client)) });
     const applied = await readApplied(client);
     findings.push({ subject: 'schema', ...judgeSchema(applied, await listMigrations()) });
+    if (applied.includes(leases)) findings.push({ subject: 'nodes', ...judgeNodes(await readNodes(client)) });
     return applied.includes(workFigures) ? [...findings, ...(await examineWork(client))] : findings;
   } finally {
     await client.end();
@@ -82,6 +86,14 @@ async function readApplied(client: Client): Promise<string[]> {
   );
   if (found[0]?.there !== true) return [];
   return (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name);
+}
+
+async function readNodes(client: Client): Promise<{ linked: boolean; shards: number }[]> {
+  const { rows } = await client.query<{ linked: boolean; shards: number }>(
+    `select linked, (select count(*)::int from ingest_shards where owner = node) as shards from ingest_nodes
+     where seen_at > now() - interval '5 s' order by started_at`,
+  );
+  return rows;
 }
 
 async function examineWork(client: Client): Promise<Finding[]> {

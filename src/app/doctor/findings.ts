@@ -109,6 +109,18 @@ export function judgeFailedJobs(failed: number): Judgement {
   return warning(`${failed} in a day: the log names each with its reason`);
 }
 
+/** @param nodes that receive positions and live, with the shards that each holds */
+export function judgeNodes(nodes: readonly { linked: boolean; shards: number }[]): Judgement {
+  if (nodes.length === 0) return ok('none receives positions');
+  const shares = nodes.map(({ shards }) => shards);
+  const text = `${nodes.length} ${nodes.length === 1 ? 'receives' : 'receive'} positions, with ${shares.join(' + ')} of 64 shards`;
+  if (shares.reduce((sum, each) => sum + each, 0) < 64)
+    return warning(`${text}: the others are refused; ask again, or look into the logs`);
+  if (nodes.some(({ linked }) => !linked) && nodes.length > 1)
+    return warning(`${text}: nodes without NATS stand by; set NATS_URL, or start nats-server`);
+  return ok(text);
+}
+
 /** @param sinceMs when a process last received positions; null: never */
 export function judgeIngest(sinceMs: number | null): Judgement {
   if (sinceMs === null) return ok('no process has received positions yet');

@@ -9,6 +9,11 @@ export function isTransient(error: unknown): boolean {
   return ['40001', '40P01', '55P03'].includes(codeOf(error));
 }
 
+/** The lease of a shard has passed on: another node commits its positions. */
+export function isLeaseLost(error: unknown): boolean {
+  return codeOf(error) === 'PL001';
+}
+
 /** Whether the data sent cannot be stored. */
 export function isOfData(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error));

@@ -5,13 +5,14 @@ import { sweepChanges } from '#platform/server/changes.ts';
 import { openPool } from '#platform/server/database/primary-host.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { NatsLink } from '#platform/server/nats.ts';
 import { every, type RunningWorker } from '#platform/server/worker.ts';
 import { Gate } from '../admission/gate.ts';
 import { recordHeartbeat } from '../admission/heartbeat-store.ts';
 import { IngestOutages } from '../admission/ingest-outages.ts';
 import { KeyUse } from '../admission/key-use.ts';
 import { Sharing } from '../admission/sharing.ts';
-import { findByCode } from '../directory/directory-account.ts';
+import { findByCode, type DirectoryAsset } from '../directory/directory-account.ts';
 import { Directory } from '../directory/directory.ts';
 import { takeDue } from '../directory/watch-store.ts';
 import { LateWorker } from '../recompute/late-data-worker.ts';
@@ -19,8 +20,12 @@ import { Packer, type PackingFigures } from '../packing/packer.ts';
 import { writePastDays, type PastPositions } from '../recompute/write-past-days.ts';
 import { deleteOldHistory } from '../storage/history-retention.ts';
 import { fetchBehind, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
+import { holds } from '../storage/shard-store.ts';
 import { sweepPositions } from '../storage/position-retention-store.ts';
 import { CommitPublisher } from './commit-publisher.ts';
+import { commitHanded } from './commit-handed.ts';
+import { Handover } from './handover.ts';
+import { ShardLeases } from './shard-leases.ts';
 import { ShardWorkers } from './shard-workers.ts';
 import { TelemetryService, type PositionCounts } from './telemetry-service.ts';
 
@@ -29,6 +34,8 @@ export interface IngestDeps {
   url: string;
   live: Live;
   log: Log;
+  /** By which positions of other nodes' shards reach them; absent: one node receives all. */
+  nats?: NatsLink | null;
   /** Budget of request bodies; absent: its own. */
   memory?: MemoryBudget;
   /** Age in months at which derived history is deleted; 0: never. */
@@ -47,6 +54,12 @@ export interface IngestFigures extends PositionCounts, PackingFigures {
   waiting: number;
   /** Assets with unwritten derived rows. */
   unwritten: number;
+  /** Shards that this node holds. */
+  shards: number;
+  /** Shards that passed on to another node without being released, since the start. */
+  lostShards: number;
+  /** Positions handed to other nodes since the start, in how many requests, and how long these took; null: there is no link. */
+  handed: { positions: number; requests: number; tookMs: number } | null;
 }
 
 const upkeepMs = 86_400_000;
@@ -66,7 +79,11 @@ export class Ingest {
   readonly #historyMonths: number;
   readonly #positionMonths: number;
   readonly #directory: Directory;
+  readonly #leases: ShardLeases;
+  readonly #handover: Handover | null;
   readonly #workers: ShardWorkers;
+  /** For jobs here on assets of other nodes: guarded by the versions of shards alone. */
+  readonly #guests: ShardWorkers;
   readonly #late: LateWorker;
   readonly #packer: Packer;
   readonly #outages = new IngestOutages();
@@ -77,6 +94,7 @@ export class Ingest {
     url,
     live,
     log,
+    nats = null,
     memory = new MemoryBudget(),
     historyMonths = 0,
     positionMonths = telemetryLimits.retentionMonths,
@@ -84,10 +102,23 @@ export class Ingest {
   }: IngestDeps) {
     this.#log = log;
     this.#historyMonths = historyMonths;
-    this.#pool = openPool({ connectionString: url, application_name: 'patio-ingest', max: 3 });
+    this.#leases = new ShardLeases({
+      url,
+      log,
+      nats,
+      onTaken: (shards) => this.#quietly(this.#touchBehind(shards), 'taken shards catch up later'),
+    });
+    const leases = this.#leases;
+    this.#pool = openPool({ connectionString: url, application_name: leases.session, max: 3 });
     this.#positionMonths = positionMonths;
     const sharing = new Sharing();
-    this.#workers = new ShardWorkers({ url, log, sharing, publisher: new CommitPublisher(live) });
+    const publisher = new CommitPublisher(live);
+    const commit = (accountId: string, json: string) =>
+      commitHanded({ gate: this.gate, directory: this.#directory, workers: this.#workers }, accountId, json);
+    this.#handover = nats && new Handover({ nats, log, node: leases.node, commit });
+    this.#workers = new ShardWorkers({ url, log, sharing, leases, publisher, handover: this.#handover });
+    const none = new ShardLeases({ url, log, nats: null, onTaken: () => undefined });
+    this.#guests = new ShardWorkers({ url, log, sharing: new Sharing(), leases: none, publisher });
     this.#directory = new Directory(
       { pool: this.#pool, live, outages: this.#outages },
       {
@@ -97,20 +128,30 @@ export class Ingest {
           this.#quietly(markDays(this.#pool, account, changes), 'what is to be rebooked waits'),
       },
     );
-    this.#late = new LateWorker({ pool: this.#pool, directory: this.#directory, workers: this.#workers, log });
+    const workersOf = this.#workersOf.bind(this);
     this.#packer = new Packer({ pool: this.#pool, workers: this.#workers, afterDays: packDays });
+    this.#late = new LateWorker({
+      pool: this.#pool,
+      directory: this.#directory,
+      workers: this.#workers,
+      workersOf,
+      leases,
+      log,
+    });
     this.telemetry = new TelemetryService({
       pool: this.#pool,
       directory: this.#directory,
       workers: this.#workers,
+      workersOf,
       positionMonths,
     });
     this.gate = new Gate({ sharing, memory, workers: this.#workers });
     this.keyUse = new KeyUse(this.#pool, log);
   }
 
-  /** Catches up on positions of an earlier process, then starts the background work. */
+  /** Takes shards, catches up on positions of an earlier process, and starts the background work. */
   start(): void {
+    this.#leases.start();
     const keep = (work: (isStopping: () => boolean) => Promise<void>, everyMs: number, description: string) =>
       this.#running.push(every({ everyMs, description, log: this.#log }, work));
     keep(() => sweepPositions(this.#pool, this.#positionMonths), upkeepMs, 'delete old positions');
@@ -131,14 +172,26 @@ export class Ingest {
   async #end(): Promise<void> {
     await Promise.all(this.#running.map((running) => running.stop()));
     await this.#late.stop();
-    await this.#workers.stop();
+    this.#handover?.stop();
+    await Promise.all([this.#workers.stop(), this.#guests.stop()]);
+    await this.#leases.stop();
     this.#directory.close();
     await this.#pool.end();
   }
 
   get figures(): IngestFigures {
     const { waiting, unwritten } = this.#workers;
-    return { ...this.telemetry.counts, ...this.#packer.figures, refused: this.gate.refused, waiting, unwritten };
+    const { shards, lostCount: lostShards } = this.#leases;
+    const load = { refused: this.gate.refused, waiting, unwritten };
+    const handed = this.#handover?.counts ?? null;
+    return {
+      ...this.telemetry.counts,
+      ...this.#packer.figures,
+      ...load,
+      shards: shards?.length ?? 0,
+      lostShards,
+      handed,
+    };
   }
 
   /** Whether commits fail for reasons other than the data sent. */
@@ -196,7 +249,12 @@ export class Ingest {
   async #settle(accountId: string, assetId: string): Promise<void> {
     await this.#late.settle(accountId, assetId);
     const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
-    if (asset) await this.#workers.of(asset).settle();
+    if (asset) await this.#workersOf(asset).of(asset).settle();
+  }
+
+  /** Workers that may commit positions of an asset here. */
+  #workersOf({ shard }: DirectoryAsset): ShardWorkers {
+    return holds(this.#leases.current, shard) ? this.#workers : this.#guests;
   }
 
   /**
@@ -215,13 +273,17 @@ export class Ingest {
   /** Replays positions that a process stored without a checkpoint. */
   async catchUp(): Promise<void> {
     await this.#recordHeartbeat();
-    await this.#touch(await fetchBehind(this.#pool));
+    await this.#touchBehind(this.#leases.shards);
   }
 
   /** Evaluates assets that change by time alone: silence, durations, new hours. */
   async lookByClock(): Promise<void> {
     await this.#recordHeartbeat();
-    await this.#touch(await takeDue(this.#pool, clockAssets));
+    await this.#touch(await takeDue(this.#pool, this.#leases.shards, clockAssets));
+  }
+
+  async #touchBehind(shards: readonly number[] | null): Promise<void> {
+    await this.#touch(await fetchBehind(this.#pool, shards));
   }
 
   async #touch(assets: readonly { accountId: string; assetId: string }[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DirectoryAsset } from '../directory/directory-account.ts';
+import { rowsOf, type Leases } from '../storage/shard-store.ts';
 import type { Tracked } from './tracked.ts';
 
 interface Shard {
@@ -38,12 +39,15 @@ export class Memory {
     this.#lost.clear();
   }
 
-  /** Advances the versions after a commit. */
-  countUp(shards: readonly number[]): void {
-    for (const shard of shards) {
-      const held = this.#shards.get(shard);
-      if (held) held.version++;
-    }
+  /** Advances the versions after a commit that counted these rows up. */
+  countUp(rows: readonly number[], leases: Leases): void {
+    for (const [shard, held] of this.#shards)
+      held.version += rowsOf(shard, leases).filter((row) => rows.includes(row)).length;
+  }
+
+  /** Drops shards that another node holds now. It loads them with the positions of unwritten changes. */
+  keepOnly({ epochs }: Leases): void {
+    if (epochs) for (const shard of this.#shards.keys()) if (!epochs.has(shard)) this.#shards.delete(shard);
   }
 
   /**

@@ -9,7 +9,7 @@ import { describePosition, isStatusUnpublished, type PublishedPosition } from '.
 import { feedFollowers } from '../storage/position-feed-store.ts';
 import { copyPositions, insertPositions } from '../storage/position-store.ts';
 import { findPacked } from '../storage/stored-position-store.ts';
-import { beginWithShards, commitShards } from '../storage/shard-store.ts';
+import { beginWithShards, commitShards, type Leases } from '../storage/shard-store.ts';
 import { sortArrivals, type Arrival, type SortedArrivals } from './sort-arrivals.ts';
 import { createTracked, play, type Tracked } from './tracked.ts';
 import { takeFaults } from './take-faults.ts';
@@ -21,6 +21,8 @@ export interface Batch {
   touched: readonly DirectoryAsset[];
   /** Approximate number of assets to checkpoint. */
   checkpoint: number;
+  /** By which it is fenced; they cover all of its assets. */
+  leases: Leases;
 }
 
 export interface Committed extends CommitEvents {
@@ -40,7 +42,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
     ...assets.map((asset) => asset.shard),
     ...(batch.checkpoint > 0 ? memory.dirtyShards() : []),
   ]);
-  const lost = memory.meet(await beginWithShards(client, [...locked]));
+  const lost = memory.meet(await beginWithShards(client, [...locked], batch.leases));
   const ahead = await knowAssets(client, memory, [...assets, ...lost]);
   for (const asset of batch.touched) touch(memory, asset);
   const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
@@ -69,8 +71,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   const moved = [
     ...new Set([...ahead, ...sorted.inOrder.map(({ tracked }) => tracked)].map(({ asset }) => asset.shard)),
   ];
-  await commitShards(client, moved);
-  memory.countUp(moved);
+  memory.countUp(await commitShards(client, moved, batch.leases), batch.leases);
   memory.keepLost();
   memory.cleanOf(written);
   return { movedOn, checkpointMs, ...commitEvents };

@@ -54,7 +54,7 @@ test('a lost connection loses nothing: unacknowledged positions are retried, unw
     const cut =
       left.length % 20 === 0 &&
       harness.rows(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patio-ingest' and datname = current_database()`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'patio-ingest%' and datname = current_database()`,
       );
     try {
       await past(ingest, batch);

@@ -2,7 +2,7 @@ import { appendAll } from '#platform/append-all.ts';
 import type { ClientBase } from 'pg';
 import type { ChangedAlert } from '../alerts/alert-store.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
-import { beginWithShards, commitShards, rollBack } from '../storage/shard-store.ts';
+import { beginWithShards, commitShards, rollBack, type Leases } from '../storage/shard-store.ts';
 import type { Memory } from './memory.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -22,23 +22,24 @@ interface ReplacingWorker {
   memory: Memory;
   /** Receives the assets that have to be rewritten afterwards. */
   touched: DirectoryAsset[];
+  /** An asset of another node is rewritten here, too: guarded by the version of its shard. */
+  leases: Leases;
 }
 
 /** Runs a replacement in a commit of its own. After a failure the memory must be dropped. @returns null when unchanged */
 export async function replaceAsset(
-  { client, memory, touched }: ReplacingWorker,
+  { client, memory, touched, leases }: ReplacingWorker,
   asset: DirectoryAsset,
   write: Replacement,
 ): Promise<Replaced | null> {
-  appendAll(touched, memory.meet(await beginWithShards(client, [asset.shard])));
+  appendAll(touched, memory.meet(await beginWithShards(client, [asset.shard], leases)));
   memory.keepLost();
   const written = await write(client, memory.find(asset));
   if (written === null) {
     await rollBack(client);
     return null;
   }
-  await commitShards(client, [asset.shard]);
-  memory.countUp([asset.shard]);
+  memory.countUp(await commitShards(client, [asset.shard], leases), leases);
   memory.replace(written.tracked);
   return written;
 }

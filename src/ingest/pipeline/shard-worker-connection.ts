@@ -5,17 +5,19 @@ import { rollBack } from '../storage/shard-store.ts';
 /** Connection of a worker, opened at first use and reopened after a failure. */
 export class ShardWorkerConnection {
   readonly #url: string;
+  readonly #session: string;
   #client: Client | null = null;
 
-  constructor(url: string) {
+  constructor(url: string, session: string) {
     this.#url = url;
+    this.#session = session;
   }
 
   async open(): Promise<Client> {
     if (this.#client) return this.#client;
     const client = new PrimaryClient({
       connectionString: this.#url,
-      application_name: 'patio-ingest',
+      application_name: this.#session,
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
       statement_timeout: 60_000,

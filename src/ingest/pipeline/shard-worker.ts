@@ -1,20 +1,23 @@
 import { appendAll } from '#platform/append-all.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
-import { inSpan, type SpanStart } from '#platform/server/tracing/span.ts';
-import { isOfData, isTransient, isUnavailable } from './commit-errors.ts';
+import { inSpan } from '#platform/server/tracing/span.ts';
+import { isLeaseLost, isOfData, isTransient, isUnavailable } from './commit-errors.ts';
 import { CommitHealth } from './commit-health.ts';
+import { commitOf, type CommitJob } from './commit-job.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { Sharing } from '../admission/sharing.ts';
 import { CostEstimate } from '../cost-estimate.ts';
 import { FairQueue } from './fair-queue.ts';
+import type { ShardLeases } from './shard-leases.ts';
 import type { CommitPublisher } from './commit-publisher.ts';
 import { CheckpointPace } from './checkpoint-pace.ts';
 import { ShardWorkerConnection } from './shard-worker-connection.ts';
 import { Memory } from './memory.ts';
-import { commitBatch, type Committed } from './pipeline.ts';
+import { commitBatch, type Batch, type Committed } from './pipeline.ts';
 import { describePosition } from './position-events.ts';
 import { replaceAsset, type Replaced, type Replacement } from './replace-asset.ts';
+import { holds } from '../storage/shard-store.ts';
 import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
 
 interface ReplaceTask {
@@ -29,27 +32,14 @@ export interface ShardWorkerDeps {
   log: Log;
   sharing: Sharing;
   publisher: CommitPublisher;
-}
-
-interface CommitJob extends ShardDelivery {
-  resolve(): void;
-  reject(reason: unknown): void;
-}
-
-/** A commit serves several requests, so it is a trace of its own. */
-function commitOf(commit: { jobs: readonly CommitJob[]; arrivals: readonly Arrival[]; attempt: number }): SpanStart {
-  const { jobs, arrivals, attempt } = commit;
-  const facts = { 'patio.requests': jobs.length, 'patio.positions': arrivals.length, 'patio.attempt': attempt };
-  return { name: 'ingest commit', kind: 'internal', facts, isRoot: true };
+  leases: ShardLeases;
 }
 
 /** Positions per commit: a balance of throughput and waits; fewer when accounts share. */
 const batchPositions = { alone: 3_000, shared: 500 };
 /** Milliseconds between attempts while the database is unavailable. */
 const tryAgainMs = 250;
-/**
- * Milliseconds per position before a measurement, and the maximum used for waits, which always leaves room for 5,000.
- */
+/** Milliseconds per position before a measurement; the maximum used for waits always leaves room for 5,000. */
 const positionMs = { initial: 0.02, most: 0.08 };
 /** Minimum positions of a measured commit: small ones are not representative. */
 const measuredPositions = 200;
@@ -83,7 +73,7 @@ export class ShardWorker {
   constructor(deps: ShardWorkerDeps) {
     this.#deps = deps;
     this.#queue = new FairQueue(deps.sharing);
-    this.#connection = new ShardWorkerConnection(deps.url);
+    this.#connection = new ShardWorkerConnection(deps.url, deps.leases.session);
     this.#health = new CommitHealth(deps.log);
   }
 
@@ -194,13 +184,15 @@ export class ShardWorker {
     if (task === undefined) return;
     try {
       const client = await this.#connection.open();
-      const worker = { client, memory: this.#memory, touched: this.#touched };
+      const { current: leases } = this.#deps.leases;
+      const worker = { client, memory: this.#memory, touched: this.#touched, leases };
       const written = await replaceAsset(worker, task.asset, task.write);
       if (written) this.#publishReplaced(written);
       task.resolve(written !== null);
     } catch (error) {
       await this.#undo();
-      task.reject(error);
+      if (isLeaseLost(error)) await this.#deps.leases.lost();
+      task.reject(isLeaseLost(error) ? again() : error);
     }
   }
 
@@ -222,11 +214,20 @@ export class ShardWorker {
   }
 
   /** @param checkpoint approximate number of assets to write; Infinity: all */
-  async #flush(jobs: readonly CommitJob[], touched: readonly DirectoryAsset[], checkpoint: number): Promise<void> {
+  async #flush(taken: readonly CommitJob[], marked: readonly DirectoryAsset[], checkpoint: number): Promise<void> {
+    const { current: leases } = this.#deps.leases;
+    this.#memory.keepOnly(leases);
+    const jobs = taken.filter(({ arrivals, reject }) => {
+      const isHeld = arrivals.every(({ asset }) => holds(leases, asset.shard));
+      if (!isHeld) reject(again());
+      return isHeld;
+    });
+    const touched = marked.filter(({ shard }) => holds(leases, shard));
+    if (jobs.length + touched.length === 0 && !(checkpoint > 0 && this.#memory.isDirty())) return this.#serveSettling();
     const started = performance.now();
     const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
     try {
-      const committed = await this.#commit(jobs, touched, checkpoint);
+      const committed = await this.#commit(jobs, { touched, checkpoint, leases });
       this.#health.succeeded();
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
@@ -262,8 +263,7 @@ export class ShardWorker {
 
   async #commit(
     jobs: readonly CommitJob[],
-    touched: readonly DirectoryAsset[],
-    checkpoint: number,
+    others: Pick<Batch, 'touched' | 'checkpoint' | 'leases'>,
   ): Promise<Committed> {
     const arrivals: Arrival[] = jobs.length === 1 && jobs[0] ? jobs[0].arrivals : jobs.flatMap((job) => job.arrivals);
     for (let attempt = 1; ; attempt++) {
@@ -271,7 +271,7 @@ export class ShardWorker {
       try {
         const client = await this.#connection.open();
         return await inSpan(commitOf({ jobs, arrivals, attempt }), () =>
-          commitBatch(client, this.#memory, { arrivals, touched, checkpoint }),
+          commitBatch(client, this.#memory, { arrivals, ...others }),
         );
       } catch (error) {
         await this.#undo();
@@ -286,8 +286,10 @@ export class ShardWorker {
   }
 
   async #fail(error: unknown, jobs: readonly CommitJob[], touched: readonly DirectoryAsset[]): Promise<void> {
-    const isAway = isUnavailable(error);
-    if (isAway) this.#health.failed();
+    const isLost = isLeaseLost(error);
+    if (isLost) await this.#deps.leases.lost();
+    const isAway = isLost || isUnavailable(error);
+    if (isAway && !isLost) this.#health.failed();
     for (const job of jobs) job.reject(isAway ? again() : error);
     if (isAway) appendAll(this.#touched, touched);
     if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));

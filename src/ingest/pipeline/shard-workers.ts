@@ -1,14 +1,28 @@
+import { Refusal } from '#platform/errors.ts';
 import type { DirectoryAccount, DirectoryAsset } from '../directory/directory-account.ts';
-import type { ReadBatch } from '../wire-formats/telemetry.ts';
+import type { ReceivedPosition } from './position.ts';
+import { holds } from '../storage/shard-store.ts';
+import { sumOf, type Handover, type Outcome } from './handover.ts';
+import type { ShardLeases } from './shard-leases.ts';
 import { ShardWorker, type ShardWorkerDeps } from './shard-worker.ts';
 import { workerCount, workerOf } from './shards.ts';
 import { sliceDelivery, type ShardDelivery } from './sort-arrivals.ts';
 
+interface Positions {
+  /** One for each position. */
+  assets: DirectoryAsset[];
+  positions: ReceivedPosition[];
+}
+
 /** All workers of this process; an asset belongs to the worker of its shard. */
 export class ShardWorkers {
   readonly #workers: readonly ShardWorker[];
+  readonly #leases: ShardLeases;
+  readonly #handover: Pick<Handover, 'hand'> | null;
 
-  constructor(deps: ShardWorkerDeps) {
+  constructor({ handover = null, ...deps }: ShardWorkerDeps & { handover?: Pick<Handover, 'hand'> | null }) {
+    this.#leases = deps.leases;
+    this.#handover = handover;
     this.#workers = Array.from({ length: workerCount }, () => new ShardWorker(deps));
   }
 
@@ -43,27 +57,45 @@ export class ShardWorkers {
     return Math.max(...this.#workers.map((worker) => worker.waitMs(accountId)));
   }
 
-  /** Resolves when every position of the batch is committed. */
-  async deliver(
-    account: DirectoryAccount,
-    batch: ReadBatch<DirectoryAsset>,
-  ): Promise<{ accepted: number; duplicates: number }> {
+  /**
+   * Resolves when every position of the batch is committed, here or by the nodes that own the shards.
+   * @throws Refusal `unavailable` also when an owner cannot be reached
+   */
+  async deliver(account: DirectoryAccount, batch: Positions): Promise<Outcome> {
+    await this.#leases.ready;
+    const { current } = this.#leases;
+    if (batch.assets.every(({ shard }) => holds(current, shard))) return this.deliverHere(account, batch);
+    const byOwner = new Map<string | null, Positions>();
+    for (const [place, asset] of batch.assets.entries()) {
+      const owner = holds(current, asset.shard) ? this.#leases.node : this.#leases.ownerOf(asset.shard);
+      const own = byOwner.get(owner) ?? { assets: [], positions: [] };
+      byOwner.set(owner, own);
+      own.assets.push(asset);
+      own.positions.push(...batch.positions.slice(place, place + 1));
+    }
+    return sumOf(
+      [...byOwner].map(([owner, part]) => {
+        if (owner === this.#leases.node) return this.deliverHere(account, part);
+        if (owner === null || !this.#handover) return Promise.reject(new Refusal('unavailable', { retryAfterS: 1 }));
+        return this.#handover.hand(owner, account.id, part);
+      }),
+    );
+  }
+
+  /** @throws Refusal `unavailable` also where another node holds a shard */
+  deliverHere(account: DirectoryAccount, batch: Positions): Promise<Outcome> {
     const deliveries = this.#workers.map((): ShardDelivery => ({ arrivals: [], accepted: 0, duplicates: 0 }));
     for (const [place, asset] of batch.assets.entries()) {
       const of = deliveries[workerOf(asset.shard)];
       const position = batch.positions[place];
       if (of && position) of.arrivals.push({ asset, key: asset.key, position, of });
     }
-    const slices = deliveries.map(sliceDelivery);
-    const waits = this.#workers.flatMap((worker, index) =>
-      slices[index]?.map((slice) => worker.deliver(account.id, slice)),
-    );
-    // All are awaited before an error is thrown, so that nothing of the request is still running.
-    const settled = await Promise.allSettled(waits);
-    for (const one of settled) if (one.status === 'rejected') throw one.reason;
-    const sum = (read: (delivery: ShardDelivery) => number) =>
-      slices.flat().reduce((total, slice) => total + read(slice), 0);
-    return { accepted: sum((one) => one.accepted), duplicates: sum((one) => one.duplicates) };
+    const waits = this.#workers.flatMap((worker, index) => {
+      const delivery = deliveries[index];
+      if (!delivery) return [];
+      return sliceDelivery(delivery).map((slice) => worker.deliver(account.id, slice).then(() => slice));
+    });
+    return sumOf(waits);
   }
 
   async stop(): Promise<void> {

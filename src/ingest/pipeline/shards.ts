@@ -1,8 +1,5 @@
-/**
- * Number of shards, rows of `ingest_shards` (at most 64). More shards cost each commit microseconds, and reduce waits
- * between processes. All processes of a database use the same number.
- */
-export const shardCount = 16;
+/** Number of shards, rows of `ingest_shards`: enough to spread evenly over nodes. */
+export const shardCount = 64;
 
 /** Workers of the shards, each with its own connection. */
 export const workerCount = 2;

@@ -34,6 +34,8 @@ interface TelemetryServiceDeps {
   pool: Pool;
   directory: Directory;
   workers: ShardWorkers;
+  /** Workers that may commit an asset's positions here. */
+  workersOf(asset: DirectoryAsset): ShardWorkers;
   /** Months for which positions are stored, unless an account has fewer. */
   positionMonths: number;
 }
@@ -44,9 +46,11 @@ export class TelemetryService {
   readonly #pool: Pool;
   readonly #directory: Directory;
   readonly #workers: ShardWorkers;
+  readonly #workersOf: TelemetryServiceDeps['workersOf'];
   readonly #positionMonths: number;
 
-  constructor({ pool, directory, workers, positionMonths }: TelemetryServiceDeps) {
+  constructor({ pool, directory, workers, workersOf, positionMonths }: TelemetryServiceDeps) {
+    this.#workersOf = workersOf;
     this.#pool = pool;
     this.#directory = directory;
     this.#workers = workers;
@@ -82,7 +86,8 @@ export class TelemetryService {
     // A just added asset is found by the next load of the account.
     if (asset === undefined) throw new Refusal('unavailable', { retryAfterS: 1 });
     const { positions, rejected } = readTrackPositions(items, this.#receptionOf(account));
-    return this.#deliver(account, { assets: positions.map(() => asset), positions, rejected });
+    const batch = { assets: positions.map(() => asset), positions, rejected };
+    return this.#deliver(account, batch, this.#workersOf(asset));
   }
 
   /**
@@ -104,8 +109,12 @@ export class TelemetryService {
     return this.#deliver(account, { assets: [asset], positions: [position], rejected: [] });
   }
 
-  async #deliver(account: DirectoryAccount, batch: ReadBatch<DirectoryAsset>): Promise<TelemetryReply> {
-    const { accepted, duplicates } = await this.#workers.deliver(account, batch);
+  async #deliver(
+    account: DirectoryAccount,
+    batch: ReadBatch<DirectoryAsset>,
+    workers = this.#workers,
+  ): Promise<TelemetryReply> {
+    const { accepted, duplicates } = await workers.deliver(account, batch);
     this.counts.accepted += accepted;
     this.counts.duplicates += duplicates;
     this.counts.rejected += batch.rejected.length;

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
 import { every, type RunningWorker } from '#platform/server/worker.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { Directory } from '../directory/directory.ts';
 import { delayAfter } from '../adaptive-delay.ts';
+import type { ShardLeases } from '../pipeline/shard-leases.ts';
 import type { ShardWorkers } from '../pipeline/shard-workers.ts';
 import { dropLateSpan, fetchLateSpans, findLateSpan, markLate, type LateSpan } from '../storage/late-data-store.ts';
 import { recompute } from './recompute.ts';
@@ -12,6 +14,8 @@ export interface LateWorkerDeps {
   pool: Pool;
   directory: Directory;
   workers: ShardWorkers;
+  workersOf(asset: DirectoryAsset): ShardWorkers;
+  leases: Pick<ShardLeases, 'shards'>;
   log: Log;
 }
 
@@ -50,7 +54,7 @@ export class LateWorker {
    */
   async runOnce(): Promise<number> {
     let done = 0;
-    const spans = await fetchLateSpans(this.#deps.pool, atOnce);
+    const spans = await fetchLateSpans(this.#deps.pool, this.#deps.leases.shards, atOnce);
     for (const span of spans) {
       if (this.#stopped) break;
       if ((this.#pausedUntil.get(span.assetId) ?? 0) > performance.now()) continue;
@@ -89,14 +93,14 @@ export class LateWorker {
   }
 
   async #run(span: LateSpan): Promise<boolean> {
-    const { pool, directory, workers } = this.#deps;
+    const { pool, directory, workersOf } = this.#deps;
     const started = performance.now();
     const asset = (await directory.account(span.accountId))?.assets.get(span.assetId);
     if (asset === undefined) {
       await dropLateSpan(pool, span);
       return false;
     }
-    const done = await recompute(pool, workers.of(asset), span, asset);
+    const done = await recompute(pool, workersOf(asset).of(asset), span, asset);
     const finished = performance.now();
     for (const [id, until] of this.#pausedUntil) if (until < finished) this.#pausedUntil.delete(id);
     this.#pausedUntil.set(span.assetId, finished + delayAfter(finished - started, assetDelay));

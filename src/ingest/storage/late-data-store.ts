@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { inShards } from './lease-store.ts';
 import type { DirectoryAccount } from '../directory/directory-account.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import type { TrackState } from '../steps/track-state.ts';
@@ -65,10 +66,13 @@ export async function markDays(
 const spanColumns = `account_id as "accountId", asset_id as "assetId",
   case when from_time = '-infinity' then null else round((date_part('epoch', from_time) * 1000)::numeric)::float8 end as "from", marked_at::text as mark`;
 
-/** Pending recomputations, longest waiting first. */
-export async function fetchLateSpans(pool: Pool, limit: number): Promise<LateSpan[]> {
-  return (await pool.query<LateSpan>(`select ${spanColumns} from recompute_spans order by marked_at limit $1`, [limit]))
-    .rows;
+/** Pending recomputations of assets in some shards, or in all, longest waiting first. */
+export async function fetchLateSpans(pool: Pool, shards: readonly number[] | null, limit: number): Promise<LateSpan[]> {
+  const { rows } = await pool.query<LateSpan>(
+    `select ${spanColumns} from recompute_spans where ${inShards('asset_id', '$1')} order by marked_at limit $2`,
+    [shards, limit],
+  );
+  return rows;
 }
 
 /** Pending recomputation of an asset; null: none. */
@@ -196,13 +200,15 @@ export interface BehindAsset {
   assetId: string;
 }
 
-/** Assets with positions after their checkpoint: their process ended before writing one. */
-export async function fetchBehind(pool: Pool): Promise<BehindAsset[]> {
+/** Assets, in some shards or in all, with positions after their checkpoint: their process ended before writing one. */
+export async function fetchBehind(pool: Pool, shards: readonly number[] | null): Promise<BehindAsset[]> {
   const { rows } = await pool.query<BehindAsset>(
     `select s.account_id as "accountId", s.asset_id as "assetId" from asset_states s
-     where exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time > coalesce(s.time, '-infinity'))
+     where ${inShards('s.asset_id', '$1')} and (
+       exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time > coalesce(s.time, '-infinity'))
        or exists (select from packed_positions k where k.account_id = s.account_id and k.asset_id = s.asset_id
-         and k.day >= coalesce((s.time at time zone 'UTC')::date, '-infinity') and k.last_time > coalesce(s.time, '-infinity'))`,
+         and k.day >= coalesce((s.time at time zone 'UTC')::date, '-infinity') and k.last_time > coalesce(s.time, '-infinity')))`,
+    [shards],
   );
   return rows;
 }

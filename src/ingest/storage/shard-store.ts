@@ -1,23 +1,60 @@
 import type { ClientBase } from 'pg';
 
-/**
- * Begins a transaction and locks shards, lowest first: the holder may advance their assets.
- * @returns the version of each shard
- */
-export async function beginWithShards(client: ClientBase, shards: readonly number[]): Promise<Map<number, number>> {
-  // One round trip for both statements; the numbers are trusted.
-  const text = `begin; select shard, version from ingest_shards where shard in (${[...shards].sort((a, b) => a - b).join()}) order by shard for update`;
-  const results: unknown = await client.query(text);
-  const versions = new Map<number, number>();
-  for (const row of lastRows(results)) versions.set(Number(row['shard']), Number(row['version']));
-  return versions;
+/** Leases at an instant, by which a commit is fenced. */
+export interface Leases {
+  /** Epochs of the shards that this node holds; null: it takes no part, its commits are guarded by the versions alone. */
+  epochs: ReadonlyMap<number, number> | null;
+  /** Whether processes may run that know 16 shards only: their rows are locked and counted up, too. */
+  besideFormer: boolean;
 }
 
-/** Advances shard versions and commits, which invalidates the memory of other processes. */
-export async function commitShards(client: ClientBase, moved: readonly number[]): Promise<void> {
+/** Whether commits here may write a shard. */
+export function holds({ epochs }: Leases, shard: number): boolean {
+  return epochs === null || epochs.has(shard);
+}
+
+/** Rows that stand for a shard. */
+export function rowsOf(shard: number, { besideFormer }: Leases): number[] {
+  return besideFormer && shard >= 16 ? [shard % 16, shard] : [shard];
+}
+
+const allRowsOf = (shards: readonly number[], leases: Leases) =>
+  [...new Set(shards.flatMap((shard) => rowsOf(shard, leases)))].sort((a, b) => a - b);
+
+/**
+ * Begins a transaction and locks shards, lowest first: the holder may advance their assets. The database refuses it
+ * when a lease of these has passed on; nobody takes one while its row is locked.
+ * @returns the version of each shard
+ */
+export async function beginWithShards(
+  client: ClientBase,
+  shards: readonly number[],
+  leases: Leases,
+): Promise<Map<number, number>> {
+  const fenced = shards.flatMap((shard) => {
+    const epoch = leases.epochs?.get(shard);
+    return epoch === undefined ? [] : [[shard, epoch]];
+  });
+  const listed = (place: 0 | 1) => `'{${fenced.map((each) => each[place]).join()}}'`;
+  const demand = fenced.length > 0 ? `; select demand_leases(${listed(0)}, ${listed(1)})` : '';
+  // One round trip for all statements; the numbers are trusted.
+  const text = `begin; select shard, version from ingest_shards where shard in (${allRowsOf(shards, leases).join()}) order by shard for update${demand}`;
+  const results: unknown = await client.query(text);
+  const rows = new Map(lockedRows(results).map((row) => [Number(row['shard']), Number(row['version'])]));
+  const versionOf = (shard: number) => rowsOf(shard, leases).reduce((sum, row) => sum + (rows.get(row) ?? 0), 0);
+  return new Map(shards.map((shard) => [shard, versionOf(shard)]));
+}
+
+/**
+ * Advances shard versions and commits, which invalidates the memory of other processes.
+ * @returns the rows that were counted up
+ */
+export async function commitShards(client: ClientBase, moved: readonly number[], leases: Leases): Promise<number[]> {
+  const rows = allRowsOf(moved, leases);
   const count =
-    moved.length > 0 ? `update ingest_shards set version = version + 1 where shard in (${moved.join()}); ` : '';
+    rows.length > 0 ? `update ingest_shards set version = version + 1 where shard in (${rows.join()}); ` : '';
   await client.query(`${count}commit`);
+  return rows;
 }
 
 export async function rollBack(client: ClientBase): Promise<void> {
@@ -26,8 +63,9 @@ export async function rollBack(client: ClientBase): Promise<void> {
 
 type ShardRow = Record<string, unknown>;
 
-function lastRows(results: unknown): ShardRow[] {
-  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
-  if (typeof last !== 'object' || last === null || !('rows' in last) || !Array.isArray(last.rows)) return [];
-  return last.rows;
+/** Of the second statement. */
+function lockedRows(results: unknown): ShardRow[] {
+  const locked: unknown = Array.isArray(results) ? results[1] : null;
+  if (typeof locked !== 'object' || locked === null || !('rows' in locked) || !Array.isArray(locked.rows)) return [];
+  return locked.rows;
 }

@@ -904,6 +904,13 @@ export interface IngestHeartbeatTable {
   at: Instant;
 }
 
+export interface IngestNodesTable {
+  node: string;
+  started_at: Defaulted<Instant>;
+  seen_at: Defaulted<Instant>;
+  linked: boolean;
+}
+
 export interface IngestOutagesTable {
   from_at: Instant;
   to_at: Instant;
@@ -912,6 +919,8 @@ export interface IngestOutagesTable {
 export interface IngestShardsTable {
   shard: number;
   version: Defaulted<number>;
+  owner: string | null;
+  epoch: Defaulted<number>;
 }
 
 export interface LongJobsTable {
@@ -1488,6 +1497,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   imports: ImportsTable;
   ingest_heartbeat: IngestHeartbeatTable;
+  ingest_nodes: IngestNodesTable;
   ingest_outages: IngestOutagesTable;
   ingest_shards: IngestShardsTable;
   long_jobs: LongJobsTable;

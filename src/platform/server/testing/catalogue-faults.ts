@@ -26,6 +26,7 @@ const globalTables = [
   'push_key',
   'migrations',
   'ingest_shards',
+  'ingest_nodes',
   'ingest_heartbeat',
   'ingest_outages',
   'audit_log_cursor',
@@ -55,6 +56,7 @@ const telemetryTables = [
   'asset_faults',
   'position_feed',
   'ingest_shards',
+  'ingest_nodes',
   'ingest_heartbeat',
   'ingest_outages',
 ];
@@ -173,7 +175,7 @@ const checks: Record<string, string> = {
     select c.relname || ' ' || w from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public',
       (values ${rights}) r (w)
     where c.relkind in ('r', 'p') and has_table_privilege('patio_portal', c.oid, w)
-      and (w in ('TRUNCATE', 'REFERENCES', 'TRIGGER') or c.relname in ('migrations', 'ingest_shards', 'positions', 'positions_other'))`,
+      and (w in ('TRUNCATE', 'REFERENCES', 'TRIGGER') or c.relname in ('migrations', 'ingest_shards', 'ingest_nodes', 'positions', 'positions_other'))`,
   'an audit entry that the portal may change': `
     select w from (values ('UPDATE'), ('DELETE')) r (w) where has_table_privilege('patio_portal', 'audit_entries', w)`,
   'a right of ingest to write anything but telemetry': `
