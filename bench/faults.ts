@@ -7,6 +7,7 @@
  * `npm run faults -- upgrade [--from COMMIT]`: runs a former version beside the present one on one
  * database, with sends, reads and a live stream. `npm run faults -- soak [--hours 24] [--speed 20]`: a day by a fast clock
  * (`bench/faults/soak.ts`). `npm run faults -- standby [--times 5]`: loses the primary of two under Patroni.
+ * `npm run faults -- nodes [--times 3]`: kills each of three nodes, holds it past its leases, and ends NATS.
  * `npm run faults -- fuzz --requests 100000`: requests past the contract by callers of each kind, none of which may fail on
  * our side or take long. Exits with 1 on a violation.
  */
@@ -20,6 +21,7 @@ import { exitCode, judge, judgeLedgers, judgeLoad, say } from './faults/judge.ts
 import { breakTimes, killPortal, killPostgres } from './faults/kills.ts';
 import { startLoad } from './faults/load.ts';
 import { cutNetworks, passNights, stepClocks } from './faults/networks-and-clocks.ts';
+import { drillNodes } from './faults/nodes-drill.ts';
 import { findFormerCommit, upgradeRolling } from './faults/rolling-upgrade.ts';
 import { soak } from './faults/soak.ts';
 import { drillStandby, measureSyncCost } from './faults/standby.ts';
@@ -51,6 +53,7 @@ const kinds: Record<string, () => Promise<void>> = {
   nights: passNights,
   backup: backUp,
   standby: loseStandby,
+  nodes: loseNodes,
   upgrade: () => upgrade(values.from ?? findFormerCommit()),
   fuzz: async () => fuzz(Number(values.requests)),
   soak: async () => judge('soaks that are not flat', await soak(Number(values.hours), Number(values.speed)), 0),
@@ -122,6 +125,15 @@ async function upgrade(commit: string): Promise<void> {
   judge('requests answered 500 or more, or not at all', failures.length, 0);
   judge('longest time without an event in the live stream, ms', gapMs, limitMs);
   judgeLedgers(found);
+}
+
+/** Three nodes that share shards over NATS. */
+async function loseNodes(): Promise<void> {
+  const { found, gapsMs, isUnchanged } = await drillNodes(times, say);
+  judgeLedgers(found);
+  for (const [fault, gapMs] of Object.entries(gapsMs))
+    judge(`${fault}; longest until positions of all shards are acknowledged again, ms`, gapMs, limitMs);
+  judge('rebuilds that change what was derived', isUnchanged ? 0 : 1, 0);
 }
 
 /** Back-up under load, and a restore to a moment after it. */

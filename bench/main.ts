@@ -23,6 +23,7 @@ import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
 import { benchMapLoad } from './map-load.ts';
 import { benchMapUpdate } from './map-update.ts';
+import { benchNodes } from './nodes.ts';
 import { benchPacked } from './packed.ts';
 import { benchPages } from './pages.ts';
 import { benchReplay } from './replay.ts';
@@ -55,6 +56,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   live: benchLive,
   'map-load': benchMapLoad,
   'map-update': benchMapUpdate,
+  nodes: benchNodes,
   packed: benchPacked,
   pages: benchPages,
   replay: benchReplay,
