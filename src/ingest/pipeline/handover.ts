@@ -33,8 +33,8 @@ interface HandoverDeps {
   commit(accountId: string, json: string): Promise<Outcome>;
 }
 
-/** Longer than a shard takes to pass on to another node. */
-const timeoutMs = 5_000;
+/** An owner that sleeps is found out sooner than the device gives up; what it committed in spite of it is a duplicate then. */
+const timeoutMs = 2_500;
 const subjectOf = (node: string) => `patio.ingest.${node}`;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
