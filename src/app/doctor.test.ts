@@ -43,6 +43,7 @@ test('a sound installation', async () => {
     'database server',
     'clock',
     'schema',
+    'nodes',
     'job queues',
     'background jobs',
     'failed jobs',
