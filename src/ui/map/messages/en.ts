@@ -8,6 +8,10 @@ export const map_view = {
   zoom_out: 'Zoom out',
   fit_all: 'See all on the map',
   north_up: 'North up',
+  sheet: 'Size of the panel',
+  sheet_low: 'Low',
+  sheet_half: 'Half',
+  sheet_full: 'Full',
   kinds: {
     label: 'Kind of map',
     roadmap: 'Roadmap',

@@ -9,6 +9,10 @@ export const map_view: typeof english = {
   zoom_out: 'Alejar',
   fit_all: 'Ver todo en el mapa',
   north_up: 'Norte arriba',
+  sheet: 'Tamaño del panel',
+  sheet_low: 'Bajo',
+  sheet_half: 'Medio',
+  sheet_full: 'Completo',
   kinds: {
     label: 'Tipo de mapa',
     roadmap: 'Mapa',

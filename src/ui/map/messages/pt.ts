@@ -9,6 +9,10 @@ export const map_view: typeof english = {
   zoom_out: 'Afastar',
   fit_all: 'Ver tudo no mapa',
   north_up: 'Norte para cima',
+  sheet: 'Tamanho do painel',
+  sheet_low: 'Baixo',
+  sheet_half: 'Médio',
+  sheet_full: 'Inteiro',
   kinds: {
     label: 'Tipo de mapa',
     roadmap: 'Mapa',

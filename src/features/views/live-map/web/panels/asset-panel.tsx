@@ -1,6 +1,6 @@
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { getAsset, groupOf } from '#features/assets/catalogue/contract.ts';
@@ -14,6 +14,7 @@ import { call } from '#platform/web/call.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { SheetHandle } from '#ui/map/panels/sheet-handle.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { Fleet } from '../../fleet.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
@@ -43,6 +44,7 @@ const rereadMs = 30_000;
 export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: AssetPanelProps) {
   const t = useTranslations('live_map');
   const asset = useFleetAsset(fleet, id);
+  const sheet = useRef<HTMLElement>(null);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   });
@@ -61,7 +63,8 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
     .filter(Boolean)
     .join(' · ');
   return (
-    <section className={`${mapCard.card} ${styles.panel}`} aria-label={t('detail', { code: asset.code })}>
+    <section ref={sheet} className={`${mapCard.card} ${styles.panel}`} aria-label={t('detail', { code: asset.code })}>
+      <SheetHandle sheet={sheet} onClose={onClose} />
       <header className={styles.head}>
         <h2 className={styles.name}>
           <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={t('open_asset')}>
