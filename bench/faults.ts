@@ -8,6 +8,7 @@
  * database, with sends, reads and a live stream. `npm run faults -- soak [--hours 24] [--speed 20]`: a day by a fast clock
  * (`bench/faults/soak.ts`). `npm run faults -- standby [--times 5]`: loses the primary of two under Patroni.
  * `npm run faults -- nodes [--times 3]`: kills each of three nodes, holds it past its leases, and ends NATS.
+ * `npm run faults -- feeds`: reads eight makers with random faults for 48 hours of a clock that jumps.
  * `npm run faults -- fuzz --requests 100000`: requests past the contract by callers of each kind, none of which may fail on
  * our side or take long. Exits with 1 on a violation.
  */
@@ -16,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { signIn } from './account-setup.ts';
 import { drillBackup } from './faults/backup-drill.ts';
 import { fillDataDisk, losePower } from './faults/disks.ts';
+import { simulateFeeds } from './faults/feeds.ts';
 import { fillSmallDisk } from './faults/full-disk.ts';
 import { exitCode, judge, judgeLedgers, judgeLoad, say } from './faults/judge.ts';
 import { breakTimes, killPortal, killPostgres } from './faults/kills.ts';
@@ -55,6 +57,7 @@ const kinds: Record<string, () => Promise<void>> = {
   standby: loseStandby,
   nodes: loseNodes,
   upgrade: () => upgrade(values.from ?? findFormerCommit()),
+  feeds: () => simulateFeeds(48),
   fuzz: async () => fuzz(Number(values.requests)),
   soak: async () => judge('soaks that are not flat', await soak(Number(values.hours), Number(values.speed)), 0),
 };

@@ -7,6 +7,7 @@ import { benchAracajuGeofences } from './aracaju-geofences.ts';
 import { benchBackup } from './backup.ts';
 import { benchAssetList } from './asset-list.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
+import { benchFeeds } from './feeds.ts';
 import { benchFiles } from './files.ts';
 import { benchFlood } from './flood.ts';
 import { benchGeofences } from './geofences.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'aracaju-geofences': benchAracajuGeofences,
   'asset-list': benchAssetList,
   backup: benchBackup,
+  feeds: benchFeeds,
   files: benchFiles,
   flood: benchFlood,
   geofences: benchGeofences,

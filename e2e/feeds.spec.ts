@@ -15,9 +15,10 @@ const path = '/services/simc/settings/feeds';
 /** A maker's service with one machine, which can fail. */
 async function openMaker() {
   let isDown = false;
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
     const at = new Date(Date.now() - 60_000).toISOString();
-    response.statusCode = isDown ? 403 : 200;
+    // It has no series.
+    response.statusCode = isDown ? 403 : request.url?.includes('/Equipment/') ? 404 : 200;
     response.end(
       `<Fleet><Equipment><EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><PIN>VCE1</PIN></EquipmentHeader>
        <Location datetime="${at}"><Latitude>-30.03</Latitude><Longitude>-51.22</Longitude></Location></Equipment></Fleet>`,
@@ -85,5 +86,11 @@ test('a feed is tried and added, its health turns red and green, and its machine
     await expect(row(page, 'Volvo')).toContainText(en.state_ok, { timeout: 5_000 });
   }).toPass({ timeout: 90_000 });
   await expect(row(page, 'Volvo')).toContainText(en.all_assigned);
+
+  await row(page, 'Volvo').getByRole('button', { name: en.state_ok }).click();
+  await expect(dialog(page).getByRole('table', { name: en.elements })).toContainText(en.element_place);
+  await expect(dialog(page).getByRole('table', { name: en.days_title })).toBeVisible();
+  await expect(dialog(page)).toContainText(en.longest_gap);
+  await look(page, 'feed-health');
   maker.close();
 });

@@ -1,6 +1,6 @@
 import type { Keys } from '#platform/server/keys.ts';
 import { listMcpTools } from './mcp/tools.ts';
-import type { FeedTarget } from '#features/integrations/feeds/server/poll-feeds.ts';
+import type { FeedTarget } from '#features/integrations/feeds/server/deliver.ts';
 import { feedsFeature } from '#features/integrations/feeds/server/feature.ts';
 import { mcpFeature } from '#features/integrations/mcp/server/feature.ts';
 import { aempFeature } from '#features/integrations/aemp/server/feature.ts';

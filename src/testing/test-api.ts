@@ -39,6 +39,8 @@ export interface TestApi {
   db: Database;
   live: LiveHub;
   files: FileStore;
+  /** Receives positions of one asset, as imports and feeds send them. */
+  history: ReturnType<Ingest['trackHistory']>;
   /** Parts that the portal mounts. */
   parts: { identification: Identification; bindings: readonly Binding[] };
   /** With their background work, which is not started. */
@@ -86,6 +88,7 @@ export async function openTestApi(
   const processes = new ProcessPool();
   const telemetry = { ingest, apiKey: identification.apiKey };
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
+  const history = ingest.trackHistory();
   const features = listFeatures({
     db,
     live,
@@ -104,7 +107,7 @@ export async function openTestApi(
     mail,
     directory,
     telemetry,
-    history: ingest.trackHistory(),
+    history,
     geofenceReplay: ingest.geofenceReplay(),
   });
   const bindings = features.flatMap((feature) => feature.bindings);
@@ -134,6 +137,7 @@ export async function openTestApi(
     db,
     live,
     files,
+    history,
     parts: { identification, bindings },
     features,
     request: async (path, init) => api.request(`/api/v1${path}`, init),

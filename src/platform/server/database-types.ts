@@ -657,6 +657,19 @@ export interface FactorChallengesTable {
   expires_at: Instant;
 }
 
+export interface FeedDaysTable {
+  account_id: Defaulted<string>;
+  feed_id: string;
+  day: Day;
+  reads: Defaulted<number>;
+  failures: Defaulted<number>;
+  calls: Defaulted<number>;
+  new_readings: Defaulted<number>;
+  repeated_readings: Defaulted<number>;
+  gap_s: Defaulted<number>;
+  gap_from: Instant | null;
+}
+
 export interface FeedMachinesTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -674,6 +687,18 @@ export interface FeedMachinesTable {
   times: Defaulted<Json>;
   latitude: number | null;
   longitude: number | null;
+}
+
+export interface FeedSeriesTable {
+  account_id: Defaulted<string>;
+  machine_id: string;
+  element: string;
+  is_past: boolean;
+  is_done: Defaulted<boolean>;
+  read_to: Instant;
+  until: Instant | null;
+  span_end: Instant | null;
+  page: Defaulted<number>;
 }
 
 export interface FeedsTable {
@@ -702,6 +727,14 @@ export interface FeedsTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  history_days: number | null;
+  secret_ends_on: Day | null;
+  calls_per_day: number | null;
+  fleet_calls: Defaulted<number>;
+  series_calls: Defaulted<number>;
+  series_fault: string | null;
+  last_new_at: Instant | null;
+  first_for: Defaulted<string[]>;
 }
 
 export interface FileLinksTable {
@@ -1479,7 +1512,9 @@ export interface DB {
   downtimes: DowntimesTable;
   email_changes: EmailChangesTable;
   factor_challenges: FactorChallengesTable;
+  feed_days: FeedDaysTable;
   feed_machines: FeedMachinesTable;
+  feed_series: FeedSeriesTable;
   feeds: FeedsTable;
   file_links: FileLinksTable;
   file_texts: FileTextsTable;

@@ -1,4 +1,4 @@
-import { fetchFleet } from '#features/integrations/feeds/server/fetch-fleet.ts';
+import { fetchFleet, openProvider } from '#features/integrations/feeds/server/fetch-fleet.ts';
 import type { FeedSource } from '#features/integrations/feeds/server/feed-store.ts';
 import type { ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
@@ -19,7 +19,8 @@ export async function readMaker(
   const machines: ReadMachine[] = [];
   let counted = 0;
   const count = async () => void (counted += 1);
-  const pages = fetchFleet(source, { outgoing: loopback, secret, count, wait: async () => {} });
+  const provider = openProvider(source, { outgoing: loopback, secret, count, wait: async () => {} });
+  const pages = fetchFleet(source, provider);
   for await (const page of pages) machines.push(...page.machines);
   return { machines, counted };
 }

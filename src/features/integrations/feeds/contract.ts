@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   baseVersion,
+  day as calendarDay,
   endpoint,
   forSectionAdmin,
   id,
@@ -11,6 +12,7 @@ import {
   text,
 } from '#platform/contract.ts';
 import { feedFaults } from './pace.ts';
+import { sharedElements } from './precedence.ts';
 import { providers, signInKinds } from './profiles.ts';
 
 export const feedLimits = {
@@ -39,6 +41,14 @@ const fields = {
   unit_ids: z.array(id).check(z.maxLength(feedLimits.units)),
   poll_minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
   active: z.boolean(),
+  /** Days before its first read from which series are read; null: its newest values alone. */
+  history_days: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(90)))),
+  /** Calls a day that the contract with the provider allows; null: as it usually does. */
+  calls_per_day: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
+  /** Elements for which it comes before trackers and other feeds. */
+  first_for: z.optional(z.array(z.enum(sharedElements))),
+  /** Last day of the secret, before which administrators are notified. A token that says when it ends needs none. */
+  secret_ends_on: z.optional(z.nullable(calendarDay)),
 };
 /** Password, token or secret of the client; never shown again. */
 const secret = z.string().check(z.minLength(1), z.maxLength(feedLimits.secret));
@@ -54,6 +64,9 @@ export const feed = z.object({
   unit_ids: z.array(id),
   poll_minutes: z.int(),
   active: z.boolean(),
+  history_days: z.nullable(z.int()),
+  first_for: z.array(z.enum(sharedElements)),
+  secret_ends_on: z.nullable(z.string()),
   next_poll_at: instant,
   last_success_at: z.nullable(instant),
   /** Since when reads have failed; null while they succeed. */
@@ -62,6 +75,9 @@ export const feed = z.object({
   /** Calls since 00:00 UTC, and the most of a day; null: no known limit. */
   calls_today: z.int(),
   calls_per_day: z.nullable(z.int()),
+  /** Of the calls of today, those for series; and why the last read of them ended early. */
+  series_calls_today: z.int(),
+  series_fault: z.nullable(z.enum(feedFaults)),
   /** Machines of the last read, those without an asset, and those that are ignored. */
   machines: z.int(),
   unmatched: z.int(),
@@ -69,16 +85,42 @@ export const feed = z.object({
   /** Of the last read: values that were new, and those that were known. */
   new_readings: z.int(),
   repeated_readings: z.int(),
+  /** When a read last brought a value that was new. */
+  last_new_at: z.nullable(instant),
   version: z.int(),
 });
 export type Feed = z.output<typeof feed>;
 
+export const feedHealth = z.object({
+  /** Elements with the time of their newest value, and the machines that report them. */
+  elements: z.array(z.object({ element: z.string(), newest_at: instant, machines: z.int() })),
+  /** Of the last 30 days, in UTC, those with a read. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      reads: z.int(),
+      failures: z.int(),
+      calls: z.int(),
+      new_readings: z.int(),
+      repeated_readings: z.int(),
+    }),
+  ),
+  /** Longest time between two reads that succeeded. */
+  longest_gap: z.nullable(z.object({ from: instant, seconds: z.int() })),
+  /** How far the past is read; null: it is read, or not asked for. */
+  past_to: z.nullable(instant),
+});
+export type FeedHealth = z.output<typeof feedHealth>;
+
+const listedFeed = z.extend(feed, { health: feedHealth });
+export type ListedFeed = z.output<typeof listedFeed>;
+
 const access = forSectionAdmin('settings');
 
 export const listFeeds = endpoint('GET /feeds', access, {
-  summary: 'Feeds of the account with their health.',
+  summary: 'Feeds of the account with their health: the age of each element, and the last 30 days.',
   query: z.strictObject({ ...listQuery, sort: sortBy(['name']) }),
-  reply: page(feed),
+  reply: page(listedFeed),
 });
 
 export const createFeed = endpoint('POST /feeds', access, {
@@ -148,6 +190,15 @@ export const feedMachine = z.object({
   times: z.record(z.string(), instant),
 });
 export type FeedMachine = z.output<typeof feedMachine>;
+
+/** Where the newest value of an element of an asset came from. */
+export const assetSource = z.object({
+  element: z.enum(sharedElements),
+  time: instant,
+  /** Name of the feed; null: a tracker, or what reports by a key. */
+  feed: z.nullable(z.string()),
+});
+export type AssetSource = z.output<typeof assetSource>;
 
 export const machineStates = ['waiting', 'assigned', 'ignored'] as const;
 

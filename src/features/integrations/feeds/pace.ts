@@ -52,3 +52,27 @@ export function retryInS({ failures, pollMinutes, retryAfterS, random }: Failure
 export function untilMidnightS(nowMs: number): number {
   return Math.ceil((86_400_000 - (nowMs % 86_400_000)) / 1_000);
 }
+
+const dayMs = 86_400_000;
+
+/** A feed that answers, but has brought nothing new for a day, or four of its reads. */
+export function isSilent(lastNewMs: number, pollMinutes: number, nowMs: number): boolean {
+  return nowMs - lastNewMs > Math.max(dayMs, 4 * pollMinutes * 60_000);
+}
+
+/** Whether credentials end within a week, or have ended. `day`: their last day, as `2026-11-20`; null: unknown. */
+export function endsSoon(day: string | null, nowMs: number): boolean {
+  return day !== null && Date.parse(day) - nowMs < 7 * dayMs;
+}
+
+/** The last day of a token that says when it ends; null for other secrets. */
+export function endOfToken(secret: string): string | null {
+  const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(secret)?.[1];
+  if (payload === undefined) return null;
+  try {
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    return typeof exp === 'number' && exp > 0 && exp < 1e11 ? new Date(exp * 1_000).toISOString().slice(0, 10) : null;
+  } catch {
+    return null;
+  }
+}

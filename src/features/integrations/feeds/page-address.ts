@@ -1,3 +1,6 @@
+import type { ElementName } from '../aemp/elements.ts';
+import type { MachineIdentity } from './read-fleet.ts';
+
 /** Address of a page of the fleet. */
 export function pageAddress(baseUrl: string, page: number): string {
   return `${baseUrl.replace(/\/+$/, '')}/Fleet/${page}`;
@@ -14,4 +17,34 @@ export function nextAddress(baseUrl: string, here: string, href: string): string
   if (!URL.canParse(href, here)) return null;
   const url = new URL(href, here);
   return url.origin === new URL(baseUrl).origin ? url.href : null;
+}
+
+interface SeriesSpan {
+  element: ElementName;
+  /** Milliseconds since 1970; `end` is exclusive. */
+  start: number;
+  end: number;
+  page: number;
+}
+
+/** Address of a page of a machine's series; null where the machine lacks a name that the path needs. */
+export function seriesAddress(
+  baseUrl: string,
+  path: string,
+  { machine, element, start, end, page }: SeriesSpan & { machine: MachineIdentity },
+): string | null {
+  const { pin, make, model, serial, equipmentId } = machine;
+  const names: Record<string, string | null> = { pin, make, model, serial, id: equipmentId ?? pin ?? serial };
+  if ([...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !names[name])) return null;
+  const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+  return `${baseUrl.replace(/\/+$/, '')}/Fleet/${named}/${element}/${isoSeconds(start)}/${isoSeconds(end)}/${page}`;
+}
+
+/** Dates of the standard have no fractions. */
+const isoSeconds = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+/** Number of the page that a link of a series leads to; null where it leads to none that comes after this one. */
+export function nextSeriesPage(page: number, href: string | null): number | null {
+  const next = Number(/\/(\d+)\/?$/.exec(href ?? '')?.[1] ?? 0);
+  return next > page ? next : null;
 }

@@ -28,19 +28,48 @@ export interface ProviderProfile {
   accept: string;
   /** Number of the first page. */
   firstPage: number;
-  /** Machines of a full page; a page with fewer is the last. Null: unknown. */
-  pageSize: number | null;
   /** Shortest pause between two reads of the same page, minutes. */
   leastPollMinutes: number;
   /** Calls a day, counted from 00:00 UTC; null: no known limit. */
   callsPerDay: number | null;
   /** Least pause between two calls, milliseconds. */
   pauseMs: number;
+  series: SeriesProfile;
+}
+
+/** How series of a machine's elements are read. */
+export interface SeriesProfile {
+  /** Path of a machine after `/Fleet`. */
+  path: string;
+  /** Whether spans are of the times of events, or of their receipt. */
+  clock: 'event' | 'received';
+  /** Longest span of one request, and the pause until the next, minutes. */
+  spanMinutes: number;
+  everyMinutes: number;
+  /** Reports may come so late; spans of events are read again for as long. */
+  overlapMinutes: number;
+  /** Calls for one machine after a read of the fleet. */
+  callsPerMachine: number;
+  /** How far back a provider answers. */
+  mostDays: number;
+  /** Calls a day for series, beside those for the fleet. */
+  callsPerDay: number;
 }
 
 const xml = 'application/xml, application/json;q=0.5';
 const json = 'application/json, application/xml;q=0.5';
-const usual = { baseUrl: null, firstPage: 1, pageSize: 100, callsPerDay: null, pauseMs: 200 } as const;
+const series: SeriesProfile = {
+  path: 'Equipment/{pin}',
+  clock: 'event',
+  spanMinutes: 1_440,
+  everyMinutes: 60,
+  overlapMinutes: 180,
+  callsPerMachine: 50,
+  mostDays: 30,
+  callsPerDay: 2_000,
+};
+const byMakeModelSerial = { ...series, path: 'Equipment/MakeModelSerial/{make}/{model}/{serial}' };
+const usual = { baseUrl: null, firstPage: 1, callsPerDay: null, pauseMs: 200, series } as const;
 
 /** As seen in use (docs/decisions/082-feeds.md); a customer's contract may say otherwise. */
 export const profiles: Record<Provider, ProviderProfile> = {
@@ -51,20 +80,42 @@ export const profiles: Record<Provider, ProviderProfile> = {
     leastPollMinutes: 15,
     callsPerDay: 50_000,
     pauseMs: 100,
+    series: { ...series, path: 'equipment/makeModelSerial/{make}/{model}/{serial}', callsPerDay: 20_000 },
   },
   // The answer is cached for an hour.
   deere: { ...usual, signIn: 'bearer', accept: xml, leastPollMinutes: 60 },
   volvo_ce: { ...usual, signIn: 'basic', accept: xml, leastPollMinutes: 15 },
-  komatsu: { ...usual, signIn: 'password', accept: xml, leastPollMinutes: 5 },
-  jlg: { ...usual, signIn: 'client_credentials', accept: json, pageSize: 1_000, leastPollMinutes: 15 },
+  // It has the current month and the one before.
+  komatsu: { ...usual, signIn: 'password', accept: xml, leastPollMinutes: 5, series: byMakeModelSerial },
+  jlg: {
+    ...usual,
+    signIn: 'client_credentials',
+    accept: json,
+    leastPollMinutes: 15,
+    series: { ...series, clock: 'received', spanMinutes: 60, everyMinutes: 15, overlapMinutes: 0, callsPerMachine: 10 },
+  },
   bobcat: { ...usual, signIn: 'client_credentials', accept: xml, leastPollMinutes: 15 },
-  liebherr: { ...usual, signIn: 'basic', accept: xml, leastPollMinutes: 15, pauseMs: 500 },
+  liebherr: {
+    ...usual,
+    signIn: 'basic',
+    accept: xml,
+    leastPollMinutes: 15,
+    pauseMs: 500,
+    series: { ...series, path: 'Equipment/{make}/{model}/{serial}', mostDays: 14 },
+  },
   trackunit: {
     ...usual,
     signIn: 'client_credentials',
     baseUrl: 'https://iris.trackunit.com/public/api/aemp/v2/15143/-3',
     accept: xml,
     leastPollMinutes: 15,
+    series: { ...series, path: 'Equipment/ID/{pin}' },
   },
-  other: { ...usual, signIn: 'basic', accept: xml, pageSize: null, leastPollMinutes: 15 },
+  other: {
+    ...usual,
+    signIn: 'basic',
+    accept: xml,
+    leastPollMinutes: 15,
+    series: { ...series, path: 'Equipment/{id}' },
+  },
 };

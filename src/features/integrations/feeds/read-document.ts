@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 /** An element of a document, whatever its format: names are local and in lower case, attributes are children. */
 export interface DocumentNode {
   text: string;
-  children: Map<string, DocumentNode[]>;
+  children: ReadonlyMap<string, DocumentNode[]>;
 }
 
 /** A document that is not read. */
@@ -21,18 +21,30 @@ export function readDocument(text: string): DocumentNode {
   return trimmed.startsWith('<') ? readXml(trimmed) : readJson(trimmed);
 }
 
-const node = (): DocumentNode => ({ text: '', children: new Map() });
+/** Most nodes have a text alone. */
+const noChildren: DocumentNode['children'] = new Map();
+const node = (text = ''): DocumentNode => ({ text, children: noChildren });
 
 function add(parent: DocumentNode, name: string, child: DocumentNode): void {
   const key = nameOf(name);
   const known = parent.children.get(key);
   if (known) known.push(child);
-  else parent.children.set(key, [child]);
+  else if (parent.children === noChildren) parent.children = new Map([[key, [child]]]);
+  // Nodes make their maps themselves.
+  else (parent.children as Map<string, DocumentNode[]>).set(key, [child]);
 }
+
+/** The same few occur thousands of times in a page. */
+const names = new Map<string, string>();
+const mostNames = 1_000;
 
 /** `iso:PIN` and `@datetime` as `pin` and `datetime`. */
 function nameOf(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('@')) + 1).toLowerCase();
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const made = name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('@')) + 1).toLowerCase();
+  if (names.size < mostNames) names.set(name, made);
+  return made;
 }
 
 function readXml(text: string): DocumentNode {
@@ -50,7 +62,7 @@ function readXml(text: string): DocumentNode {
     if (open.length > deepest) throw new UnreadableDocument('The document is nested too deeply.');
     const child = node();
     for (const [attribute, value] of Object.entries(attributes))
-      if (!attribute.startsWith('xmlns')) add(child, attribute, { ...node(), text: value.trim() });
+      if (!attribute.startsWith('xmlns')) add(child, attribute, node(value.trim()));
     add(here(), name, child);
     open.push(child);
   });
@@ -73,21 +85,28 @@ function readJson(text: string): DocumentNode {
     throw new UnreadableDocument('The document is neither XML nor JSON.');
   }
   const root = node();
-  for (const one of toNodes(value, 0))
-    for (const [name, children] of one.children) for (const child of children) add(root, name, child);
+  fill(root, value, 0);
   return root;
 }
 
-/** Absent for null; a list gives as many as it has. */
-function toNodes(value: unknown, depth: number): DocumentNode[] {
+/** Puts what an object holds into its node; lists that hold objects, and lists of those, are as one. */
+function fill(made: DocumentNode, value: unknown, depth: number): void {
   if (depth > deepest) throw new UnreadableDocument('The document is nested too deeply.');
-  if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => toNodes(one, depth + 1));
-  if (typeof value !== 'object') return [{ ...node(), text: String(value).trim() }];
-  const made = node();
-  for (const [name, inner] of Object.entries(value))
-    for (const child of toNodes(inner, depth + 1)) add(made, name, child);
-  return [made];
+  if (Array.isArray(value)) for (const one of value) fill(made, one, depth + 1);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) addValue(made, name, inner, depth + 1);
+}
+
+/** Nothing for null; a list adds as many as it has. */
+function addValue(parent: DocumentNode, name: string, value: unknown, depth: number): void {
+  if (depth > deepest) throw new UnreadableDocument('The document is nested too deeply.');
+  if (value === null || value === undefined) return;
+  if (Array.isArray(value)) for (const one of value) addValue(parent, name, one, depth + 1);
+  else if (typeof value === 'object') {
+    const child = node();
+    fill(child, value, depth);
+    add(parent, name, child);
+  } else add(parent, name, node(String(value).trim()));
 }
 
 /** The first child of a name. */
@@ -108,9 +127,17 @@ export function textOf(parent: DocumentNode | undefined, ...names: string[]): st
   return null;
 }
 
-/** All nodes of a name, at any depth; what lies inside of one is not looked for. */
-export function findAll(from: DocumentNode, name: string): DocumentNode[] {
-  return [...from.children].flatMap(([key, children]) =>
-    key === name ? children : children.flatMap((child) => findAll(child, name)),
-  );
+/** All nodes of a name, at any depth, but inside of one of them and inside of those that are `skipped`. */
+export function findAll(from: DocumentNode, name: string, skipped?: string): DocumentNode[] {
+  const found: DocumentNode[] = [];
+  const look = ({ children }: DocumentNode) => {
+    for (const [key, nodes] of children) {
+      if (key === skipped) continue;
+      for (const one of nodes)
+        if (key === name) found.push(one);
+        else if (one.children.size > 0) look(one);
+    }
+  };
+  look(from);
+  return found;
 }

@@ -50,8 +50,31 @@ export function readFleet(document: DocumentNode): FleetPage {
   return { machines: machines.map(readMachine), next: nextOf(document) };
 }
 
+/** Messages of one element over time. */
+export interface SeriesPage extends Pick<ReadMachine, 'values' | 'faults' | 'unreadable'> {
+  places: MachinePlace[];
+  next: string | null;
+}
+
+/** Reads a page of a series. @param item name of its messages, such as `FuelUsed` */
+export function readSeries(document: DocumentNode, item: string): SeriesPage {
+  const name = item.toLowerCase();
+  const messages = findAll(document, name);
+  const read: SeriesPage = { places: [], values: [], faults: [], unreadable: [], next: nextOf(document) };
+  const known = elements.find(({ element }) => element === name);
+  for (const message of messages) {
+    const place = name === 'location' ? placeOf(message) : null;
+    if (place !== null) read.places.push(place);
+    else if (name === 'faultcode') readFault(read, message);
+    else if (known) readElement(read, message, { ...known, valueOf: known.read });
+  }
+  return read;
+}
+
 function nextOf(document: DocumentNode): string | null {
-  const links = findAll(document, 'links').flatMap((one) => (one.children.has('rel') ? [one] : findAll(one, 'link')));
+  const links = findAll(document, 'links', 'equipment').flatMap((one) =>
+    one.children.has('rel') ? [one] : findAll(one, 'link'),
+  );
   const next = links.find((link) => textOf(link, 'rel')?.toLowerCase() === 'next');
   return textOf(next, 'href');
 }
@@ -163,7 +186,7 @@ interface Element {
 
 /** What cannot be read fails this element alone. */
 function readElement(
-  machine: ReadMachine,
+  machine: Pick<ReadMachine, 'values' | 'unreadable'>,
   found: DocumentNode | undefined,
   { element, field, valueOf }: Element,
 ): void {
@@ -177,7 +200,7 @@ function readElement(
     machine.values.push({ field, time, value: typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value });
 }
 
-function readFault(machine: ReadMachine, fault: DocumentNode): void {
+function readFault(machine: Pick<ReadMachine, 'faults'>, fault: DocumentNode): void {
   const time = timeOf(fault);
   const code = nameOf(fault, 'codeidentifier');
   if (time === null || code === null) return;

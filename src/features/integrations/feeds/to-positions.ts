@@ -1,5 +1,5 @@
-import type { SentPosition } from '#features/assets/telemetry/contract.ts';
-import type { MachinePlace, ReadMachine } from './read-fleet.ts';
+import type { MachinePlace, ReadMachine, SeriesPage } from './read-fleet.ts';
+import type { FeedPosition } from './unstored-parts.ts';
 
 /** Times of the newest value of each element that was taken, milliseconds since 1970, by field; `place` and `faults` too. */
 export type ElementTimes = Record<string, number>;
@@ -7,11 +7,15 @@ export type ElementTimes = Record<string, number>;
 /** What is known of a machine from earlier reads. */
 export interface KnownMachine {
   times: ElementTimes;
-  place: Pick<MachinePlace, 'latitude' | 'longitude'> | null;
+  place: Place | null;
+  /** Where a better source says that it was; absent: there is none. */
+  placeAt?(time: number): Place | undefined;
 }
 
+type Place = Pick<MachinePlace, 'latitude' | 'longitude'>;
+
 interface NewReadings {
-  positions: Omit<SentPosition, 'asset'>[];
+  positions: FeedPosition[];
   times: ElementTimes;
   place: KnownMachine['place'];
   /** Values that were taken before. */
@@ -25,7 +29,7 @@ interface NewReadings {
  */
 export function newReadings(machine: ReadMachine, known: KnownMachine): NewReadings {
   const times = { ...known.times };
-  const byTime = new Map<number, Omit<SentPosition, 'asset'>>();
+  const byTime = new Map<number, FeedPosition>();
   let repeated = 0;
   const isNew = (element: string, time: number) => {
     if (time > (known.times[element] ?? 0)) return true;
@@ -34,14 +38,15 @@ export function newReadings(machine: ReadMachine, known: KnownMachine): NewReadi
   };
   const { place } = machine;
   const at = (time: number) => {
-    const there = place !== null && (time >= place.time || known.place === null) ? place : known.place;
+    const own = place !== null && (time >= place.time || known.place === null) ? place : known.place;
+    const there = known.placeAt?.(time) ?? own;
     if (there === null) return null;
     const { latitude, longitude } = there;
     const position = byTime.get(time) ?? { time: new Date(time).toISOString(), latitude, longitude };
     byTime.set(time, position);
     return position;
   };
-  const take = (element: string, time: number, put: (position: Omit<SentPosition, 'asset'>) => void) => {
+  const take = (element: string, time: number, put: (position: FeedPosition) => void) => {
     if (!isNew(element, time)) return;
     const position = at(time);
     if (position === null) return;
@@ -52,17 +57,39 @@ export function newReadings(machine: ReadMachine, known: KnownMachine): NewReadi
   for (const { field, time, value } of machine.values)
     take(field, time, (position) => Object.assign(position, { [field]: value }));
   for (const { time, report } of machine.faults)
-    take(`fault ${report.source} ${report.code}`, time, (position) => {
-      const { spn: _, fmi: __, description, source, ...fault } = report;
-      position.faults = [
-        ...(position.faults ?? []),
-        { ...fault, ...(description !== null && { description }), ...(source !== '' && { source }) },
-      ];
-    });
+    take(`fault ${report.source} ${report.code}`, time, (position) => addFault(position, report));
   return {
-    positions: [...byTime].sort(([a], [b]) => a - b).map(([, position]) => position),
+    positions: sorted(byTime),
     times,
     place: place ?? known.place,
     repeated,
   };
+}
+
+/** Positions of a series, oldest first; `placeOf` says where the machine was where the series does not. */
+export function seriesPositions(
+  { places, values, faults }: Pick<SeriesPage, 'places' | 'values' | 'faults'>,
+  placeOf: (time: number) => { latitude: number; longitude: number },
+): FeedPosition[] {
+  const byTime = new Map<number, FeedPosition>();
+  for (const { time, ...place } of places) byTime.set(time, { time: new Date(time).toISOString(), ...place });
+  const at = (time: number) => {
+    const position = byTime.get(time) ?? { time: new Date(time).toISOString(), ...placeOf(time) };
+    byTime.set(time, position);
+    return position;
+  };
+  for (const { field, time, value } of values) Object.assign(at(time), { [field]: value });
+  for (const { time, report } of faults) addFault(at(time), report);
+  return sorted(byTime);
+}
+
+const sorted = (byTime: ReadonlyMap<number, FeedPosition>) =>
+  [...byTime].sort(([a], [b]) => a - b).map(([, position]) => position);
+
+function addFault(position: FeedPosition, report: ReadMachine['faults'][number]['report']): void {
+  const { spn: _, fmi: __, description, source, ...fault } = report;
+  position.faults = [
+    ...(position.faults ?? []),
+    { ...fault, ...(description !== null && { description }), ...(source !== '' && { source }) },
+  ];
 }

@@ -22,6 +22,10 @@ export const notificationCodes = {
   webhook_disabled: { name: 'text', days: 'count' },
   /** Several reads in a row failed. */
   feed_failing: { name: 'text' },
+  /** It answers, but brings nothing new. */
+  feed_silent: { name: 'text' },
+  /** Its credentials end soon. */
+  feed_secret_ends: { name: 'text' },
   job_failed: { work: 'work', fault: 'fault' },
 } as const satisfies Record<string, Record<string, ValueKind>>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assetSource } from '#features/integrations/feeds/contract.ts';
 import { assetTextFields } from '#features/assets/catalogue/public.ts';
 import { overrideKinds } from '#features/assets/catalogue/contract.ts';
 import { day as calendarDay, endpoint, forSection, id, instant, listQuery, page } from '#platform/contract.ts';
@@ -76,8 +77,13 @@ export const meterChange = z.object({
 export type MeterChange = z.output<typeof meterChange>;
 
 export const listMeterChanges = endpoint('GET /assets/{id}/meter-changes', access, {
-  summary: 'Where the meters of one asset restarted, and when its devices were others; newest first, 100 at most.',
-  reply: z.object({ items: z.array(meterChange) }),
+  summary:
+    'Where the meters of one asset restarted, and when its devices were others; newest first, 100 at most. And which source its values are from.',
+  reply: z.object({
+    items: z.array(meterChange),
+    /** Where the newest values came from; none where no feed has the asset. */
+    sources: z.array(assetSource),
+  }),
 });
 
 /** Fields of a history, in the order of the asset. */

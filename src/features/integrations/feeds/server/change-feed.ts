@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import { mayAddress } from '#platform/server/outgoing/outgoing.ts';
 import type { createFeed as create, Feed, FeedMachine, updateFeed as update, updateFeedMachine } from '../contract.ts';
+import { endOfToken } from '../pace.ts';
 import { asksForToken, profiles } from '../profiles.ts';
 import { sealSecret } from './feed-secret.ts';
 import { changeFeed, fetchFeed, insertFeed, removeFeed, storeSecret, type FeedSource } from './feed-store.ts';
@@ -46,7 +47,7 @@ export function keepsSecret(
 
 export async function createFeed(context: Context, parts: ChangeParts, body: BodyOf<typeof create>): Promise<Feed> {
   demandSource(body, parts.allowedHosts);
-  const feed = await insertFeed(context, body);
+  const feed = await insertFeed(context, { ...body, secret_ends_on: endOfToken(body.secret) ?? body.secret_ends_on });
   await storeSecret(context.db, feed.id, sealSecret(parts.linkKey, feed.id, body.secret));
   await recordAudit(context, { action: 'create', entity: 'feed', entity_id: feed.id, after: audited(feed) });
   return feed;
@@ -62,7 +63,8 @@ export async function updateFeed(
   const next = { ...before, ...given };
   demandSource(next, allowedHosts);
   if (secret === undefined && !keepsSecret(before, next)) throw invalid({ secret: [code.required] });
-  const after = await changeFeed(context, before, body);
+  const ends = secret === undefined ? null : endOfToken(secret);
+  const after = await changeFeed(context, before, { ...body, ...(ends !== null && { secret_ends_on: ends }) });
   if (secret !== undefined) await storeSecret(context.db, id, sealSecret(linkKey, id, secret));
   await recordAudit(context, {
     action: 'update',
@@ -80,8 +82,19 @@ export async function deleteFeed(context: Context, id: string): Promise<undefine
   await recordAudit(context, { action: 'delete', entity: 'feed', entity_id: id, before: audited(before) });
 }
 
-function audited({ name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active }: Feed) {
-  return { name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active };
+function audited({
+  name,
+  provider,
+  base_url,
+  sign_in,
+  token_url,
+  username,
+  unit_ids,
+  poll_minutes,
+  active,
+  history_days,
+}: Feed) {
+  return { name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active, history_days };
 }
 
 export async function assignMachine(

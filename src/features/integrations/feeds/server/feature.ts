@@ -7,8 +7,10 @@ import * as contract from '../contract.ts';
 import { assignMachine, createFeed, deleteFeed, updateFeed } from './change-feed.ts';
 import { renewSealed } from './feed-secret.ts';
 import { fetchFeed, fetchFeeds, renewSecrets } from './feed-store.ts';
+import { fetchHealth, healthDays } from './health-store.ts';
 import { fetchMachines } from './machine-store.ts';
-import { pollFeeds, type FeedTarget } from './poll-feeds.ts';
+import type { FeedTarget } from './deliver.ts';
+import { pollFeeds } from './poll-feeds.ts';
 import { tryFeed } from './try-feed.ts';
 
 interface FeedsParts {
@@ -27,7 +29,12 @@ export function feedsFeature(parts: FeedsParts): Feature {
   return {
     name: 'feeds',
     bindings: [
-      bind(contract.listFeeds, (context, { query }) => fetchFeeds(context, query)),
+      bind(contract.listFeeds, async (context, { query }) => {
+        const page = await fetchFeeds(context, query);
+        const items: contract.ListedFeed[] = [];
+        for (const feed of page.items) items.push({ ...feed, health: await fetchHealth(context, feed.id) });
+        return { ...page, items };
+      }),
       bind(contract.createFeed, (context, { body }) => createFeed(context, parts, body)),
       bind(contract.updateFeed, (context, { params, body }) => updateFeed(context, parts, { id: params.id, body })),
       bind(contract.deleteFeed, (context, { params }) => deleteFeed(context, params.id)),
@@ -42,6 +49,7 @@ export function feedsFeature(parts: FeedsParts): Feature {
         assignMachine(context, { feedId: params.id, id: params.machine_id }, body),
       ),
     ],
+    retention: [{ table: 'feed_days', column: 'day', days: healthDays }],
     work: ({ db }) => renewSecrets(db, ({ id, sealed }) => renewSealed(linkKey, id, sealed)),
     workers: target
       ? [

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -7,7 +7,6 @@ import { inAccount, type AccountTransaction, type Database } from '#platform/ser
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { feedLimits, type createFeed, type Feed, type listFeeds, type updateFeed } from '../contract.ts';
-import type { FeedFault } from '../pace.ts';
 import { profiles, type Provider, type SignInKind } from '../profiles.ts';
 
 /** What is needed to read a feed. */
@@ -20,36 +19,29 @@ export interface FeedSource {
   unit_ids: string[];
 }
 
-export interface DueFeed extends FeedSource {
-  id: string;
-  name: string;
-  sealed_secret: Buffer | null;
-  poll_minutes: number;
-  failures: number;
-  failing_since: Date | null;
-  calls_today: number;
-}
-
 const today = sql`(now() at time zone 'UTC')::date`;
-const callsToday = sql`case when f.calls_day = ${today} then f.calls else 0 end`;
+const ofToday = (column: RawBuilder<unknown>) => sql`case when f.calls_day = ${today} then ${column} else 0 end`;
 const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
-  f.poll_minutes, f.active, f.next_poll_at, f.last_success_at, f.failing_since, f.fault, ${callsToday} as calls_today, f.machines,
+  f.poll_minutes, f.active, f.next_poll_at, f.last_success_at, f.failing_since, f.fault, ${ofToday(sql`f.calls`)} as calls_today,
+  ${ofToday(sql`f.series_calls`)} as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.machines,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.asset_id is null and not m.ignored)::int as unmatched,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.ignored)::int as ignored,
   f.new_readings, f.repeated_readings, f.version`;
 
-type Row = Omit<Feed, 'next_poll_at' | 'last_success_at' | 'failing_since' | 'calls_per_day'> & {
+type Row = Omit<Feed, 'next_poll_at' | 'last_success_at' | 'failing_since' | 'last_new_at'> & {
   next_poll_at: Date;
   last_success_at: Date | null;
   failing_since: Date | null;
+  last_new_at: Date | null;
 };
 
-const toFeed = ({ next_poll_at, last_success_at, failing_since, ...row }: Row): Feed => ({
+const toFeed = ({ next_poll_at, last_success_at, failing_since, last_new_at, ...row }: Row): Feed => ({
   ...row,
+  last_new_at: last_new_at?.toISOString() ?? null,
   next_poll_at: next_poll_at.toISOString(),
   last_success_at: last_success_at?.toISOString() ?? null,
   failing_since: failing_since?.toISOString() ?? null,
-  calls_per_day: profiles[row.provider].callsPerDay,
+  calls_per_day: row.calls_per_day ?? profiles[row.provider].callsPerDay,
 });
 
 export function fetchFeeds({ db, scope }: Context, query: QueryOf<typeof listFeeds>) {
@@ -75,9 +67,11 @@ export async function fetchFeed({ db, scope }: Context, id: string): Promise<Fee
 export async function insertFeed(context: Context, body: BodyOf<typeof createFeed>): Promise<Feed> {
   const { db, scope } = context;
   const { rows } = await sql<{ id: string }>`
-    insert into feeds (name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active)
+    insert into feeds (name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active, history_days, secret_ends_on,
+      calls_per_day, first_for)
     select ${body.name}, ${body.provider}, ${body.base_url}, ${body.sign_in}, ${body.token_url}, ${body.username},
-      ${body.unit_ids}::uuid[], ${body.poll_minutes}, ${body.active}
+      ${body.unit_ids}::uuid[], ${body.poll_minutes}, ${body.active}, ${body.history_days ?? null}::int,
+      ${body.secret_ends_on ?? null}::date, ${body.calls_per_day ?? null}::int, ${body.first_for ?? []}::text[]
     where (select count(*) from feeds o where o.account_id = ${scope.accountId}) < ${feedLimits.feeds}
     returning id`.execute(db);
   if (!rows[0]) throw conflict();
@@ -95,7 +89,8 @@ export async function changeFeed(context: Context, before: Feed, body: BodyOf<ty
   const { rows } = await sql`
     update feeds f set name = ${next.name}, provider = ${next.provider}, base_url = ${next.base_url}, sign_in = ${next.sign_in},
       token_url = ${next.token_url}, username = ${next.username}, unit_ids = ${next.unit_ids}::uuid[],
-      poll_minutes = ${next.poll_minutes}, active = ${next.active}, next_poll_at = now(), failures = 0
+      poll_minutes = ${next.poll_minutes}, active = ${next.active}, history_days = ${next.history_days ?? null}::int,
+      secret_ends_on = ${next.secret_ends_on ?? null}::date, calls_per_day = ${body.calls_per_day === undefined ? sql`f.calls_per_day` : body.calls_per_day}::int, first_for = ${next.first_for ?? []}::text[], next_poll_at = now(), failures = 0
     where f.account_id = ${scope.accountId} and f.id = ${before.id} and f.version = ${version ?? before.version}
     returning f.id`.execute(db);
   if (!rows[0]) throw conflict();
@@ -133,51 +128,4 @@ export async function renewSecrets(
         if (sealed) await storeSecret(transaction, feed.id, sealed);
       }
     });
-}
-
-/** Takes a feed that is due; for some minutes no other process does. */
-export async function takeDueFeed(db: AccountTransaction): Promise<DueFeed | undefined> {
-  const { rows } = await sql<DueFeed>`
-    update feeds f set next_poll_at = now() + interval '10 minutes'
-    where f.account_id = current_account() and f.id = (
-      select d.id from feeds d where d.account_id = current_account() and d.active and d.next_poll_at <= now()
-      order by d.next_poll_at limit 1 for update skip locked)
-    returning f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
-      f.sealed_secret, f.poll_minutes, f.failures, f.failing_since, ${callsToday} as calls_today`.execute(db);
-  return rows[0];
-}
-
-/** Counts calls of today before they are made, so that none is forgotten by a crash. */
-export async function countCall(db: AccountTransaction, id: string): Promise<void> {
-  await sql`
-    update feeds f set calls = ${callsToday} + 1, calls_day = ${today}
-    where f.account_id = current_account() and f.id = ${id}`.execute(db);
-}
-
-export interface FeedOutcome {
-  fault: FeedFault | null;
-  nextInS: number;
-  machines: number;
-  newReadings: number;
-  repeatedReadings: number;
-}
-
-export async function noteOutcome(db: AccountTransaction, id: string, outcome: FeedOutcome): Promise<void> {
-  const { fault, nextInS, machines, newReadings, repeatedReadings } = outcome;
-  const isWell = fault === null;
-  await sql`
-    update feeds f set fault = ${fault}, next_poll_at = now() + make_interval(secs => ${nextInS}::float8),
-      failures = case when ${isWell} then 0 else f.failures + 1 end,
-      failing_since = case when ${isWell} then null else coalesce(f.failing_since, now()) end,
-      last_success_at = case when ${isWell} then now() else f.last_success_at end,
-      machines = case when ${isWell} then ${machines}::int else f.machines end,
-      new_readings = ${newReadings}::int, repeated_readings = ${repeatedReadings}::int
-    where f.account_id = current_account() and f.id = ${id}`.execute(db);
-}
-
-/** Administrators of the transaction's account, who hear of a failing feed. */
-export async function fetchAdminIds(db: AccountTransaction): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from memberships where account_id = current_account() and role = 'admin'`.execute(db);
-  return rows.map(({ user_id }) => user_id);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fetched, Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { nextAddress, pageAddress } from '../page-address.ts';
 import { asksForToken, profiles } from '../profiles.ts';
-import { readDocument, UnreadableDocument } from '../read-document.ts';
+import { readDocument, UnreadableDocument, type DocumentNode } from '../read-document.ts';
 import { readFleet, type FleetPage } from '../read-fleet.ts';
 import type { FeedSource } from './feed-store.ts';
 import { FeedRefused, send } from './send.ts';
@@ -19,22 +19,25 @@ interface Calls {
   wait?(ms: number): Promise<unknown>;
 }
 
+/** A provider that is signed in to. */
+export interface Provider {
+  /** @throws FeedRefused */
+  fetch(address: string): Promise<Fetched>;
+}
+
 /**
  * Pages of a fleet's snapshot. The last has no `next`, one that was read before, or no machine; a page after the first
  * that is not found is none.
  * @throws FeedRefused
  */
-export async function* fetchFleet(source: FeedSource, calls: Calls): AsyncGenerator<FleetPage> {
+export async function* fetchFleet(source: FeedSource, provider: Provider): AsyncGenerator<FleetPage> {
   const profile = profiles[source.provider];
-  const { wait = pause } = calls;
-  const fetchPage = pageReader(source, calls);
   const visited = new Set<string>();
   let address: string | null = pageAddress(source.base_url, profile.firstPage);
   while (address !== null && !visited.has(address) && visited.size < mostPages) {
-    if (visited.size > 0) await wait(profile.pauseMs);
     let page: FleetPage;
     try {
-      page = parse(await fetchPage(address));
+      page = readFleet(parse(await provider.fetch(address)));
     } catch (error) {
       if (visited.size > 0 && error instanceof FeedRefused && error.fault === 'not_found') return;
       throw error;
@@ -49,9 +52,9 @@ export async function* fetchFleet(source: FeedSource, calls: Calls): AsyncGenera
   }
 }
 
-/** Signs in at the first page, and once again where the sign-in has ended meanwhile. */
-function pageReader(source: FeedSource, { outgoing, secret, count }: Calls): (address: string) => Promise<Fetched> {
-  const { accept } = profiles[source.provider];
+/** Signs in at the first call, and once again where the sign-in has ended meanwhile; waits between two calls. */
+export function openProvider(source: FeedSource, { outgoing, secret, count, wait = pause }: Calls): Provider {
+  const { accept, pauseMs } = profiles[source.provider];
   let authorization: string | null = null;
   const ask = async (address: string) => {
     if (authorization === null) {
@@ -61,21 +64,25 @@ function pageReader(source: FeedSource, { outgoing, secret, count }: Calls): (ad
     await count();
     return send(outgoing, address, { headers: { accept, authorization } });
   };
-  return async (address) => {
-    const isRepeat = authorization !== null;
-    try {
-      return await ask(address);
-    } catch (error) {
-      if (!isRepeat || !(error instanceof FeedRefused) || error.fault !== 'sign_in') throw error;
-      authorization = null;
-      return ask(address);
-    }
+  return {
+    async fetch(address) {
+      const isRepeat = authorization !== null;
+      if (isRepeat) await wait(pauseMs);
+      try {
+        return await ask(address);
+      } catch (error) {
+        if (!isRepeat || !(error instanceof FeedRefused) || error.fault !== 'sign_in') throw error;
+        authorization = null;
+        return ask(address);
+      }
+    },
   };
 }
 
-function parse({ body }: Fetched): FleetPage {
+/** @throws FeedRefused */
+export function parse({ body }: Fetched): DocumentNode {
   try {
-    return readFleet(readDocument(body.toString('utf8')));
+    return readDocument(body.toString('utf8'));
   } catch (error) {
     if (error instanceof UnreadableDocument) throw new FeedRefused('unreadable');
     throw error;

@@ -1,178 +1,169 @@
-import { notify } from '#features/messaging/notifications/server/public.ts';
-import type { SentPosition, TelemetryReply } from '#features/assets/telemetry/contract.ts';
-import { Refusal } from '#platform/errors.ts';
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
-import { findAsset, keysOf, type KnownAsset } from '../identity.ts';
 import { retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
 import { profiles } from '../profiles.ts';
-import type { FleetPage } from '../read-fleet.ts';
-import { newReadings } from '../to-positions.ts';
+import { seriesBudget } from '../series-plan.ts';
+import type { FeedTarget } from './deliver.ts';
+import { countCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.ts';
 import { openSecret } from './feed-secret.ts';
-import { countCall, fetchAdminIds, noteOutcome, takeDueFeed, type DueFeed, type FeedOutcome } from './feed-store.ts';
-import { fetchFleet } from './fetch-fleet.ts';
-import { fetchKnownAssets, noteMachines, noteTaken } from './machine-store.ts';
+import { fetchFleet, openProvider, type Provider } from './fetch-fleet.ts';
+import { fetchKnownAssets } from './machine-store.ts';
+import { notifyOfTrouble } from './notify-trouble.ts';
+import { pollSeries } from './poll-series.ts';
 import { FeedRefused } from './send.ts';
-
-/** Where readings go: the path of all positions. */
-export interface FeedTarget {
-  receive(
-    accountId: string,
-    assetId: string,
-    positions: readonly Omit<SentPosition, 'asset'>[],
-  ): Promise<TelemetryReply>;
-}
+import { openPrecedence, takePage } from './take-page.ts';
 
 export interface PollParts extends Pick<Services, 'db' | 'live'> {
   target: FeedTarget;
   outgoing: Outgoing;
   linkKey: Keys;
+  /** Milliseconds since 1970, and the pause between calls; absent: by the clock. */
+  now?(): number;
+  wait?(ms: number): Promise<unknown>;
+  /** From 0 to 1; absent: by chance. */
+  random?(): number;
 }
-
-/** After so many failures in a row administrators are notified. */
-const failuresToNotify = 3;
 
 /** Reads the feeds that are due, account by account. */
 export async function pollFeeds(parts: PollParts, isStopping: () => boolean): Promise<void> {
+  const { now = Date.now } = parts;
   for (const accountId of await fetchAccountIds(parts.db)) {
     for (;;) {
       if (isStopping()) return;
-      const feed = await inAccountOf(parts.db, accountId, takeDueFeed);
+      const feed = await inAccountOf(parts.db, accountId, (own) => takeDueFeed(own, new Date(now())));
       if (!feed) break;
-      await pollFeed(parts, accountId, feed);
+      await pollFeed({ ...parts, now }, { accountId, feed, isStopping });
     }
   }
 }
+
+type Timed = PollParts & { now(): number };
 
 interface Read {
   machines: number;
   newReadings: number;
   repeatedReadings: number;
+  calls: number;
+  fleetCalls: number;
 }
 
-async function pollFeed(parts: PollParts, accountId: string, feed: DueFeed): Promise<void> {
-  const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0 };
-  let refused: FeedRefused | null = null;
-  try {
-    await readFeed(parts, accountId, { feed, read });
-  } catch (error) {
-    if (!(error instanceof FeedRefused)) throw error;
-    refused = error;
-  }
-  const outcome = { fault: refused?.fault ?? null, nextInS: nextInS(feed, refused), ...read };
-  await inAccountOf(parts.db, accountId, async (db, afterCommit) => {
-    await noteOutcome(db, feed.id, outcome);
-    if (outcome.fault !== null && feed.failures + 1 === failuresToNotify)
-      await notifyOfFailure({ db, afterCommit }, parts, { accountId, feed, fault: outcome.fault });
-  });
-}
-
-function nextInS({ poll_minutes, failures }: DueFeed, refused: FeedRefused | null): FeedOutcome['nextInS'] {
-  if (refused === null) return poll_minutes * 60;
-  if (refused.fault === 'quota') return untilMidnightS(Date.now());
-  return retryInS({
-    failures: failures + 1,
-    pollMinutes: poll_minutes,
-    retryAfterS: refused.retryAfterS,
-    random: Math.random(),
-  });
-}
-
-async function readFeed(
-  { db, target, outgoing, linkKey }: PollParts,
-  accountId: string,
-  { feed, read }: { feed: DueFeed; read: Read },
-): Promise<void> {
-  const secret = openSecret(linkKey, feed.id, feed.sealed_secret);
-  if (secret === null) throw new FeedRefused('secret');
-  const { callsPerDay } = profiles[feed.provider];
-  let calls = feed.calls_today;
-  const count = async () => {
-    if (callsPerDay !== null && calls >= callsPerDay) throw new FeedRefused('quota');
-    calls += 1;
-    await inAccountOf(db, accountId, (own) => countCall(own, feed.id));
-  };
-  const assets = await inAccountOf(db, accountId, (own) => fetchKnownAssets(own, feed.unit_ids));
-  for await (const page of fetchFleet(feed, { outgoing, secret, count }))
-    await takePage({ db, target }, { accountId, feedId: feed.id, assets, page, read });
-}
-
-interface Taking {
+interface Polling {
   accountId: string;
-  feedId: string;
-  assets: readonly KnownAsset[];
-  page: FleetPage;
-  read: Read;
+  feed: DueFeed;
+  isStopping(): boolean;
 }
 
-/** Readings are stored first and noted then: after a crash in between they come again, and count once. */
-async function takePage(
-  { db, target }: Pick<PollParts, 'db' | 'target'>,
-  { accountId, feedId, assets, page, read }: Taking,
-): Promise<void> {
-  const keys = keysOf(page.machines);
-  const named = page.machines.flatMap((machine, place) => {
-    const key = keys[place] ?? null;
-    return key === null ? [] : [{ machine, key, asset: findAsset(machine, assets) }];
+async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
+  const { accountId, feed } = polling;
+  const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0, calls: 0, fleetCalls: 0 };
+  let seriesFault: FeedFault | null = null;
+  const refused = await refusalOf(async () => {
+    const provider = openFeed(parts, { ...polling, read });
+    await readFleet(parts, provider, { accountId, feed, read });
+    read.fleetCalls = read.calls;
+    seriesFault = (await refusalOf(() => readSeries(parts, provider, { ...polling, read })))?.fault ?? null;
   });
-  const known = await inAccountOf(db, accountId, (own) =>
-    noteMachines(
-      own,
-      feedId,
-      named.map(({ machine: { pin, make, model, serial, equipmentId }, key, asset }) => ({
-        key,
-        pin,
-        make,
-        model,
-        serial,
-        equipmentId,
-        assetId: asset?.id ?? null,
-      })),
-    ),
-  );
-  read.machines += page.machines.length;
-  const taken: Parameters<typeof noteTaken>[1][number][] = [];
-  for (const { machine, key } of named) {
-    const stored = known.get(key);
-    if (!stored || stored.assetId === null || stored.ignored) continue;
-    const { positions, times, place, repeated } = newReadings(machine, stored);
-    read.repeatedReadings += repeated;
-    if (positions.length > 0 && !(await receive(target, { accountId, assetId: stored.assetId, positions }))) continue;
-    read.newReadings += positions.length;
-    taken.push({ id: stored.id, times, place });
-  }
-  if (taken.length > 0) await inAccountOf(db, accountId, (own) => noteTaken(own, taken));
+  const fault = refused?.fault ?? null;
+  const now = parts.now();
+  await inAccountOf(parts.db, accountId, async (db, afterCommit) => {
+    await noteOutcome(
+      db,
+      feed.id,
+      {
+        fault,
+        seriesFault,
+        nextInS: nextInS(feed, refused, { now, random: parts.random?.() ?? Math.random() }),
+        ...read,
+      },
+      new Date(now),
+    );
+    await notifyOfTrouble({ db, afterCommit }, parts, { accountId, feed, fault, now, newReadings: read.newReadings });
+  });
 }
 
-/** False where ingest cannot take them now: the next read brings them again. */
-async function receive(
-  target: FeedTarget,
-  { accountId, assetId, positions }: { accountId: string; assetId: string; positions: Omit<SentPosition, 'asset'>[] },
-): Promise<boolean> {
+async function refusalOf(work: () => Promise<void>): Promise<FeedRefused | null> {
   try {
-    await target.receive(accountId, assetId, positions);
-    return true;
+    await work();
+    return null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof FeedRefused) return error;
     throw error;
   }
 }
 
-async function notifyOfFailure(
-  place: Parameters<typeof notify>[0],
-  { live }: Pick<PollParts, 'live'>,
-  { accountId, feed, fault }: { accountId: string; feed: DueFeed; fault: FeedFault },
+function nextInS(
+  { poll_minutes, failures, provider }: DueFeed,
+  refused: FeedRefused | null,
+  { now, random }: { now: number; random: number },
+): number {
+  if (refused === null) return poll_minutes * 60;
+  if (refused.fault === 'quota') return untilMidnightS(now);
+  const retry = retryInS({
+    failures: failures + 1,
+    pollMinutes: poll_minutes,
+    retryAfterS: refused.retryAfterS,
+    random,
+  });
+  // A call that failed counts where a page may be asked for once in so many minutes.
+  return Math.max(retry, profiles[provider].leastPollMinutes * 60);
+}
+
+const callsPerDayOf = ({ calls_per_day, provider }: DueFeed) => calls_per_day ?? profiles[provider].callsPerDay;
+
+/** @throws FeedRefused without a secret */
+function openFeed(
+  { db, outgoing, linkKey, now, wait }: Timed,
+  { accountId, feed, read }: Omit<Polling, 'isStopping'> & { read: Read },
+): Provider {
+  const secret = openSecret(linkKey, feed.id, feed.sealed_secret);
+  if (secret === null) throw new FeedRefused('secret');
+  const callsPerDay = callsPerDayOf(feed);
+  const count = async () => {
+    if (callsPerDay !== null && feed.calls_today + read.calls >= callsPerDay) throw new FeedRefused('quota');
+    read.calls += 1;
+    const isSeries = read.fleetCalls > 0;
+    await inAccountOf(db, accountId, (own) => countCall(own, feed.id, { now: new Date(now()), isSeries }));
+  };
+  return openProvider(feed, { outgoing, secret, count, ...(wait && { wait }) });
+}
+
+async function readFleet(
+  { db, target, now }: Timed,
+  provider: Provider,
+  { accountId, feed, read }: Omit<Polling, 'isStopping'> & { read: Read },
 ): Promise<void> {
-  await notify(place, live, {
+  const assets = await inAccountOf(db, accountId, (own) => fetchKnownAssets(own, feed.unit_ids));
+  for await (const page of fetchFleet(feed, provider))
+    await takePage({ db, target }, { accountId, feedId: feed.id, assets, page, read, at: now() });
+}
+
+async function readSeries(
+  { db, target, now }: Timed,
+  provider: Provider,
+  { accountId, feed, read, isStopping }: Polling & { read: Read },
+): Promise<void> {
+  if (feed.history_days === null) return;
+  const profile = { ...profiles[feed.provider], callsPerDay: callsPerDayOf(feed) };
+  const most = seriesBudget({
+    profile,
+    calls: feed.calls_today + read.calls,
+    seriesCalls: feed.series_calls_today,
+    fleetCalls: Math.max(feed.fleet_calls, read.fleetCalls),
+    pollMinutes: feed.poll_minutes,
+    now: now(),
+  });
+  await pollSeries({ db, target }, provider, {
     accountId,
-    userIds: await fetchAdminIds(place.db),
-    code: 'feed_failing',
-    values: { name: feed.name },
-    severity: 'high',
-    link: '/services/simc/settings/feeds',
-    key: `feed ${feed.id} ${fault} since ${feed.failing_since?.toISOString()}`,
+    feed: { ...feed, history_days: feed.history_days },
+    profile: profile.series,
+    // One more than the call itself, as the sign-in may have ended.
+    mayCall: () => !isStopping() && read.calls + 1 - read.fleetCalls <= most,
+    withhold: async (assetId, at) =>
+      (await openPrecedence(db, { accountId, feedId: feed.id, assetIds: [assetId], at }))(assetId),
+    read,
+    now,
   });
 }

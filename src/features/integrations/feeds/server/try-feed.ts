@@ -8,7 +8,7 @@ import type { ReadMachine } from '../read-fleet.ts';
 import { demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
 import { openSecret } from './feed-secret.ts';
 import { fetchFeed, fetchSealed } from './feed-store.ts';
-import { fetchFleet } from './fetch-fleet.ts';
+import { fetchFleet, openProvider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
 import { FeedRefused } from './send.ts';
 
@@ -34,7 +34,10 @@ export async function tryFeed(
   const nothing = { total: 0, has_more: false, machines: [] };
   if (secret === null) return { fault: 'secret', ...nothing };
   try {
-    const pages = fetchFleet(body, { outgoing: parts.outgoing, secret, count: () => Promise.resolve() });
+    const pages = fetchFleet(
+      body,
+      openProvider(body, { outgoing: parts.outgoing, secret, count: () => Promise.resolve() }),
+    );
     const { value: page, done } = await pages.next();
     if (done === true) return { fault: null, ...nothing };
     const machines = page.machines.slice(0, feedLimits.shown).map((machine) => showMachine(machine, assets));

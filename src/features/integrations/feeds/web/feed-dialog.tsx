@@ -1,6 +1,8 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
+import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, PasswordField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -9,6 +11,7 @@ import { notify } from '#ui/notices.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { createFeed, feedLimits, updateFeed, type Feed } from '../contract.ts';
 import { asksForToken, profiles, providers, signInKinds, type Provider, type SignInKind } from '../profiles.ts';
+import { sharedElements } from '../precedence.ts';
 import { TryPanel } from './try-panel.tsx';
 
 interface FeedDialogProps {
@@ -46,6 +49,10 @@ function readFields(values: FormValues, feed: Feed | null) {
     username: values.text('username'),
     unit_ids: feed?.unit_ids ?? [],
     poll_minutes: readNumber(values.text('poll_minutes')),
+    history_days: values.number('history_days'),
+    calls_per_day: values.number('calls_per_day'),
+    secret_ends_on: values.optional('secret_ends_on'),
+    first_for: values.all('first_for'),
     active: feed?.active ?? true,
     ...(values.text('secret') !== '' && { secret: values.text('secret') }),
   };
@@ -139,6 +146,25 @@ function Fields({ feed }: { feed: Feed | null }) {
         value={Math.max(feed?.poll_minutes ?? 0, profile.leastPollMinutes)}
         unit={t('minutes')}
       />
+      <NumberField
+        name="history_days"
+        label={t('history_days')}
+        hint={t('history_days_hint')}
+        value={feed ? (feed.history_days ?? undefined) : 7}
+        unit={t('days')}
+      />
+      <Checkbox.Group label={t('first_for')} description={t('first_for_hint')} defaultValue={feed?.first_for ?? []}>
+        {sharedElements.map((element) => (
+          <Checkbox key={element} mt={6} name="first_for" value={element} label={t(`element_${element}`)} />
+        ))}
+      </Checkbox.Group>
+      <NumberField
+        key={`calls ${provider}`}
+        name="calls_per_day"
+        label={t('calls_per_day')}
+        hint={t('calls_per_day_hint')}
+        value={feed?.calls_per_day ?? profile.callsPerDay ?? undefined}
+      />
     </>
   );
 }
@@ -174,6 +200,12 @@ function Credentials({ feed, signIn }: { feed: Feed | null; signIn: SignInKind }
         hint={t(feed ? 'secret_unchanged' : 'secret_hint')}
         autoComplete="new-password"
         required={feed === null}
+      />
+      <DateField
+        name="secret_ends_on"
+        label={t('secret_ends_on')}
+        hint={t('secret_ends_hint')}
+        value={feed?.secret_ends_on ?? undefined}
       />
     </>
   );

@@ -13,8 +13,9 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
-import { deleteFeed, listFeeds, updateFeed, type Feed } from '../contract.ts';
+import { deleteFeed, listFeeds, updateFeed, type ListedFeed } from '../contract.ts';
 import { FeedDialog } from './feed-dialog.tsx';
+import { HealthDialog } from './health-dialog.tsx';
 import { MachinesDialog } from './machines-dialog.tsx';
 import { useFeedColumns, type FeedAction } from './use-feed-columns.tsx';
 
@@ -22,7 +23,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
 const feedsAddress = addressOf({ ...listFeeds.query.shape, search: searchText }, { search: '', sort: 'name' });
 
-type Doing = { action: FeedAction; feed: Feed } | { action: 'add' };
+type Doing = { action: FeedAction; feed: ListedFeed } | { action: 'add' };
 
 /** Feeds with their health, and the machines that wait for an asset. */
 export default function FeedsPage() {
@@ -63,6 +64,7 @@ export default function FeedsPage() {
         }
       />
       <FeedDialog opened={doing?.action === 'add' || feedOf('edit') !== null} feed={feedOf('edit')} onClose={close} />
+      <HealthDialog feed={feedOf('health')} onClose={close} />
       <MachinesDialog feed={feedOf('machines')} onClose={close} />
       {removing && (
         <ConfirmDialog
@@ -85,7 +87,7 @@ export default function FeedsPage() {
 
 function useChange(reload: () => void) {
   const tError = useTranslations('errors');
-  return async ({ id, version }: Feed, body: { active: boolean }, done: string) => {
+  return async ({ id, version }: ListedFeed, body: { active: boolean }, done: string) => {
     try {
       await call(updateFeed, { params: { id }, body: { ...body, version } });
       notify({ text: done });

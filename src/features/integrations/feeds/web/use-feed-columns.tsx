@@ -1,16 +1,18 @@
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconActivity, IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
-import type { Feed } from '../contract.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
+import type { ListedFeed } from '../contract.ts';
+import { endsSoon, isSilent } from '../pace.ts';
 import styles from './feeds.module.css';
 
-export type FeedAction = 'edit' | 'machines' | 'switch' | 'read' | 'remove';
+export type FeedAction = 'edit' | 'health' | 'machines' | 'switch' | 'read' | 'remove';
 
 /** A feed in a row: what it is, how it does, and its machines. */
-export function useFeedColumns(act: (action: FeedAction, feed: Feed) => void): Column<Feed>[] {
+export function useFeedColumns(act: (action: FeedAction, feed: ListedFeed) => void): Column<ListedFeed>[] {
   const t = useTranslations('feeds');
   const tUi = useTranslations('ui');
   return [
@@ -26,7 +28,7 @@ export function useFeedColumns(act: (action: FeedAction, feed: Feed) => void): C
         </span>
       ),
     },
-    { key: 'state', header: t('state'), cell: (feed) => <Health feed={feed} /> },
+    { key: 'state', header: t('state'), cell: (feed) => <Health feed={feed} act={act} /> },
     { key: 'machines', header: t('machines'), width: '26%', cell: (feed) => <Machines feed={feed} act={act} /> },
     {
       key: 'menu',
@@ -37,6 +39,7 @@ export function useFeedColumns(act: (action: FeedAction, feed: Feed) => void): C
         <RowMenu
           name={feed.name}
           actions={[
+            { label: t('health'), icon: IconActivity, onClick: () => act('health', feed) },
             { label: t('edit'), icon: IconPencil, onClick: () => act('edit', feed) },
             ...(feed.active ? [{ label: t('read_now'), icon: IconRefresh, onClick: () => act('read', feed) }] : []),
             {
@@ -52,37 +55,56 @@ export function useFeedColumns(act: (action: FeedAction, feed: Feed) => void): C
   ];
 }
 
-function stateOf({ active, fault, last_success_at }: Feed): 'off' | 'failing' | 'new' | 'ok' {
+function stateOf(
+  { active, fault, last_success_at, last_new_at, poll_minutes }: ListedFeed,
+  now: number,
+): 'off' | 'failing' | 'new' | 'silent' | 'ok' {
   if (!active) return 'off';
   if (fault !== null) return 'failing';
-  return last_success_at === null ? 'new' : 'ok';
+  if (last_success_at === null) return 'new';
+  return last_new_at !== null && isSilent(Date.parse(last_new_at), poll_minutes, now) ? 'silent' : 'ok';
 }
 
-function Health({ feed }: { feed: Feed }) {
+function Health({ feed, act }: { feed: ListedFeed; act(action: FeedAction, feed: ListedFeed): void }) {
   const t = useTranslations('feeds');
   const when = useWhen();
   const counted = useCounted();
   const { number } = useNumbers();
-  const { fault, failing_since, last_success_at, calls_today, calls_per_day, next_poll_at, active } = feed;
-  const state = stateOf(feed);
+  const {
+    fault,
+    failing_since,
+    last_success_at,
+    calls_today,
+    calls_per_day,
+    next_poll_at,
+    active,
+    series_fault,
+    secret_ends_on,
+  } = feed;
+  const now = useNow();
+  const state = stateOf(feed, now);
   const calls =
     calls_per_day === null
       ? t('calls', counted(calls_today))
       : t('calls_of', { number: number(calls_today), most: number(calls_per_day) });
   return (
     <span className={styles.feed}>
-      <span className={styles.state} data-state={state}>
-        {t(`state_${state}`)}
-        {state === 'failing' && failing_since !== null && ` ${t('since', { when: when(failing_since) })}`}
-      </span>
+      <button type="button" className={styles.link} onClick={() => act('health', feed)}>
+        <span className={styles.state} data-state={state}>
+          {t(`state_${state}`)}
+          {state === 'failing' && failing_since !== null && ` ${t('since', { when: when(failing_since) })}`}
+        </span>
+      </button>
       {fault !== null && <small>{t(`fault_${fault}`)}</small>}
+      {series_fault !== null && <small>{t('series_fault', { why: t(`fault_${series_fault}`) })}</small>}
+      {endsSoon(secret_ends_on, now) && <small>{t('secret_ends_soon', { day: secret_ends_on ?? '' })}</small>}
       <small>{`${t('last_success')}: ${last_success_at === null ? t('never') : when(last_success_at)}`}</small>
       <small>{active ? `${t('next', { when: when(next_poll_at) })} · ${calls}` : calls}</small>
     </span>
   );
 }
 
-function Machines({ feed, act }: { feed: Feed; act(action: FeedAction, feed: Feed): void }) {
+function Machines({ feed, act }: { feed: ListedFeed; act(action: FeedAction, feed: ListedFeed): void }) {
   const t = useTranslations('feeds');
   const counted = useCounted();
   const { number } = useNumbers();

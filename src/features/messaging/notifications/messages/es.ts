@@ -70,6 +70,14 @@ export const notifications: typeof english = {
       title: 'No se puede leer la fuente {name}',
       body: 'Varias lecturas seguidas fallaron. La página de fuentes dice por qué y qué hacer.',
     },
+    feed_silent: {
+      title: 'La fuente {name} no trae nada nuevo',
+      body: 'Responde, pero no trae ningún valor nuevo desde hace un día o más. La página de fuentes dice la antigüedad de cada dato.',
+    },
+    feed_secret_ends: {
+      title: 'Las credenciales de {name} vencen pronto',
+      body: 'Ingrese otras en la página de fuentes antes de que venzan.',
+    },
     job_failed: { title: '{work}: falló', body: '{fault}' },
   },
 };

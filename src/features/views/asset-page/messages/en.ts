@@ -58,6 +58,8 @@ export const asset_page = {
   minutes: '{minutes} min',
   hours: '{hours} h {minutes} min',
   now: 'Right now',
+  from_feed: 'from {name}, {age} ago',
+  from_tracker: 'from the tracker, {age} ago',
   updated: 'updated {age} ago',
   never_reported: 'This asset has not reported yet. Once a device of its sends a position, it is read here.',
   speed: 'Speed',

@@ -59,6 +59,8 @@ export const asset_page: typeof english = {
   minutes: '{minutes} min',
   hours: '{hours} h {minutes} min',
   now: 'Ahora',
+  from_feed: 'de {name}, hace {age}',
+  from_tracker: 'del rastreador, hace {age}',
   updated: 'actualizado hace {age}',
   never_reported:
     'Este activo todavía no reportó. En cuanto uno de sus dispositivos envíe una posición, los datos aparecerán aquí.',

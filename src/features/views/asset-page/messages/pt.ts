@@ -59,6 +59,8 @@ export const asset_page: typeof english = {
   minutes: '{minutes} min',
   hours: '{hours} h {minutes} min',
   now: 'Agora',
+  from_feed: 'de {name}, há {age}',
+  from_tracker: 'do rastreador, há {age}',
   updated: 'atualizado há {age}',
   never_reported:
     'Este ativo ainda não comunicou. Assim que um rastreador dele enviar uma posição, os dados aparecem aqui.',

@@ -1,4 +1,5 @@
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
+import { fetchAssetSources } from '#features/integrations/feeds/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
@@ -14,7 +15,8 @@ export const assetPageFeature: Feature = {
     bind(contract.explainAssetSilence, (context, { params }) => explainAssetSilence(context, params.id)),
     bind(contract.listMeterChanges, async (context, { params }) => {
       await demandVisibleAsset(context, params.id);
-      return { items: await fetchMeterChanges(context, params.id) };
+      const items = await fetchMeterChanges(context, params.id);
+      return { items, sources: await fetchAssetSources(context, params.id) };
     }),
     bind(contract.listHistory, async (context, { params, query }) => {
       await demandVisibleAsset(context, params.id);

@@ -1,14 +1,12 @@
 import { IconArrowUpRight, IconCpu, IconRotateClockwise } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { call } from '#platform/web/call.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
-import { listMeterChanges, type MeterChange } from '../../contract.ts';
+import type { MeterChange } from '../../contract.ts';
 import { Card } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
-import { rereadMs } from '../history/use-history-days.ts';
+import { SourceNote, useMeterChanges } from '../source-note.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
 import styles from './meters-card.module.css';
 
@@ -18,19 +16,15 @@ const fewest = 4;
 export function MetersCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const { id } = asset;
-  const changes = useQuery({
-    queryKey: ['assets', id, 'meter-changes'],
-    queryFn: async ({ signal }) => (await call(listMeterChanges, { params: { id }, signal })).items,
-    refetchInterval: rereadMs,
-  });
+  const changes = useMeterChanges(id);
   return (
     <Card title={t('meters')}>
       <dl className={styles.meters}>
-        <Meter asset={asset} meter="hour_meter" changes={changes.data} />
-        <Meter asset={asset} meter="odometer" changes={changes.data} />
+        <Meter asset={asset} meter="hour_meter" changes={changes.data?.items} />
+        <Meter asset={asset} meter="odometer" changes={changes.data?.items} />
       </dl>
       <CardQuery query={changes} height={20}>
-        {(items) => <Changes items={items} />}
+        {({ items }) => <Changes items={items} />}
       </CardQuery>
     </Card>
   );
@@ -48,6 +42,9 @@ function Meter({ asset, meter, changes }: { asset: Asset; meter: MeterName; chan
     <div>
       <dt>{t(meter)}</dt>
       <dd className={styles.value}>{value === null ? '–' : write(meter, value)}</dd>
+      <dd>
+        <SourceNote assetId={asset.id} element={meter === 'hour_meter' ? 'hour_meter_h' : 'odometer_km'} />
+      </dd>
       {last && (
         <dd className={styles.mark}>
           <IconRotateClockwise size={12} stroke={1.9} aria-hidden />

@@ -5,6 +5,7 @@ import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
+import { SourceNote } from '../source-note.tsx';
 import styles from './now-card.module.css';
 
 /** Latest readings; missing ones are omitted. */
@@ -35,11 +36,12 @@ function Readings({ asset, last }: { asset: Asset; last: NonNullable<Asset['last
   const engine = last.engine_on ?? last.ignition;
   const isHeard = asset.status !== 'no_communication';
   const volts = (value: number) => `${numbers.number(value, 1)} V`;
-  const readings: [string, ReactNode][] = [
+  const source = (element: 'engine_on' | 'fuel_pct') => <SourceNote assetId={asset.id} element={element} />;
+  const readings: [string, ReactNode, ReactNode?][] = [
     [t('speed'), isHeard ? measures.speed(last.speed_kmh) : null],
-    [t('engine'), engine !== null && isHeard && t(engine ? 'engine_on' : 'engine_off')],
+    [t('engine'), engine !== null && isHeard && t(engine ? 'engine_on' : 'engine_off'), source('engine_on')],
     [t('rpm'), known(last.rpm, (value) => numbers.number(value))],
-    [t('fuel'), known(last.fuel_pct, (value) => numbers.percent(value / 100, 0))],
+    [t('fuel'), known(last.fuel_pct, (value) => numbers.percent(value / 100, 0)), source('fuel_pct')],
     [t('coolant'), known(last.coolant_temp_c, (value) => measures.temperature(value))],
     [t('supply'), known(last.supply_v, volts)],
     [t('battery'), known(last.battery_v, volts)],
@@ -49,10 +51,13 @@ function Readings({ asset, last }: { asset: Asset; last: NonNullable<Asset['last
     <dl className={styles.readings}>
       {readings
         .filter(([, value]) => value)
-        .map(([name, value]) => (
+        .map(([name, value, note]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {note}
+            </dd>
           </div>
         ))}
     </dl>

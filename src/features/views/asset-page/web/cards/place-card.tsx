@@ -7,6 +7,7 @@ import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { PlaceText, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';
+import { SourceNote } from '../source-note.tsx';
 import styles from './place-card.module.css';
 
 const AssetMap = lazy(() => import('../asset-map.tsx').then(({ AssetMap }) => ({ default: AssetMap })));
@@ -31,7 +32,7 @@ export function PlaceCard({ asset }: { asset: Asset }) {
               <AssetMap asset={asset} last={last} />
             </Suspense>
           </div>
-          <Address last={last} />
+          <Address assetId={asset.id} last={last} />
         </>
       ) : (
         <CardEmpty>{t('no_place')}</CardEmpty>
@@ -40,13 +41,14 @@ export function PlaceCard({ asset }: { asset: Asset }) {
   );
 }
 
-function Address({ last }: { last: NonNullable<Asset['last']> }) {
+function Address({ assetId, last }: { assetId: string; last: NonNullable<Asset['last']> }) {
   const place = useAddress(last);
   const format = useFormatter();
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   return (
     <div className={styles.address}>
       <p>{place ? <PlaceText place={place} /> : '\u00A0'}</p>
+      <SourceNote assetId={assetId} element="place" />
       <Text fz="xs" c="dimmed">{`${degrees(last.latitude)} · ${degrees(last.longitude)}`}</Text>
     </div>
   );

@@ -1,0 +1,135 @@
+import { inAccountOf } from '#platform/server/account-work.ts';
+import { seriesNames } from '../../aemp/elements.ts';
+import { nextSeriesPage, seriesAddress } from '../page-address.ts';
+import type { SeriesProfile } from '../profiles.ts';
+import { readSeries, type SeriesPage } from '../read-fleet.ts';
+import { afterSpan, nextSpan } from '../series-plan.ts';
+import { seriesPositions } from '../to-positions.ts';
+import { deliver, type DeliverParts } from './deliver.ts';
+import { parse, type Provider } from './fetch-fleet.ts';
+import { FeedRefused } from './send.ts';
+import { beginSeries, fetchPlaces, fetchSeries, noteSeries, type StoredSeries } from './series-store.ts';
+
+interface SeriesRead {
+  accountId: string;
+  feed: { id: string; base_url: string; history_days: number };
+  /** Elements that are left to better sources at an instant. */
+  withhold(assetId: string, at: number): Promise<ReadonlySet<string>>;
+  profile: SeriesProfile;
+  /** Whether another call may be made. */
+  mayCall(): boolean;
+  read: { newReadings: number; repeatedReadings: number };
+  now(): number;
+}
+
+/**
+ * Reads series of a feed's machines as far as their calls reach. Each page is stored before it is noted: a read that is
+ * killed goes on at its page.
+ * @throws FeedRefused
+ */
+export async function pollSeries(parts: DeliverParts, provider: Provider, series: SeriesRead): Promise<void> {
+  const { accountId, feed, profile, mayCall, now } = series;
+  await inAccountOf(parts.db, accountId, (own) =>
+    beginSeries(own, feed.id, { historyDays: feed.history_days, profile, now: now() }),
+  );
+  const callsOf = new Map<string, number>();
+  for (;;) {
+    const dueTo = now() - (profile.everyMinutes + profile.overlapMinutes) * 60_000;
+    const stored = await inAccountOf(parts.db, accountId, (own) => fetchSeries(own, feed.id, { dueTo, limit: 2_000 }));
+    const due = stored.filter(
+      (one) => nextSpan(one, profile, now()) !== null && (callsOf.get(one.machineId) ?? 0) < profile.callsPerMachine,
+    );
+    if (due.length === 0) return;
+    for (const one of due.slice(0, 20)) {
+      const may = () => mayCall() && (callsOf.get(one.machineId) ?? 0) < profile.callsPerMachine;
+      const calls = () => void callsOf.set(one.machineId, (callsOf.get(one.machineId) ?? 0) + 1);
+      const isRead = await readSpan(parts, provider, { ...series, mayCall: may, one, calls });
+      // Ingest does not know its asset yet, or its calls are used up.
+      if (!isRead) callsOf.set(one.machineId, Number.POSITIVE_INFINITY);
+      if (!mayCall()) return;
+    }
+  }
+}
+
+/** False where it has to be gone on with later. */
+async function readSpan(
+  parts: DeliverParts,
+  provider: Provider,
+  {
+    accountId,
+    feed,
+    profile,
+    mayCall,
+    now,
+    read,
+    withhold,
+    one,
+    calls,
+  }: SeriesRead & { one: StoredSeries; calls(): void },
+): Promise<boolean> {
+  const span = nextSpan(one, profile, now());
+  if (span === null) return true;
+  const begun = now();
+  const note = (next: Parameters<typeof noteSeries>[2]) =>
+    inAccountOf(parts.db, accountId, (own) => noteSeries(own, one, next));
+  let page: number | null = span.page;
+  while (page !== null) {
+    if (!mayCall()) return false;
+    const { machine, element } = one;
+    calls();
+    const address = seriesAddress(feed.base_url, profile.path, { machine, ...span, element, page });
+    const found = address === null ? null : await fetchPage(provider, address, seriesNames[element].item);
+    if (found !== null) {
+      const withheld = await withhold(one.assetId, span.end);
+      const isTaken = await takePage(parts, { accountId, feedId: feed.id, one, found: leave(found, withheld), read });
+      if (!isTaken) return false;
+    }
+    page = found === null ? null : nextSeriesPage(page, found.next);
+    if (page !== null) await note({ readTo: span.start, spanEnd: span.end, page });
+  }
+  const readTo = afterSpan(one, span.end, profile, begun);
+  await note(readTo === null ? null : { readTo, spanEnd: null, page: 1 });
+  return true;
+}
+
+/** Null where the provider has none: not of this machine, not of this element, or no further page. */
+async function fetchPage(provider: Provider, address: string, item: string): Promise<SeriesPage | null> {
+  try {
+    return readSeries(parse(await provider.fetch(address)), item);
+  } catch (error) {
+    if (error instanceof FeedRefused && error.fault === 'not_found') return null;
+    throw error;
+  }
+}
+
+function leave(found: SeriesPage, withheld: ReadonlySet<string>): SeriesPage {
+  return {
+    ...found,
+    places: withheld.has('place') ? [] : found.places,
+    values: found.values.filter(({ field }) => !withheld.has(field)),
+  };
+}
+
+async function takePage(
+  parts: DeliverParts,
+  {
+    accountId,
+    feedId,
+    one: { assetId, place },
+    found,
+    read,
+  }: { accountId: string; feedId: string; one: StoredSeries; found: SeriesPage; read: SeriesRead['read'] },
+): Promise<boolean> {
+  const times = [...found.values, ...found.faults].map(({ time }) => time);
+  const places =
+    times.length === 0
+      ? new Map<number, never>()
+      : await inAccountOf(parts.db, accountId, (own) => fetchPlaces(own, assetId, times));
+  const positions = seriesPositions(found, (time) => places.get(time) ?? place);
+  if (positions.length === 0) return true;
+  const stored = await deliver(parts, { accountId, feedId, assetId, positions });
+  if (stored === null) return false;
+  read.newReadings += stored;
+  read.repeatedReadings += positions.length - stored;
+  return true;
+}

@@ -1,0 +1,1 @@
+export { fetchAssetSources } from './source-store.ts';

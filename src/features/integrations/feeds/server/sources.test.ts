@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
+import { createApiFixture, type ApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { makers } from '#testing/feeds/makers.ts';
+import { simulateFeeds } from '#testing/feeds/simulate.ts';
+import { sendPositions } from '#testing/send-positions.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import { updateFeed } from '../contract.ts';
+import { fetchAssetSources } from './source-store.ts';
+
+const tokenKey = randomBytes(32);
+const minuteMs = 60_000;
+
+const open = () => createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'], tokenKey });
+const fixtures = { tracked: await open(), past: await open(), silent: await open() };
+
+async function simulate(fixture: ApiFixture, history_days: number | null) {
+  const start = Math.floor(Date.now() / minuteMs) * minuteMs - 300 * minuteMs;
+  const sim = await simulateFeeds({
+    fixture,
+    tokenKey,
+    target: fixture.api.history,
+    makers: [{ ...makers.trackunit }],
+    machinesOfEach: 1,
+    feed: { history_days, poll_minutes: 30 },
+    start,
+    disturb: () => null,
+    isKilled: () => false,
+    random: () => 0.5,
+  });
+  onTestFinished(sim.close);
+  const [simulated] = sim.feeds;
+  const [machine] = simulated?.machines ?? [];
+  if (!simulated || !machine) throw new Error('nothing is simulated');
+  return { sim, start, machine, ...simulated };
+}
+
+test('what a tracker reports is left to it, but for elements that the feed comes first for', async () => {
+  const { sim, start, machine, feed } = await simulate(fixtures.tracked, null);
+  const { api, admin, account } = fixtures.tracked;
+  const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
+  const at = (minute: number) => new Date(start + minute * minuteMs).toISOString();
+  const tracked = { asset: machine.header.PIN, latitude: -10, longitude: -20, fuel_pct: 77 };
+  await sendPositions(api, key, [
+    { ...tracked, time: at(-5) },
+    { ...tracked, time: at(31) },
+  ]);
+  const sources = async () => {
+    const scope = { accountId: account.id };
+    const found = await inAccountOf(api.db, account.id, (db) =>
+      fetchAssetSources({ db, scope } as Parameters<typeof fetchAssetSources>[0], machine.assetId),
+    );
+    return Object.fromEntries(found.map(({ element, feed: name }) => [element, name]));
+  };
+  await sim.runUntil(start + 40 * minuteMs);
+  const { rows } = await sim.owner.query(
+    'select distinct latitude, longitude, fuel_pct from positions where asset_id = $1',
+    [machine.assetId],
+  );
+  // The feed's meters are stored where the tracker was.
+  expect(rows.map(({ latitude }) => latitude)).toEqual(rows.map(() => -10));
+  expect(rows.some(({ fuel_pct }) => fuel_pct !== null && fuel_pct !== 77)).toBe(false);
+  expect(await sources()).toMatchObject({ fuel_pct: null, hour_meter_h: 'trackunit', odometer_km: 'trackunit' });
+  await api.call(updateFeed, { ...admin(), params: { id: feed.id }, body: { first_for: ['fuel_pct'] } });
+  await sim.owner.query('update feeds set next_poll_at = $1', [new Date(start + 90 * minuteMs)]);
+  await sim.runUntil(start + 95 * minuteMs);
+  expect(await sources()).toMatchObject({ fuel_pct: 'trackunit' });
+});
+
+test('the past is read once, and a page that was taken is not asked for again', async () => {
+  const { sim, start, machine, maker } = await simulate(fixtures.past, 2);
+  await sim.runUntil(start + 240 * minuteMs);
+  const { rows: left } = await sim.owner.query('select from feed_series where is_past and not is_done');
+  expect(left).toHaveLength(0);
+  const past = maker.asked.filter((path) => path.includes('/Locations/'));
+  const before = past.filter((path) => Date.parse(path.split('/').at(-3) ?? '') < start - 200 * minuteMs);
+  expect(before.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(before).size).toBe(before.length);
+  const { rows } = await sim.owner.query<{ first: Date; count: number }>(
+    'select min(time) as first, count(altitude_m)::int as count from positions where asset_id = $1',
+    [machine.assetId],
+  );
+  expect(rows[0]?.first.getTime()).toBeLessThan(start - 47 * 60 * minuteMs);
+  expect(rows[0]?.count).toBeGreaterThan(47 * 6);
+});
+
+test('administrators are notified of a silent feed and of a secret that ends, each once', async () => {
+  const { sim, start, feed } = await simulate(fixtures.silent, null);
+  const { api, admin } = fixtures.silent;
+  const ends = new Date(start + 3 * 86_400_000).toISOString().slice(0, 10);
+  await api.call(updateFeed, { ...admin(), params: { id: feed.id }, body: { secret_ends_on: ends } });
+  await sim.owner.query('update feeds set next_poll_at = $1, created_at = $2', [
+    new Date(start),
+    new Date(start - 2 * 86_400_000),
+  ]);
+  // It has no machine that is assigned, so nothing is new.
+  await sim.owner.query('update assets set serial = null, code = id::text');
+  await sim.runUntil(start + 100 * minuteMs);
+  const { items } = await api.call(listNotifications, admin());
+  const titles = items.map(({ title }) => title).filter((title) => title.startsWith('feed_'));
+  expect(titles.toSorted()).toEqual(['feed_secret_ends', 'feed_silent']);
+});

@@ -1,0 +1,105 @@
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
+import { findAsset, keysOf, type KnownAsset } from '../identity.ts';
+import { withheldOf } from '../precedence.ts';
+import type { FleetPage, ReadMachine } from '../read-fleet.ts';
+import { newReadings } from '../to-positions.ts';
+import { deliver, type DeliverParts } from './deliver.ts';
+import { noteMachines, noteTaken, type StoredMachine } from './machine-store.ts';
+import { fetchPlaces } from './series-store.ts';
+import { fetchRankedFeeds, fetchReports } from './source-store.ts';
+
+interface Taking {
+  accountId: string;
+  feedId: string;
+  assets: readonly KnownAsset[];
+  page: FleetPage;
+  read: { machines: number; newReadings: number; repeatedReadings: number };
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Readings are stored first and noted then: after a crash in between they come again, and count once. */
+export async function takePage(
+  { db, target }: DeliverParts,
+  { accountId, feedId, assets, page, read, at }: Taking,
+): Promise<void> {
+  const keys = keysOf(page.machines);
+  const named = page.machines.flatMap((machine, place) => {
+    const key = keys[place] ?? null;
+    return key === null ? [] : [{ machine, key, asset: findAsset(machine, assets) }];
+  });
+  const known = await inAccountOf(db, accountId, (own) =>
+    noteMachines(
+      own,
+      feedId,
+      named.map(({ machine: { pin, make, model, serial, equipmentId }, key, asset }) => ({
+        key,
+        pin,
+        make,
+        model,
+        serial,
+        equipmentId,
+        assetId: asset?.id ?? null,
+      })),
+    ),
+  );
+  read.machines += page.machines.length;
+  const assetIds = [...known.values()].flatMap(({ assetId }) => assetId ?? []);
+  const withheld = await openPrecedence(db, { accountId, feedId, assetIds, at });
+  const taken: Parameters<typeof noteTaken>[1][number][] = [];
+  await Promise.all(
+    named.map(async ({ machine, key }) => {
+      const stored = known.get(key);
+      const { assetId } = stored ?? {};
+      if (!stored || !assetId || stored.ignored) return;
+      const left = withheld(assetId);
+      const placeAt = left.has('place') ? await placesOf(db, { accountId, machine, stored, assetId }) : undefined;
+      const own = leave(machine, left);
+      const { positions, times, place, repeated } = newReadings(own, { ...stored, ...(placeAt && { placeAt }) });
+      read.repeatedReadings += repeated;
+      const isNothing = positions.length === 0;
+      const count = isNothing ? 0 : await deliver({ db, target }, { accountId, feedId, assetId, positions });
+      if (count === null) return;
+      read.newReadings += count;
+      taken.push({ id: stored.id, times, place });
+    }),
+  );
+  if (taken.length > 0) await inAccountOf(db, accountId, (own) => noteTaken(own, taken));
+}
+
+function leave(machine: ReadMachine, left: ReadonlySet<string>): ReadMachine {
+  const place = left.has('place') ? null : machine.place;
+  return { ...machine, place, values: machine.values.filter(({ field }) => !left.has(field)) };
+}
+
+/** Where a better source says that a machine was when it reported what is new. */
+async function placesOf(
+  db: Database,
+  {
+    accountId,
+    machine: { values, faults },
+    stored,
+    assetId,
+  }: { accountId: string; machine: ReadMachine; stored: StoredMachine; assetId: string },
+) {
+  const times = [...values.filter(({ field, time }) => time > (stored.times[field] ?? 0)), ...faults].map(
+    ({ time }) => time,
+  );
+  if (times.length === 0) return undefined;
+  const places = await inAccountOf(db, accountId, (own) => fetchPlaces(own, assetId, times));
+  return (time: number) => places.get(time);
+}
+
+/** Elements that a feed leaves to better sources of an asset, by what they reported until an instant. */
+export async function openPrecedence(
+  db: Database,
+  { accountId, feedId, assetIds, at }: { accountId: string; feedId: string; assetIds: readonly string[]; at: number },
+): Promise<(assetId: string) => ReturnType<typeof withheldOf>> {
+  const [reports, feeds] = await inAccountOf(db, accountId, async (own) => [
+    await fetchReports(own, assetIds, new Date(at)),
+    await fetchRankedFeeds(own),
+  ]);
+  const own = feeds.find(({ id }) => id === feedId) ?? { id: feedId, firstFor: [] };
+  return (assetId) => withheldOf(own, reports.get(assetId) ?? [], feeds);
+}

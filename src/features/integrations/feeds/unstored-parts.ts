@@ -1,0 +1,48 @@
+import type { SentPosition } from '#features/assets/telemetry/contract.ts';
+import { readFields, type ReadField } from './read-fleet.ts';
+
+/** A position as feeds send it. One with an altitude, known or not, says where the machine was; others repeat a place. */
+export type FeedPosition = Omit<SentPosition, 'asset'>;
+
+export type StoredPosition = Record<ReadField, number | boolean | null> & {
+  /** Milliseconds since 1970. */
+  time: number;
+  latitude: number;
+  longitude: number;
+  /** Codes of the faults that were reported by then. */
+  faults: string[];
+};
+
+/** What of positions is not stored yet, each at the first free millisecond after its instant. */
+export function unstoredParts(positions: readonly FeedPosition[], stored: readonly StoredPosition[]): FeedPosition[] {
+  const taken = new Set(stored.map(({ time }) => time));
+  return positions.flatMap((position) => {
+    const instant = Date.parse(position.time);
+    const rows = stored.filter(({ time }) => time >= instant && time < instant + 20);
+    const { latitude, longitude, altitude_m, faults, ...rest } = position;
+    const left: FeedPosition = { time: '', latitude, longitude };
+    let isNew = false;
+    if (altitude_m !== undefined && !rows.some((row) => row.latitude === latitude && row.longitude === longitude)) {
+      left.altitude_m = altitude_m;
+      isNew = true;
+    }
+    for (const field of readFields) {
+      const value = rest[field] ?? null;
+      if (value === null || rows.some((row) => isSame(row[field], value))) continue;
+      Object.assign(left, { [field]: value });
+      isNew = true;
+    }
+    const unknown = (faults ?? []).filter(({ code }) => !rows.some((row) => row.faults.includes(code ?? '')));
+    if (!isNew && unknown.length === 0) return [];
+    if (unknown.length > 0) left.faults = unknown;
+    let time = instant;
+    while (taken.has(time)) time += 1;
+    taken.add(time);
+    return [{ ...left, time: new Date(time).toISOString() }];
+  });
+}
+
+/** Some columns are stored with less precision. */
+function isSame(stored: number | boolean | null, value: number | boolean): boolean {
+  return stored === value || (typeof stored === 'number' && Math.fround(stored) === Math.fround(Number(value)));
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
+import type { AssetSource } from '#features/integrations/feeds/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { listMeterChanges } from '../contract.ts';
+import { rereadMs } from './history/use-history-days.ts';
+import styles from './source-note.module.css';
+
+/** Restarts of an asset's meters, and where its newest values came from. */
+export function useMeterChanges(id: string) {
+  return useQuery({
+    queryKey: ['assets', id, 'meter-changes'],
+    queryFn: ({ signal }) => call(listMeterChanges, { params: { id }, signal }),
+    refetchInterval: rereadMs,
+  });
+}
+
+/** "from Caterpillar, 12 min ago"; nothing for an asset that no feed has, nor for a value that it does not report. */
+export function SourceNote({ assetId, element }: { assetId: string; element: AssetSource['element'] }) {
+  const t = useTranslations('asset_page');
+  const { formatAge } = useAssetMessages();
+  const now = useNow();
+  const source = useMeterChanges(assetId).data?.sources.find((one) => one.element === element);
+  if (!source) return null;
+  const age = formatAge(Date.parse(source.time), now);
+  return (
+    <small className={styles.note}>
+      {source.feed === null ? t('from_tracker', { age }) : t('from_feed', { name: source.feed, age })}
+    </small>
+  );
+}
