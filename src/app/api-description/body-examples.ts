@@ -23,5 +23,11 @@ export const bodyExamples: Record<string, unknown> = {
   createApiKey: { name: 'Site gateway', kind: 'ingest' },
   createAsset: { code: 'CAM-0201', unit_id: assetId, category: 'Truck', manufacturer: 'Volvo', model: 'FMX 500' },
   raiseExternal: { code: 'ENG-HOT', asset: 'CAM-0201', occurred_at: '2026-11-21T12:00:00Z' },
+  putPushDevice: {
+    endpoint: 'https://push.example.com/send/3f7a',
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+    name: 'Chrome, Android',
+  },
   putPermissions: { changes: [{ briefcase_id: assetId, user_id: assetId, access: 'allowed' }] },
 };
