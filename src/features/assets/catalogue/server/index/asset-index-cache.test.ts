@@ -41,9 +41,10 @@ test('states are read again from the database after events may have been missed'
     accessChanged: (change) => api.live.accessChanged(change),
     changed: (topic, accountId) => api.live.changed(topic, accountId),
     follow: (accountId, since, listener) => api.live.follow(accountId, since, listener),
-    onChanged(listener, run) {
+    // A process that joins the database meanwhile would be a gap, too: only the test's own counts.
+    onChanged(_listener, run) {
       announceGap = () => run('*', '*');
-      return api.live.onChanged(listener, run);
+      return () => undefined;
     },
   };
   const memory = new MemoryBudget(100 * new AssetIndex().bytes);
