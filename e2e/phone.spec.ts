@@ -13,10 +13,10 @@ test('on a phone the panel of an asset is a sheet of three heights, by finger an
 }) => {
   const bearer = await portal.signIn(account);
   const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry', region: 'North' } });
-  const { id } = await portal.call(createAsset, { bearer, body: { code: 'EXC-1', unit_id: unit.id } });
+  await portal.call(createAsset, { bearer, body: { code: 'EXC-1', unit_id: unit.id } });
   const send = await connectDevices(portal, bearer);
   await send([{ asset: 'EXC-1', time: new Date().toISOString(), latitude: -30.03, longitude: -51.2 }]);
-  await signIn(page, account, `/services/simc/geolocalizacao/mapa?asset=${id}`);
+  await signIn(page, account, '/services/simc/geolocalizacao/mapa?asset=EXC-1');
   const handle = page.getByRole('slider', { name: en.sheet });
   const sheet = page.locator('section', { has: handle });
   const height = async () => (await sheet.boundingBox())?.height ?? 0;

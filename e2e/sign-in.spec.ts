@@ -108,7 +108,7 @@ test('a session that cannot be renewed while the server is away stays, and the p
     route.fulfill({ status: 401, json: { error: 'unauthenticated', message: 'Unauthenticated.' } }),
   );
   await page.route('**/oauth/token', (route) => route.fulfill({ status: 503, json: {} }));
-  const away = page.getByText('You stay signed in; what you see is from then.');
+  const away = page.getByText('You stay signed in; we keep trying.');
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(away).toBeVisible();
   await page.unrouteAll();
