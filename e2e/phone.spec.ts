@@ -30,14 +30,16 @@ test('on a phone the panel of an asset is a sheet of three heights, by finger an
   await expect(handle).toHaveAttribute('aria-valuetext', en.sheet_full);
   expect(await height()).toBeGreaterThanOrEqual(half);
 
+  const finger = await page.context().newCDPSession(page);
   const drag = async (byPx: number) => {
     const box = await handle.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y + byPx / 2);
-    await page.mouse.move(x, y + byPx);
-    await page.mouse.up();
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+    await touch('touchStart', y);
+    await touch('touchMove', y + byPx / 2);
+    await touch('touchMove', y + byPx);
+    await touch('touchEnd');
   };
   await handle.press('Home');
   await drag(-200);

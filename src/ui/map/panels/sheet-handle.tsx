@@ -33,14 +33,14 @@ interface SheetHandleProps {
 export function SheetHandle({ sheet, onClose }: SheetHandleProps) {
   const t = useTranslations('map_view');
   const [stop, setStop] = useState(1);
-  const drag = useRef<{ fromY: number; height: number; whole: number; hasMoved: boolean } | null>(null);
+  const drag = useRef<{ fromY: number; height: number; whole: number; share: number; hasMoved: boolean } | null>(null);
   const allow = (share: number) => sheet.current?.style.setProperty('--sheet', `${share * 100}%`);
   useLayoutEffect(() => void allow(stops[stop]?.share ?? 1));
 
   function begin(event: PointerEvent<HTMLElement>) {
     const height = sheet.current?.offsetHeight ?? 0;
     const whole = sheet.current?.offsetParent?.clientHeight ?? 1;
-    drag.current = { fromY: event.clientY, height, whole, hasMoved: false };
+    drag.current = { fromY: event.clientY, height, whole, share: height / whole, hasMoved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
   function move(event: PointerEvent<HTMLElement>) {
@@ -48,16 +48,17 @@ export function SheetHandle({ sheet, onClose }: SheetHandleProps) {
     if (!current) return;
     const up = current.fromY - event.clientY;
     current.hasMoved ||= Math.abs(up) > pressPx;
-    if (current.hasMoved) allow((current.height + up) / current.whole);
+    current.share = (current.height + up) / current.whole;
+    if (current.hasMoved) allow(current.share);
   }
-  function end(event: PointerEvent<HTMLElement>) {
+  /** A drag that the browser takes away ends where it last was. */
+  function end() {
     const { current } = drag;
     drag.current = null;
     if (!current) return;
     if (!current.hasMoved) return setStop((stop + 1) % stops.length);
-    const share = (current.height + current.fromY - event.clientY) / current.whole;
-    if (share < closeShare) return onClose();
-    const next = nearest(share);
+    if (current.share < closeShare) return onClose();
+    const next = nearest(current.share);
     setStop(next);
     allow(stops[next]?.share ?? 1);
   }
