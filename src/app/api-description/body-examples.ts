@@ -24,7 +24,7 @@ export const bodyExamples: Record<string, unknown> = {
   createAsset: { code: 'CAM-0201', unit_id: assetId, category: 'Truck', manufacturer: 'Volvo', model: 'FMX 500' },
   raiseExternal: { code: 'ENG-HOT', asset: 'CAM-0201', occurred_at: '2026-11-21T12:00:00Z' },
   putPushDevice: {
-    endpoint: 'https://push.example.com/send/3f7a',
+    endpoint: 'https://example.com/push/3f7a',
     p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     auth: 'tBHItJI5svbpez7KI4CCXg',
     name: 'Chrome, Android',
