@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { openNats, type NatsLink } from '#platform/server/nats.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
@@ -84,9 +84,9 @@ test('while NATS is away the other half is refused for now; then the first node 
   const alone = one.figures.shards === 64 ? one : two;
   await eventually(() => depot.send(alone, batch(101)));
   const again = await startNatsServer(port);
+  onTestFinished(() => again.stop());
   await eventually(() => expect([one, two].map(({ figures }) => figures.shards)).toEqual([32, 32]));
   await eventually(() => depot.send(two, batch(102)));
   // A share that has just moved is refused for a moment.
   await eventually(async () => expect(await depot.send(one, batch(102))).toMatchObject({ duplicates: codes.length }));
-  await again.stop();
 });
