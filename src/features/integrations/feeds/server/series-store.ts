@@ -27,7 +27,7 @@ export async function beginSeries(
     select m.id, e.name, k.is_past,
       case when k.is_past then date_trunc('minute', ${new Date(past)}::timestamptz) else ${new Date(begin)}::timestamptz end,
       case when k.is_past then ${new Date(begin)}::timestamptz end
-    from feed_machines m, unnest(${elementNames as unknown as string[]}::text[]) as e (name), (values (false), (true)) as k (is_past)
+    from feed_machines m, unnest(${[...elementNames]}::text[]) as e (name), (values (false), (true)) as k (is_past)
     where m.account_id = current_account() and m.feed_id = ${feedId} and m.asset_id is not null and not m.ignored
       and (not k.is_past or ${past < begin})
       and not exists (select from feed_series s where s.account_id = m.account_id and s.machine_id = m.id)`.execute(db);
@@ -64,7 +64,7 @@ export async function fetchSeries(
     where s.account_id = current_account() and m.feed_id = ${feedId} and m.asset_id is not null and not m.ignored
       and m.latitude is not null and not s.is_done
       and (s.is_past or s.span_end is not null or s.read_to <= ${new Date(dueTo)})
-    order by s.is_past, s.read_to, s.machine_id, array_position(${elementNames as unknown as string[]}::text[], s.element)
+    order by s.is_past, s.read_to, s.machine_id, array_position(${[...elementNames]}::text[], s.element)
     limit ${limit}`.execute(db);
   return rows.map((row) => ({
     machineId: row.machine_id,
