@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css';
-import '#ui/theme/mantine.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
+import '#ui/theme/mantine.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
