@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -55,7 +55,7 @@ function Question({ children, confirm, isDangerous = true, onConfirm, onClose }:
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      <div className={styles.actions}>
+      <Group gap="xs" align="stretch" wrap="nowrap" justify="flex-end" mt="lg">
         {/* What loses nothing has the focus. */}
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('ui.cancel')}
@@ -63,7 +63,7 @@ function Question({ children, confirm, isDangerous = true, onConfirm, onClose }:
         <BusyButton busy={busy} onClick={() => void run()} {...(isDangerous && { color: 'danger' })}>
           {confirm}
         </BusyButton>
-      </div>
+      </Group>
     </>
   );
 }

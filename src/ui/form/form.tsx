@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type * as z from 'zod/mini';
@@ -8,7 +9,6 @@ import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { FormContext } from './form-context.ts';
 import { FormSummary, type ErrorSummary } from './form-summary.tsx';
 import { type FormValues, readForm } from './form-values.ts';
-import styles from './form.module.css';
 
 type Faults = Record<string, string>;
 
@@ -91,7 +91,7 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
     <FormContext value={state}>
       <form
         ref={element}
-        className={styles.form}
+
         aria-label={label}
         method="post"
         noValidate
@@ -103,8 +103,10 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
           if (!busy) void submit(readForm(event.currentTarget));
         }}
       >
-        <FormSummary summary={summary} focus={(name) => focusField(element.current, name)} />
-        {children}
+        <Stack>
+          <FormSummary summary={summary} focus={(name) => focusField(element.current, name)} />
+          {children}
+        </Stack>
       </form>
     </FormContext>
   );

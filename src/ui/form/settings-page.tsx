@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import card from './form-card.module.css';
 import styles from './settings-page.module.css';
@@ -13,8 +14,14 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <Text component="h1" fz="2xl" fw={700} lts="-0.02em" c="var(--gray-9)">
+          {title}
+        </Text>
+        {lead && (
+          <Text mt="2xs" c="dimmed">
+            {lead}
+          </Text>
+        )}
       </header>
       {children}
     </div>
@@ -38,7 +45,7 @@ export function SettingsCard({ id, title, lead, isDangerous = false, children }:
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      <div className={styles.content}>{children}</div>
+      <Box miw={0}>{children}</Box>
     </section>
   );
 }

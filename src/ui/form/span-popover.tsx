@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { PickedInput } from './fields/picked-input.tsx';
@@ -54,7 +54,7 @@ export function SpanPopover({ name, label, title, position, named, own }: SpanPo
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
-        <div className={styles.choices} role="group" aria-label={named.label}>
+        <Stack gap={0} p="xs" role="group" aria-label={named.label}>
           {named.choices.map((choice) => (
             <button
               key={choice.name}
@@ -70,7 +70,7 @@ export function SpanPopover({ name, label, title, position, named, own }: SpanPo
               {choice.isChosen && <IconCheck size={15} stroke={2} aria-hidden />}
             </button>
           ))}
-        </div>
+        </Stack>
         <OwnSpanForm own={own} onChosen={close} />
       </Popover.Dropdown>
     </Popover>
@@ -105,11 +105,15 @@ function OwnSpanForm({ own, onChosen }: { own: OwnSpan; onChosen(): void }) {
           />
         </label>
       ))}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && (
+        <Text c="dimmed" fz="xs">
+          {hint}
+        </Text>
+      )}
       {isWrong && (
-        <p id="span-fault" role="alert" className={styles.fault}>
+        <Text id="span-fault" role="alert" c="var(--danger)" fz="xs">
           {fault}
-        </p>
+        </Text>
       )}
       <Button type="submit" size="xs" fullWidth>
         {words.apply}

@@ -55,6 +55,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
   spacing: {
+    '3xs': 'var(--space-2)',
+    '2xs': 'var(--space-4)',
     xs: 'var(--space-8)',
     sm: 'var(--space-12)',
     md: 'var(--space-16)',
@@ -62,14 +64,24 @@ export const theme = createTheme({
     xl: 'var(--space-32)',
   },
   fontSizes: {
+    '2xs': 'var(--text-2xs)',
     xs: 'var(--text-xs)',
     sm: 'var(--text-sm)',
     md: 'var(--text-md)',
     lg: 'var(--text-lg)',
     xl: 'var(--text-xl)',
+    '2xl': 'var(--text-2xl)',
+    '3xl': 'var(--text-3xl)',
   },
   // Text is as large as what is around it, unless it says otherwise.
-  components: { Text: { defaultProps: { inherit: true } } },
+  components: {
+    Text: { defaultProps: { inherit: true } },
+    // A card.
+    Paper: {
+      defaultProps: { withBorder: true, bg: 'var(--gray-0)' },
+      vars: () => ({ root: { '--paper-border-color': 'var(--gray-3)' } }),
+    },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
 });

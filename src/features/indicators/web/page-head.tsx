@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -43,7 +44,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: IndicatorP
   ];
   return (
     <>
-      <header className={styles.head}>
+      <Group component="header" gap="var(--space-8) var(--space-16)" align="flex-end" mih={50}>
         <div className={styles.words}>
           <h1>{title ?? t(`titles.services-simc-${tab}`)}</h1>
           <p>
@@ -70,7 +71,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: IndicatorP
           {!title && <CompareChooser compared={compared} onChoose={(chosen) => change({ compared: chosen })} />}
           <PageExport tab={tab} filters={address.input} />
         </div>
-      </header>
+      </Group>
       <FacetChips filter={filter} onChange={narrow} omit={otherFilters} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { DropZone } from './drop-zone.tsx';
@@ -39,8 +40,10 @@ export function ChooseFile<T>(props: ChooseFileProps<T>) {
     }
   }
   return (
-    <div className={styles.step}>
-      <p className={styles.lead}>{lead}</p>
+    <Stack gap="sm" miw={0}>
+      <Text maw="66ch" c="var(--gray-7)">
+        {lead}
+      </Text>
       <DropZone
         {...zone}
         busy={busyWith === null ? null : checking(busyWith)}
@@ -58,6 +61,6 @@ export function ChooseFile<T>(props: ChooseFileProps<T>) {
         )}
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useControl, type FieldProps } from '../use-control.ts';
@@ -44,7 +44,13 @@ export function NumberField({ value, unit, ...rest }: NumberFieldProps) {
       {...control}
       inputMode="decimal"
       defaultValue={value ?? ''}
-      rightSection={unit && <span className={styles.unit}>{unit}</span>}
+      rightSection={
+        unit && (
+          <Text span textWrap="nowrap" pr="xs" c="dimmed">
+            {unit}
+          </Text>
+        )
+      }
       rightSectionWidth={unit ? 64 : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { isMeasure, type WatchedKind } from '#features/alerts/definitions/page/rule-draft.ts';
@@ -17,14 +17,14 @@ export function BacktestPanel({ hand }: { hand: DraftHand }) {
   const { backtest, error, isGoing, isStale, start, stop } = useBacktest(hand.readWatch());
   return (
     <section className={styles.panel} aria-label={t('backtest.title')}>
-      <div className={styles.head}>
+      <Group gap="var(--space-8) var(--space-12)">
         <Button variant="default" leftSection={<IconHistory size={16} />} onClick={isGoing ? stop : start}>
           {t(isGoing ? 'backtest.stop' : backtest || error ? 'backtest.again' : 'backtest.start')}
         </Button>
         <Text fz="xs" c="dimmed">
           {t('backtest.lead')}
         </Text>
-      </div>
+      </Group>
       <div role="status" aria-busy={isGoing}>
         {isGoing && (
           <Text fz="xs" c="dimmed">
@@ -51,7 +51,7 @@ function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: Watched
   const { t, counted, number } = useManagementMessages();
   const { count, triggered, assets, left_out, by_subject, members, about } = backtest;
   return (
-    <div className={styles.found}>
+    <Stack gap="sm" miw={0}>
       <p className={styles.sum}>
         <b>{t('backtest.count', counted(count))}</b>{' '}
         {t(about === 'unit' ? 'backtest.triggered_units' : 'backtest.triggered', {
@@ -78,7 +78,7 @@ function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: Watched
           {t('backtest.left_out', counted(left_out))}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconBook2, IconClipboardCheck } from '@tabler/icons-react';
 import type { Alert } from '../contract.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
@@ -7,7 +8,7 @@ import styles from './alert-marks.module.css';
 export function TreatmentMarks({ alert }: { alert: Pick<Alert, 'has_recommendation' | 'has_counter_measure'> }) {
   const { t } = useAlertMessages();
   return (
-    <span className={styles.marks}>
+    <Group component="span" gap="xs" wrap="nowrap" display="inline-flex">
       {alert.has_recommendation && (
         <span className={styles.mark} title={t('recommendation')}>
           <IconBook2 size={16} stroke={1.7} aria-hidden />
@@ -20,6 +21,6 @@ export function TreatmentMarks({ alert }: { alert: Pick<Alert, 'has_recommendati
           <span className="visually-hidden">{t('counter_measure')}</span>
         </span>
       )}
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -44,11 +44,11 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose():
         </EmptyState>
       )}
       {items && items.length > 0 && (
-        <ul className={styles.log} aria-label={t('log')}>
+        <Box component="ul" mb="sm" aria-label={t('log')}>
           {items.map((delivery) => (
             <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
-        </ul>
+        </Box>
       )}
       <MoreButton list={list} />
     </Dialog>
@@ -76,12 +76,12 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
               {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>
           </span>
-          <span className={styles.came}>
+          <Group component="span" gap="var(--space-2) var(--space-8)" align="stretch" data-number c="dimmed">
             <span className={styles.mark} data-state={state}>
               {t(`state_${state}`)}
             </span>
             <span>{details.filter(Boolean).join(' · ')}</span>
-          </span>
+          </Group>
         </summary>
         <Details webhook={webhook} delivery={delivery} />
       </details>
@@ -105,14 +105,20 @@ function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDel
   }
   return (
     <div className={styles.details}>
-      <p className={styles.id}>
+      <Text miw={0} fz="xs" c="dimmed">
         {t('delivery')} <code>{id}</code>
-      </p>
+      </Text>
       <h3>{t('sent')}</h3>
       {/* A keyboard scrolls what it can stand in. */}
       <pre tabIndex={0}>{readable(body)}</pre>
       <h3>{t('answered')}</h3>
-      {answer ? <pre tabIndex={0}>{answer}</pre> : <p className={styles.hint}>{t('nothing_answered')}</p>}
+      {answer ? (
+        <pre tabIndex={0}>{answer}</pre>
+      ) : (
+        <Text display="block" fz="xs" lh={1.4} c="dimmed">
+          {t('nothing_answered')}
+        </Text>
+      )}
       {state !== 'waiting' && webhook.active && (
         <Button variant="default" size="xs" onClick={() => void sendAgain()}>
           {t('redeliver')}

@@ -46,7 +46,16 @@ export function useWebhookColumns({ turn, open }: ColumnActions): Column<Webhook
         </button>
       ),
     },
-    { key: 'url', header: t('url'), width: '34%', cell: ({ url }) => <span className={styles.url}>{url}</span> },
+    {
+      key: 'url',
+      header: t('url'),
+      width: '34%',
+      cell: ({ url }) => (
+        <Text span miw={0} c="var(--gray-7)">
+          {url}
+        </Text>
+      ),
+    },
     {
       key: 'events',
       header: t('events'),

@@ -146,8 +146,12 @@ function EventsField({ events }: { events: readonly string[] }) {
             {...(at === 0 && { 'data-field': 'events' })}
           />
           <span>
-            <span className={styles.eventName}>{t(`event.${eventKeys[event]}`)}</span>
-            <span className={styles.hint}>{t(`event_hint.${eventKeys[event]}`)}</span>
+            <Text span display="block" c="var(--gray-8)">
+              {t(`event.${eventKeys[event]}`)}
+            </Text>
+            <Text span display="block" fz="xs" lh={1.4} c="dimmed">
+              {t(`event_hint.${eventKeys[event]}`)}
+            </Text>
           </span>
         </label>
       ))}

@@ -17,7 +17,6 @@ import { listDevices, type Device } from '../contract.ts';
 import { AssignDeviceDialog } from './assign-device-dialog.tsx';
 import { ReplaceTrackerDialog } from './replace-tracker-dialog.tsx';
 import { useDeviceColumns, type DeviceAction } from './use-device-columns.tsx';
-import styles from './devices-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -45,7 +44,7 @@ export default function DevicesPage() {
         <>
           <SearchField label={t('search')} {...searchProps} />
           <NativeSelect
-            className={styles.filter}
+            w={200}
             aria-label={t('asset')}
             value={address.assigned ?? ''}
             onChange={({ currentTarget: { value } }) =>

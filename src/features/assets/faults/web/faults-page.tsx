@@ -19,7 +19,6 @@ import { notify } from '#ui/notices.tsx';
 import { clearFault, exportFaults, listFaults, type Fault } from '../contract.ts';
 import { faultsAddress, faultsQuery, otherStates, type FaultsAddress } from '../fault-address.ts';
 import { useFaultColumns } from './use-fault-columns.tsx';
-import styles from './faults-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -72,7 +71,7 @@ function FaultFilters({ address, change }: { address: FaultsAddress; change(part
   return (
     <>
       <NativeSelect
-        className={styles.filter}
+        w={200}
         aria-label={t('state')}
         value={address.state ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -85,7 +84,7 @@ function FaultFilters({ address, change }: { address: FaultsAddress; change(part
         ]}
       />
       <NativeSelect
-        className={styles.filter}
+        w={200}
         aria-label={t('severity')}
         value={address.severity[0] ?? ''}
         onChange={({ currentTarget: { value } }) => change({ severity: severities.filter((one) => one === value) })}

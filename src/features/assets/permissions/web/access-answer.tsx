@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,12 +26,12 @@ export function AccessAnswer({ userId, assetId }: { userId: string; assetId: str
   if (data) return <Answer explanation={data} />;
   if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.skeletons}>
+    <Stack gap="sm" py="xs">
       <Skeleton width="60%" height={20} />
       <Skeleton width="90%" height={14} />
       <Skeleton width="80%" height={14} />
       <Skeleton width="85%" height={14} />
-    </div>
+    </Stack>
   );
 }
 
@@ -39,7 +40,16 @@ function Answer({ explanation }: { explanation: AccessExplanation }) {
   const { user, asset, sees, sections, may_act } = explanation;
   const names = { person: user.name, asset: asset.code };
   return (
-    <section className={look.answer} aria-live="polite">
+    <Stack
+      component="section"
+      gap="sm"
+      py="sm"
+      px="md"
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      bg="var(--gray-1)"
+      aria-live="polite"
+    >
       <p className={look.verdict} data-sees={sees || undefined}>
         {sees ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
         {sees ? t('sees', names) : t('does_not_see', names)}
@@ -55,7 +65,7 @@ function Answer({ explanation }: { explanation: AccessExplanation }) {
         </p>
       )}
       <Remedies explanation={explanation} />
-    </section>
+    </Stack>
   );
 }
 

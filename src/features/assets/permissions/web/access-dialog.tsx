@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -33,7 +33,7 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
       onClose={onClose}
     >
       {data ? (
-        <div className={styles.panel}>
+        <Stack gap="sm" miw={0}>
           <Access access={data} />
           <div className={styles.pending}>
             <span />
@@ -42,15 +42,15 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
             </Button>
             <Button onClick={() => onChange(data.user)}>{t('change_profiles')}</Button>
           </div>
-        </div>
+        </Stack>
       ) : error ? (
         <ListFault error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.skeletons}>
+        <Stack gap="sm" py="xs">
           <Skeleton width="80%" height={14} />
           <Skeleton width="100%" height={120} />
           <Skeleton width="100%" height={120} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -7,7 +8,6 @@ import { changeAttachments, limits, type ModuleUser } from '../contract.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { useAllProfiles } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
-import styles from './asset-profiles.module.css';
 
 interface ChangeProfilesDialogProps {
   /** Empty: closed. */
@@ -63,7 +63,7 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
     }
   }
   return (
-    <div className={styles.panel}>
+    <Stack gap="sm" miw={0}>
       <PickList
         label={t('profiles')}
         search={t('change_search')}
@@ -90,6 +90,6 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
         onApply={apply}
         onDiscard={onClose}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -51,23 +52,23 @@ function AffectedUsers({ profileId }: { profileId: string }) {
   if (!data && error) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className={styles.skeletons}>
+      <Stack gap="sm" py="xs">
         <Skeleton width="70%" height={14} />
         <Skeleton width="90%" height={28} />
         <Skeleton width="80%" height={28} />
-      </div>
+      </Stack>
     );
   const { affected, unaffected } = data;
   return (
     <>
       <p>{affected.length === 0 ? t('delete_nobody') : t('delete_people', { count: affected.length })}</p>
       {affected.length > 0 && (
-        <ul className={styles.affected}>
+        <Stack component="ul" gap="xs" my="sm">
           {affected.slice(0, most).map((affectedUser) => (
             <AffectedUserRow key={affectedUser.user.id} affectedUser={affectedUser} />
           ))}
           {affected.length > most && <li>{t('delete_more', { count: affected.length - most })}</li>}
-        </ul>
+        </Stack>
       )}
       {unaffected > 0 && <p>{t('delete_others', { count: unaffected })}</p>}
     </>
@@ -93,7 +94,9 @@ function AffectedUserRow({
       <Photo url={user.photo_url} name={user.name} />
       <span>
         <strong>{user.name}</strong>
-        <span className={styles.lost}>{parts.join(' · ')}</span>
+        <Text span display="block" fz="sm" c="dimmed">
+          {parts.join(' · ')}
+        </Text>
       </span>
     </li>
   );

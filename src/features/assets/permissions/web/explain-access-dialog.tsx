@@ -34,7 +34,7 @@ function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & P
   const person = useName(user, async (params) => (await call(getAccess, params)).user.name);
   const thing = useName(asset, async (params) => (await call(getAsset, params)).code);
   return (
-    <div className={styles.panel}>
+    <Stack gap="sm" miw={0}>
       <Stack gap="sm">
         <Found
           label={t('why_person')}
@@ -57,7 +57,7 @@ function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & P
       ) : (
         <p className={styles.hint}>{t('why_choose')}</p>
       )}
-    </div>
+    </Stack>
   );
 }
 

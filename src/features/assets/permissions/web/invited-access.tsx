@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -6,7 +7,6 @@ import { createAssetProfile } from '../contract.ts';
 import { newProfileOfUnits, profileOfUnits } from '../unit-profile.ts';
 import { useAllProfiles, useAllUnits } from './profile-queries.ts';
 import field from '#ui/form/field.module.css';
-import styles from './asset-profiles.module.css';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -66,7 +66,7 @@ function AccessField({ profiles, units, error, onRetry, chosen, onChange }: Acce
     ];
   }, [profiles, units, t]);
   return (
-    <div className={styles.field}>
+    <Stack gap="xs" miw={0} bd="0">
       <p className={field.label}>{t('label')}</p>
       <PickList
         label={t('label')}
@@ -81,6 +81,6 @@ function AccessField({ profiles, units, error, onRetry, chosen, onChange }: Acce
       <p className={field.hint} role="status">
         {chosen.size === 0 && t('sees_nothing')}
       </p>
-    </div>
+    </Stack>
   );
 }

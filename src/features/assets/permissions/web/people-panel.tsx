@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
@@ -7,7 +8,6 @@ import { type AssetProfile, changeAttachments, limits, type ModuleUser } from '.
 import { ApplyBar } from './apply-bar.tsx';
 import { useAllPeople } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
-import styles from './asset-profiles.module.css';
 
 /** People of a profile: members to check, with a summary before it is applied. */
 export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone(): void }) {
@@ -36,7 +36,7 @@ export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone
     }
   }
   return (
-    <div className={styles.panel}>
+    <Stack gap="sm" miw={0}>
       <PickList
         label={t('people')}
         search={t('people_search')}
@@ -54,7 +54,7 @@ export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone
         onApply={apply}
         onDiscard={() => setChosen(null)}
       />
-    </div>
+    </Stack>
   );
 }
 

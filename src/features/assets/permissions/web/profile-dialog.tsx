@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
@@ -102,11 +103,11 @@ function Sides({ profile, side, onSide, onClose, onDone }: SidesProps) {
 
 function DialogSkeleton() {
   return (
-    <div className={styles.skeletons}>
+    <Stack gap="sm" py="xs">
       <Skeleton width="30%" height={16} />
       <Skeleton width="100%" height={36} />
       <Skeleton width="100%" height={56} />
       <Skeleton width="100%" height={200} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
 import { profileSections } from '../access-rules.ts';
 import type { Section } from '#platform/scope.ts';
@@ -16,7 +17,7 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
   const { t } = useProfileMessages();
   const { error } = useField('sections', t('sections'));
   return (
-    <fieldset className={styles.field}>
+    <Stack component="fieldset" gap="xs" miw={0}>
       <legend className={styles.legend}>{t('sections')}</legend>
       <p className={styles.hint}>{hint}</p>
       <div className={styles.boxes}>
@@ -36,7 +37,7 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
         )}
       </div>
       {error && <p className={styles.fault}>{error}</p>}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -61,8 +62,12 @@ function Box({ name, value, isTicked, isFirst, label, hint }: BoxProps) {
         {...(isFirst && { 'data-field': name })}
       />
       <span>
-        <span className={styles.boxName}>{label}</span>
-        <span className={styles.boxHint}>{hint}</span>
+        <Text span display="block" fw={600} c="var(--gray-9)">
+          {label}
+        </Text>
+        <Text span display="block" mt={1} fz="xs" lh={1.4} c="var(--gray-7)">
+          {hint}
+        </Text>
       </span>
     </label>
   );

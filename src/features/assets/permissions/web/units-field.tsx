@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
@@ -34,7 +35,7 @@ export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: Un
     [units.items],
   );
   return (
-    <div className={styles.field}>
+    <Stack gap="xs" miw={0} bd="0">
       <RadioField
         name="all_units"
         label={t('which_units')}
@@ -64,6 +65,6 @@ export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: Un
         </>
       )}
       {error && <p className={styles.fault}>{error}</p>}
-    </div>
+    </Stack>
   );
 }

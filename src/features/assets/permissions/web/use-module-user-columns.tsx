@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconQuestionMark, IconShieldCheck } from '@tabler/icons-react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
@@ -90,7 +90,9 @@ function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
         <button type="button" className={styles.name} onClick={() => onOpen(user.id)}>
           {user.name}
         </button>
-        <span className={styles.description}>{user.email}</span>
+        <Text span miw={0} fz="xs" fw={400} c="dimmed">
+          {user.email}
+        </Text>
       </Stack>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { Column } from '#ui/list/data-list.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
@@ -34,7 +34,11 @@ export function useProfileColumns({ onOpen, onDelete }: ProfileActions): Column<
           <button type="button" className={styles.name} onClick={() => onOpen(id)}>
             {name}
           </button>
-          {description && <span className={styles.description}>{description}</span>}
+          {description && (
+            <Text span miw={0} fz="xs" fw={400} c="dimmed">
+              {description}
+            </Text>
+          )}
         </Stack>
       ),
     },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   IconBookmark,
@@ -41,17 +41,23 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
     <>
       <Menu position="bottom-start" shadow="none" offset={4} width={300} closeOnItemClick={false}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.7} />} className={styles.button}>
+          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.7} />} maw={220}>
             <span className={styles.name}>{opened?.name ?? t('saved_views.title')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={styles.dropdown}>
-          {views.length === 0 && <p className={styles.empty}>{t('saved_views.empty')}</p>}
+          {views.length === 0 && (
+            <Text maw={280} c="dimmed" lh={1.45} p="xs">
+              {t('saved_views.empty')}
+            </Text>
+          )}
           {views.map((view) => (
             <Group key={view.id} gap={2} wrap="nowrap">
               <Menu.Item
                 className={styles.open}
-                leftSection={view === opened ? <IconCheck size={15} /> : <span className={styles.gap} />}
+                leftSection={
+                  view === opened ? <IconCheck size={15} /> : <Box component="span" display="block" w={15} />
+                }
                 closeMenuOnClick
                 onClick={() => onOpen(view.query)}
               >

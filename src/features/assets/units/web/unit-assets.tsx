@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -37,17 +37,21 @@ export function UnitAssets({ unit: { id } }: { unit: Unit }) {
   return (
     <>
       <StatusBar groups={groups} className={styles.bar} />
-      <ul className={styles.groups}>
+      <Box component="ul" mt="xs" mx="calc(-1 * var(--space-8))">
         {groups.map(({ group, count }) => (
           <li key={group}>
             <Link to={assetsOf(id, statusesOf(group))} className={styles.group}>
               <StatusMark group={group} />
-              <span className={styles.word}>{t(`assets.groups.${group}`)}</span>
-              <span className={styles.count}>{numbers.number(count)}</span>
+              <Box component="span" flex={1}>
+                {t(`assets.groups.${group}`)}
+              </Box>
+              <Text span data-number fw={600} c="var(--gray-9)">
+                {numbers.number(count)}
+              </Text>
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

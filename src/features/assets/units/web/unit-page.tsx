@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowLeft, IconBuildingWarehouse, IconList, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,16 +47,18 @@ function UnitView({ unit }: { unit: Unit }) {
   const mayWrite = useIsAdmin();
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{unit.code}</h1>
+      <Group component="header" gap="var(--space-12) var(--space-24)" align="flex-end" justify="space-between">
+        <Stack gap="3xs" miw={0}>
+          <Text component="h1" miw={0} fz="2xl" fw={700} lts="-0.02em" c="var(--gray-9)">
+            {unit.code}
+          </Text>
           <Text c="dimmed">{unit.name}</Text>
-        </div>
-        <div className={styles.actions}>
+        </Stack>
+        <Group gap="xs" align="stretch">
           <Ways unit={unit} />
           {mayWrite && <WriteActions unit={unit} />}
-        </div>
-      </header>
+        </Group>
+      </Group>
       <div className={styles.cards}>
         <section className={styles.card} aria-label={t('by_status')}>
           <h2>{t('by_status')}</h2>
@@ -134,10 +136,10 @@ function WriteActions({ unit }: { unit: Unit }) {
 function UnitSkeleton() {
   return (
     <>
-      <div className={styles.words}>
+      <Stack gap="3xs" miw={0}>
         <Skeleton width={140} height={28} />
         <Skeleton width={220} height={16} />
-      </div>
+      </Stack>
       <div className={styles.cards}>
         <Skeleton height={230} />
         <Skeleton height={230} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -58,7 +59,14 @@ interface WholeRowProps {
 /** Row above the others: applies to all of them unless a more specific entry exists. */
 export function WholeRow({ name, hint, said, isDisabled, onSay }: WholeRowProps) {
   return (
-    <div className={styles.whole}>
+    <Group
+      gap="var(--space-8) var(--space-12)"
+      py="xs"
+      px="sm"
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      bg="var(--gray-1)"
+    >
       <span className={styles.label}>
         <span className={styles.texts}>
           <strong>{name}</strong>
@@ -66,6 +74,6 @@ export function WholeRow({ name, hint, said, isDisabled, onSay }: WholeRowProps)
         </span>
       </span>
       <TriState name={name} said={said} isDisabled={isDisabled} onSay={onSay} />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
 import type { AccessDecision } from './tri-state.tsx';
@@ -27,13 +27,13 @@ export function BulkBar({ count, onSelectAll, onClear, onSay }: AccessBulkBarPro
       <Button size="xs" variant="default" onClick={count > 0 ? onClear : onSelectAll}>
         {t(count > 0 ? 'clear' : 'select_all')}
       </Button>
-      <span className={styles.set} role="group" aria-label={t('set_all')}>
+      <Group component="span" gap="xs" align="stretch" wrap="nowrap" role="group" aria-label={t('set_all')}>
         {words.map(({ said, word }) => (
           <Button key={word} size="xs" variant="default" disabled={count === 0} onClick={() => onSay(said)}>
             {t(word)}
           </Button>
         ))}
-      </span>
+      </Group>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -40,7 +41,9 @@ export function Choices({ label, search: searchLabel, items, chosen, onChoose }:
             >
               {color && <span className={styles.dot} style={{ background: color }} aria-hidden />}
               <span className={styles.texts}>
-                <span className={styles.choiceName}>{name}</span>
+                <Box component="span" miw={0}>
+                  {name}
+                </Box>
                 {about && <span className={styles.why}>{about}</span>}
               </span>
             </button>

@@ -67,7 +67,9 @@ export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridPro
               >
                 {briefcase.name}
               </Link>
-              <span className={styles.about}>{t('count', counted(briefcase.contents))}</span>
+              <Text span truncate c="dimmed" fz="sm">
+                {t('count', counted(briefcase.contents))}
+              </Text>
             </span>
             {mayWrite && <RowMenu name={briefcase.name} actions={actionsOf(briefcase)} />}
           </li>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { IconBriefcase, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,10 +50,10 @@ function OneBriefcase({ id }: { id: string }) {
     <ListPage
       title={briefcase?.name ?? ' '}
       lead={
-        <span className={styles.named}>
+        <Group component="span" gap="xs" wrap="nowrap" display="inline-flex">
           {briefcase && <span className={styles.dot} style={{ background: briefcase.color }} aria-hidden />}
           {briefcase && t('count', counted(briefcase.contents))}
-        </span>
+        </Group>
       }
       actions={
         mayWrite && (

@@ -74,9 +74,9 @@ function ContentCard({ content, isWithin, menu }: ContentCardProps) {
         >
           {name}
         </Link>
-        <span className={styles.about}>
+        <Text span truncate c="dimmed" fz="sm">
           {briefcase && !isWithin ? `${t(`kinds.${kind}`)} · ${briefcase.name}` : t(`kinds.${kind}`)}
-        </span>
+        </Text>
       </span>
       {viewAs === '' && <FavouriteButton content={content} />}
       {menu}

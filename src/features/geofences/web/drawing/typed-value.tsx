@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import styles from './shape-coordinates.module.css';
 
@@ -30,7 +31,7 @@ export function TypedValue({ label, written, unit, onType }: TypedValueProps) {
     setFault(null);
   };
   return (
-    <span className={styles.value}>
+    <Stack component="span" gap={0} pos="relative">
       <input
         className={styles.input}
         inputMode="decimal"
@@ -55,6 +56,6 @@ export function TypedValue({ label, written, unit, onType }: TypedValueProps) {
           {fault}
         </span>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -66,7 +66,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
         {countFilters(filter) > 0 && (
           <Button
             variant="default"
-            className={styles.clear}
+            flex="none"
             onClick={() => onChange({ ...noGeofenceFilter, search: filter.search })}
           >
             {t('filters.clear')}

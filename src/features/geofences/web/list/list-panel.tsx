@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { namesInUse } from '#platform/address.ts';
@@ -120,9 +120,9 @@ function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: Geof
     return <GeofenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;
   if (namesInUse(address.filter).length > 0)
     return (
-      <div className={styles.nothing}>
+      <Box p="sm">
         <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noGeofenceFilter })} />
-      </div>
+      </Box>
     );
   return <Nothing onCreate={mayDraw ? () => change({ form: 'new', geofence: null }) : null} />;
 }
@@ -155,7 +155,7 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
 function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
   const { t } = useGeofenceMessages();
   return (
-    <div className={styles.nothing}>
+    <Box p="sm">
       <EmptyState
         icon={IconPolygon}
         title={t('empty')}
@@ -163,7 +163,7 @@ function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
       >
         {onCreate ? t('empty_text') : t('empty_viewer')}
       </EmptyState>
-    </div>
+    </Box>
   );
 }
 

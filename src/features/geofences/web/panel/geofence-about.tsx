@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Stay } from '#features/geofences/public.ts';
@@ -38,7 +39,7 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
     [t('fields.version'), messages.number(geofence.version)],
   ];
   return (
-    <div className={styles.about}>
+    <Stack gap="sm">
       {mayDraw && isNew(geofence) && <PastOffer geofence={geofence} />}
       <InsideNow geofence={geofence} onMore={onMore} />
       <alerts.List geofence={geofence} />
@@ -50,10 +51,14 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('version_text')}</p>
+      <Text c="dimmed" fz="xs">
+        {t('version_text')}
+      </Text>
       {geofence.sub_geofences.length > 0 && (
         <section aria-label={t('subs')}>
-          <h3 className={styles.title}>{t('subs')}</h3>
+          <Group component="h3" gap="xs" wrap="nowrap" mb="xs" fz="sm" fw={650} c="var(--gray-9)">
+            {t('subs')}
+          </Group>
           <ul className={styles.subs}>
             {geofence.sub_geofences.map((sub) => (
               <li key={sub.id}>
@@ -69,7 +74,7 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,13 +89,17 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
   const whole = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null) ?? [];
   return (
     <section aria-label={t('inside')}>
-      <h3 className={styles.title}>
+      <Group component="h3" gap="xs" wrap="nowrap" mb="xs" fz="sm" fw={650} c="var(--gray-9)">
         {t('inside')}
         {whole.length > 0 && <span className={badge.badge}>{number(whole.length)}</span>}
-      </h3>
+      </Group>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={22} />}
-      {data && whole.length === 0 && <p className={styles.note}>{t('nobody_inside')}</p>}
+      {data && whole.length === 0 && (
+        <Text c="dimmed" fz="xs">
+          {t('nobody_inside')}
+        </Text>
+      )}
       <ul className={styles.inside}>
         {whole.slice(0, shown).map((stay) => (
           <li key={stay.asset_id}>

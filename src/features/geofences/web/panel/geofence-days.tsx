@@ -59,7 +59,7 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
   const isWorded = days.length <= wordedDays;
   const summary = t('days.summary', { total: duration(total), days: t('days.days', counted(days.length)) });
   return (
-    <figure className={styles.figureBox}>
+    <Stack component="figure" gap="xs">
       <div className={styles.bars} role="img" aria-label={`${t('days.chart')}. ${summary}`}>
         {days.map(({ day, inside_s }) => (
           <div key={day} className={styles.bar} title={`${tDay(day)}: ${duration(inside_s)}`}>
@@ -69,10 +69,10 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
           </div>
         ))}
       </div>
-      <figcaption className={styles.caption}>
+      <Text component="figcaption" c="dimmed" fz="xs">
         {summary} {t('days.caption')}
-      </figcaption>
-    </figure>
+      </Text>
+    </Stack>
   );
 }
 

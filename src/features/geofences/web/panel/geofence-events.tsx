@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconGauge, IconLogin2, IconLogout2, IconMapPin, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -93,7 +93,9 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
         <span>{t(`resources.${event.type}`)}</span>
         <Link to={assetPath(event.asset.code)}>{event.asset.code}</Link>
       </span>
-      <span className={styles.figure}>{instant(event.started_at)}</span>
+      <Text span textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">
+        {instant(event.started_at)}
+      </Text>
       {notes.length > 0 && <span className={styles.under}>{notes.join(' · ')}</span>}
       <span className={styles.links}>
         <button type="button" aria-pressed={isChosen} onClick={onChoose}>

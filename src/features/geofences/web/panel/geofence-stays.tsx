@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTimeZone } from 'use-intl/react';
@@ -51,10 +51,14 @@ function StayItem({ stay }: { stay: Stay }) {
         <Link to={assetPath(asset.code)}>{asset.code}</Link>
         {sub_geofence_id !== null && <span>{t('stays.of_sub', { name: stay.name })}</span>}
       </span>
-      <span className={styles.figure}>{duration(stay.duration_s)}</span>
+      <Text span textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">
+        {duration(stay.duration_s)}
+      </Text>
       <span className={styles.under}>
         {t('stays.entered', { time: instant(entered_at) })} · {end} ·{' '}
-        <span className={styles.together}>{t('stays.top', { speed: speed(stay.top_speed_kmh) })}</span>
+        <Text span textWrap="nowrap">
+          {t('stays.top', { speed: speed(stay.top_speed_kmh) })}
+        </Text>
         {retroactive && ` · ${t('events.retroactive')}`}
       </span>
       <span className={styles.links}>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReadList } from '#platform/web/use-list.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -39,10 +39,10 @@ export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<I
       <ul className={styles.list} aria-label={label}>
         {items.map(row)}
       </ul>
-      <div className={styles.foot}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" c="dimmed" fz="xs">
         <span>{t('shown', { shown: number(items.length), total: number(list.total) })}</span>
         <MoreButton list={list} />
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconMapPinCheck, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import icon from '#ui/icon-button.module.css';
@@ -34,22 +34,22 @@ export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, 
           <IconX size={17} stroke={1.8} />
         </button>
       </header>
-      <p className={styles.lead}>{t('suggestions.lead')}</p>
+      <Text c="dimmed">{t('suggestions.lead')}</Text>
       {error && <ListFault error={error} onRetry={readAgain} />}
       {!items && !error && (
-        <div className={styles.waiting} role="status">
+        <Stack gap="xs" role="status">
           <span className="visually-hidden">{t('suggestions.loading')}</span>
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} height={64} />
           ))}
-        </div>
+        </Stack>
       )}
       {items?.length === 0 && (
         <EmptyState icon={IconMapPinCheck} title={t('suggestions.empty')}>
           {t('suggestions.empty_text')}
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <Stack component="ul" gap="xs">
         {items?.map((item) => (
           <Place
             key={`${item.unit_id} ${item.longitude} ${item.latitude}`}
@@ -60,7 +60,7 @@ export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, 
             onLook={onLook}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -79,13 +79,13 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
       <button type="button" className={styles.name} onClick={() => onLook(item)}>
         {name}
       </button>
-      <p className={styles.figures}>
+      <Text data-number c="var(--gray-7)">
         {t('suggestions.figures', {
           assets: t('suggestions.assets', counted(item.assets)),
           visits: t('suggestions.visits', counted(item.visits)),
           hours: formatDuration(item.duration_s),
         })}
-      </p>
+      </Text>
       <p className={styles.note}>
         {unit.code} ·{' '}
         {asset_codes.map((code, at) => (

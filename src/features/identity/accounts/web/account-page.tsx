@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
@@ -15,7 +15,15 @@ export default function AccountPage() {
   const { name, domain, role, photo_url } = account;
   return (
     <SettingsPage title={t('account_title')} lead={t('account_lead')}>
-      <section className={styles.account} aria-label={name}>
+      <Group
+        component="section"
+        gap="lg"
+        p="lg"
+        bd="1px solid var(--gray-3)"
+        bdrs="md"
+        bg="var(--gray-0)"
+        aria-label={name}
+      >
         <Photo url={photo_url} name={name} square large />
         <div className={styles.words}>
           <h2>{name}</h2>
@@ -37,7 +45,7 @@ export default function AccountPage() {
             )}
           </div>
         </div>
-      </section>
+      </Group>
     </SettingsPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,7 +32,7 @@ export default function MyAccountsPage() {
       {list.isError && !accounts ? (
         <ListFault error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <ul className={styles.list} aria-label={t('my_title')} aria-busy={!accounts}>
+        <Paper component="ul" aria-label={t('my_title')} aria-busy={!accounts}>
           {accounts?.map((account) => (
             <AccountRow key={account.id} account={account} onLeave={() => setLeaving(account)} />
           )) ?? (
@@ -40,7 +40,7 @@ export default function MyAccountsPage() {
               <Skeleton width="60%" height={28} />
             </li>
           )}
-        </ul>
+        </Paper>
       )}
       <LeaveDialog
         account={leaving}
@@ -73,7 +73,9 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
     <li className={styles.row} aria-current={isCurrent || undefined}>
       <Photo url={photo_url} name={name} square />
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <Text span miw={0} fw={600} c="var(--gray-9)">
+          {name}
+        </Text>
         <Group component="span" gap="xs" wrap="nowrap" c="dimmed">
           {domain === null ? t(role) : `${domain} · ${t(role)}`}
           {isCurrent && <span className={styles.current}>{t('current')}</span>}

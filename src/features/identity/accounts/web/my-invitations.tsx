@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import {
@@ -21,11 +21,11 @@ export function MyInvitations() {
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('invitations')}>
+    <Paper component="ul" aria-label={t('invitations')}>
       {items.map((invitation) => (
         <InvitationRow key={invitation.account.id} invitation={invitation} />
       ))}
-    </ul>
+    </Paper>
   );
 }
 
@@ -53,7 +53,9 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
     <li className={styles.row}>
       <Photo url={null} name={name} square />
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <Text span miw={0} fw={600} c="var(--gray-9)">
+          {name}
+        </Text>
         <Group component="span" gap="xs" wrap="nowrap" c="dimmed">
           {t('invited_as', { host: invited_by, role })}
         </Group>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -17,8 +17,10 @@ export function Outcome({ text, hint, children }: OutcomeProps) {
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={styles.outcome}>
-      <p className={styles.text}>{text}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <Text miw={0} mt="xs" fz="lg" lh={1.5} c="var(--gray-8)">
+        {text}
+      </Text>
+      {hint && <Text c="dimmed">{hint}</Text>}
       <div className={styles.ways}>{children}</div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { GuestFrame } from '#features/identity/session/web/public.ts';
@@ -6,7 +6,6 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Outcome } from './outcome.tsx';
 import type { LinkState } from './use-link.ts';
-import styles from './outcome.module.css';
 
 interface UnopenedLinkProps {
   /** Title of the page. */
@@ -24,11 +23,11 @@ export function UnopenedLink({ title, link, dead, onRetry }: UnopenedLinkProps) 
     case 'reading':
       return (
         <GuestFrame title={title}>
-          <div className={styles.waiting} role="status" aria-label={t('passwords.reading')}>
+          <Stack role="status" aria-label={t('passwords.reading')}>
             <Skeleton width="60%" height={18} />
             <Skeleton height={42} />
             <Skeleton height={42} />
-          </div>
+          </Stack>
         </GuestFrame>
       );
     case 'dead':

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -115,14 +115,14 @@ function Cropper({
           </label>
         ))}
       </Stack>
-      <div className={styles.actions}>
+      <Group gap="xs" align="stretch" wrap="nowrap" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
         <Button onClick={keep} data-autofocus>
           {t('photos.use')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

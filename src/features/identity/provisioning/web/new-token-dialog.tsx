@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { addDays } from '#platform/time/calendar-day.ts';
@@ -11,7 +11,6 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { createScimToken } from '../contract.ts';
-import styles from './provisioning.module.css';
 
 interface NewTokenDialogProps {
   opened: boolean;
@@ -43,11 +42,11 @@ export function NewTokenDialog({ opened, onClose, onCreated }: NewTokenDialogPro
           }}
         />
       ) : (
-        <div className={styles.block} role="status">
+        <Stack gap="sm" role="status">
           <p>{t('created_text')}</p>
           <CopyField label={t('secret')} value={secret} />
           <Button onClick={close}>{t('done')}</Button>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ function Tokens() {
   if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={80} />;
   return (
-    <div className={styles.block}>
+    <Stack gap="sm">
       <h4>{t('tokens')}</h4>
       {data.items.length === 0 && <p>{t('no_tokens')}</p>}
       <ul className={styles.rows}>
@@ -104,7 +104,7 @@ function Tokens() {
       >
         {t('end_text')}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }
 
@@ -119,7 +119,7 @@ function Groups({ useProfiles }: { useProfiles: UseProfiles }) {
   if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={80} />;
   return (
-    <div className={styles.block}>
+    <Stack gap="sm">
       <h4>{t('groups')}</h4>
       <p>{t(data.items.length === 0 ? 'no_groups' : 'groups_text')}</p>
       <ul className={styles.rows}>
@@ -151,6 +151,6 @@ function Groups({ useProfiles }: { useProfiles: UseProfiles }) {
           onChanged={() => void queries.invalidateQueries({ queryKey: groupsKey })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -38,16 +38,16 @@ export function SecondFactorCard() {
   return (
     <>
       {data.required && !hasFactor && (
-        <p className={styles.notice} role="status">
+        <Text mb="sm" py="xs" px="sm" bdrs="md" bg="var(--brand-soft)" c="var(--gray-9)" role="status">
           {t('required')}
-        </p>
+        </Text>
       )}
-      <ul className={styles.list} aria-label={t('title')}>
+      <Stack component="ul" gap={0} aria-label={t('title')}>
         <Passkeys data={data} onAdd={() => setEnrolling('passkey')} onRemove={setRemoving} />
         <App data={data} onAdd={() => setEnrolling('app')} onRemove={setRemoving} />
         {hasFactor && <Recovery left={data.recovery_codes} onRenew={() => setEnrolling('recovery')} />}
         {data.remembered_devices > 0 && <Devices count={data.remembered_devices} onForgotten={readAgain} />}
-      </ul>
+      </Stack>
       {enrolling && (
         <Suspense>
           <EnrolDialog kind={enrolling} onClose={() => setEnrolling(null)} onDone={readAgain} />
@@ -174,12 +174,12 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
       <span className={icons.tile} aria-hidden>
         {icon}
       </span>
-      <div className={styles.text}>
+      <Text component="div" miw={180} flex={1} c="dimmed">
         <Text component="div" fw={600} c="var(--gray-9)">
           {name}
         </Text>
         <div>{text}</div>
-      </div>
+      </Text>
       {button}
     </li>
   );

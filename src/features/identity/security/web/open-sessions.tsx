@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function OpenSessions() {
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   return (
     <>
-      <ul className={styles.list} aria-label={t('sessions')} aria-busy={!list.items}>
+      <Stack component="ul" gap={0} aria-label={t('sessions')} aria-busy={!list.items}>
         {list.items
           ? list.items.map((session) => <Session key={session.id} session={session} onEnd={setEnding} />)
           : [0, 1].map((row) => (
@@ -48,7 +48,7 @@ export function OpenSessions() {
                 <Skeleton height={36} />
               </li>
             ))}
-      </ul>
+      </Stack>
       <Group gap="xs" mt="md">
         <MoreButton list={list} size="sm" />
         {list.total > 1 && (
@@ -96,16 +96,16 @@ function Session({ session, onEnd }: SessionProps) {
       <span className={icons.tile} data-current={current || undefined} aria-hidden>
         <Icon size={20} stroke={1.6} />
       </span>
-      <div className={styles.words}>
-        <div className={styles.device}>
+      <Text component="div" miw={0} flex={1} c="dimmed">
+        <Group gap="var(--space-2) var(--space-8)" fw={600} c="var(--gray-9)">
           {device}
           {current && <span className={styles.current}>{t('this_one')}</span>}
-        </div>
+        </Group>
         <div>{[account.name, address].filter(Boolean).join(' · ')}</div>
         <div>
           {t('last_used', { moment: lastUsed })} · {t('since', { moment: momentOf(created_at) })}
         </div>
-      </div>
+      </Text>
       {!current && (
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -13,7 +14,6 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { changePassword } from '../contract.ts';
 import { OpenSessions } from './open-sessions.tsx';
-import styles from './security-page.module.css';
 
 const factorMessages = import.meta.glob('../../second-factor/messages/*.ts');
 
@@ -67,7 +67,7 @@ function PasswordForm() {
     >
       {/* User name for password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <div className={styles.fields}>
+      <Stack gap="sm" maw={380}>
         <PasswordField name="current_password" label={t('current_password')} autoComplete="current-password" required />
         <PasswordField
           name="password"
@@ -77,7 +77,7 @@ function PasswordForm() {
           required
         />
         <PasswordField name="password_confirmation" label={t('repeat_password')} autoComplete="new-password" required />
-      </div>
+      </Stack>
       <FormActions submit={t('change_password')} />
     </Form>
   );

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { code, invalid } from '#platform/errors.ts';
@@ -61,11 +62,7 @@ function Steps({ onClose, ...rest }: Omit<AddUserStepProps, 'email'>) {
 function Step({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-field]')?.focus(), []);
-  return (
-    <div ref={element} className={styles.step}>
-      {children}
-    </div>
-  );
+  return <Stack ref={element}>{children}</Stack>;
 }
 
 function FindForm({ onFound, onClose }: { onFound(found: Found): void; onClose(): void }) {
@@ -97,12 +94,12 @@ async function isKnownElsewhere(email: string): Promise<boolean> {
 function Chosen({ email, onChange }: { email: string; onChange(): void }) {
   const t = useTranslations('users');
   return (
-    <p className={styles.chosen}>
+    <Group component="p" gap="var(--space-4) var(--space-12)" align="baseline" miw={0}>
       <strong>{email}</strong>
       <button type="button" className={word.button} onClick={onChange}>
         {t('another_email')}
       </button>
-    </p>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -13,7 +14,6 @@ import { notify } from '#ui/notices.tsx';
 import { limits, updateUser, type User } from '../contract.ts';
 import { mayChangeEmail, mayChangePhoto, mayRename, mayStepDown } from '../user-policy.ts';
 import type { UserDialogProps } from './user-dialog.ts';
-import styles from './users-page.module.css';
 import { RoleField } from './user-fields.tsx';
 
 /** Edits the role; name and e-mail by the policy. */
@@ -40,7 +40,7 @@ function UserPhoto({ user: { id, name, self, photo_url }, onDone }: { user: User
     if (self) await publishProfileChanged();
   }
   return (
-    <div className={styles.photo}>
+    <Box pb="sm">
       <PhotoField
         url={url}
         name={name}
@@ -51,7 +51,7 @@ function UserPhoto({ user: { id, name, self, photo_url }, onDone }: { user: User
           await change(null);
         }}
       />
-    </div>
+    </Box>
   );
 }
 

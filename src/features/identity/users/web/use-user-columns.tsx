@@ -71,13 +71,13 @@ function Person({ user: { name, photo_url, self, invited, ad } }: { user: User }
         {name}
       </Text>
       {tags.length > 0 && (
-        <span className={styles.tags}>
+        <Group component="span" gap="2xs" align="stretch" display="inline-flex">
           {tags.map((tag) => (
             <span key={String(tag)} className={styles.tag}>
               {tag}
             </span>
           ))}
-        </span>
+        </Group>
       )}
     </Group>
   );

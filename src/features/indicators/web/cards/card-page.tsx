@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -68,7 +68,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
       {!isNobody && (data || !error) && (
         <section className={styles.card} aria-label={title}>
           <header className={styles.head}>
-            <div className={styles.legend}>{shown && <CardLegend {...shown} />}</div>
+            <Box flex={1}>{shown && <CardLegend {...shown} />}</Box>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -121,7 +121,11 @@ function Whole({ isReading, onMore, ...props }: WholeProps) {
       {card.chart !== 'table' && (
         <CardView {...props} data={first} height={isRanked(card) ? undefined : pictureHeight} />
       )}
-      {card.chart !== 'table' && <h2 className={styles.values}>{t('values')}</h2>}
+      {card.chart !== 'table' && (
+        <Text component="h2" mt="lg" mb="xs" c="var(--gray-9)" fz="sm" fw={650}>
+          {t('values')}
+        </Text>
+      )}
       <CardView {...props} isTable height={undefined} />
       {data.is_cut && (
         <p className={styles.cut}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { SilenceCause } from '#features/indicators/public.ts';
@@ -12,7 +13,7 @@ interface CauseChipsProps {
 export function CauseChips({ causes, onChange }: CauseChipsProps) {
   const t = useTranslations();
   return (
-    <div role="group" aria-label={t('indicators.dimensions.cause')} className={chosen.row}>
+    <Group role="group" aria-label={t('indicators.dimensions.cause')} gap="xs" miw={0}>
       {causes.map((cause) => {
         const value = t(`indicators.keys.cause.${cause}`);
         const text = t('assets.filter.chip', { filter: t('indicators.dimensions.cause'), value });
@@ -29,6 +30,6 @@ export function CauseChips({ causes, onChange }: CauseChipsProps) {
           </button>
         );
       })}
-    </div>
+    </Group>
   );
 }

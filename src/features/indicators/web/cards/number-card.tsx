@@ -50,9 +50,9 @@ export function NumberCard({ card, data, preceding, currency, linkTo, onAsk }: N
           <p className={styles.value}>
             <Skeleton width={96} height={26} />
           </p>
-          <p className={styles.change}>
+          <Text truncate mih={18} c="dimmed" fz="xs">
             <Skeleton width={120} height={14} />
-          </p>
+          </Text>
         </>
       )}
     </section>
@@ -89,7 +89,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
   return (
     <div className={styles.number}>
       <p className={styles.value}>{way === null ? figure : <Link to={way}>{figure}</Link>}</p>
-      <p className={styles.change}>
+      <Text truncate mih={18} c="dimmed" fz="xs">
         <Comparison
           change={changeOf(measure, value, data.before?.[0] ?? null)}
           isNothingBefore={data.before?.[0] === null}
@@ -97,7 +97,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
           preceding={preceding}
           values={values}
         />
-      </p>
+      </Text>
     </div>
   );
 }

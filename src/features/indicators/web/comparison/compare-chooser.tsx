@@ -4,7 +4,6 @@ import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { comparedPeriods, comparison, type Comparison } from '../../page/compared.ts';
-import styles from './comparison.module.css';
 
 interface CompareChooserProps {
   compared: Comparison | null;
@@ -17,7 +16,7 @@ export function CompareChooser({ compared, onChoose }: CompareChooserProps) {
   const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal })).items ?? [];
   return (
     <NativeSelect
-      className={styles.chooser}
+      maw={220}
       aria-label={t('with')}
       value={compared ?? ''}
       onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useWorkMessages } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -26,7 +27,11 @@ export function JobProgress({ job, label }: JobProgressProps) {
       <div className={styles.words}>
         <strong>{label}</strong>
         <span aria-live="polite">{job?.state === 'running' ? '' : counted}</span>
-        {job?.state === 'running' && <span className={styles.count}>{counted}</span>}
+        {job?.state === 'running' && (
+          <Box component="span" data-number>
+            {counted}
+          </Box>
+        )}
       </div>
       <div
         className={styles.track}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Paper, Stack, Text } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ export function MyWork() {
     );
   return (
     <Stack gap="sm">
-      <ul className={styles.rows} aria-label={t('list')} aria-busy={!items}>
+      <Paper component="ul" aria-label={t('list')} aria-busy={!items}>
         {items
           ? items.map((job) => <WorkRow key={job.id} job={job} />)
           : [0, 1, 2].map((row) => (
@@ -41,7 +41,7 @@ export function MyWork() {
                 <Skeleton width="40%" height={16} />
               </li>
             ))}
-      </ul>
+      </Paper>
       <ListFoot list={list} className={styles.foot} />
     </Stack>
   );
@@ -87,13 +87,19 @@ function WorkRow({ job }: { job: Job }) {
       <span className={styles.mark} data-state={state}>
         <Icon size={18} aria-hidden />
       </span>
-      <div className={styles.words}>
-        <p className={styles.kind}>{label}</p>
+      <Box miw={0}>
+        <Text c="var(--gray-9)" fw={600} lh="20px">
+          {label}
+        </Text>
         <Text c="dimmed">
           {t(`ended_${state}`)} · <time dateTime={created_at}>{formatWhen(created_at)}</time>
         </Text>
-        {state === 'failed' && <p className={styles.fault}>{messages.fault(error ?? '')}</p>}
-      </div>
+        {state === 'failed' && (
+          <Text maw="64ch" c="var(--gray-8)">
+            {messages.fault(error ?? '')}
+          </Text>
+        )}
+      </Box>
       <div className={styles.actions}>
         {file_name !== null && (
           <TakeJobFile id={id} name={file_name} label={t('take', { name: file_name })} size="xs" />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
@@ -30,7 +31,7 @@ function Outcome({ job }: { job: Job }) {
   const numbers = useNumbers();
   const { data: result } = z.safeParse(importResult, job.result);
   return (
-    <div className={styles.outcome} role="status">
+    <Stack gap="sm" align="flex-start" role="status">
       <p className={styles.title}>
         {result && result.bad > 0 ? (
           <IconAlertTriangle size={20} aria-hidden data-outcome="bad" />
@@ -50,6 +51,6 @@ function Outcome({ job }: { job: Job }) {
         </dl>
       )}
       {job.file_name !== null && <TakeJobFile id={job.id} name={job.file_name} label={t('take_bad')} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -34,7 +34,7 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
     ...outcomes.options.map((value) => ({ value, count: counts[value] })),
   ];
   return (
-    <div className={styles.step}>
+    <Stack gap="sm" miw={0}>
       <div className={styles.file}>
         <strong>{preview.name}</strong>
         <button type="button" className={word.button} onClick={onStartOver}>
@@ -62,7 +62,7 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
         <Text c="dimmed">{t('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}</Text>
       )}
       <RunButtons face={face} preview={preview} onBegun={onBegun} onStartOver={onStartOver} />
-    </div>
+    </Stack>
   );
 }
 

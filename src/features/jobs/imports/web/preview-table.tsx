@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -33,7 +34,11 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
       </div>
       {/* It takes the focus, so that the arrow keys scroll it. */}
       <div ref={place} className={styles.rows} role="rowgroup" tabIndex={0} aria-label={t('checked')}>
-        {lines.length === 0 && <p className={styles.nothing}>{t('nothing_here')}</p>}
+        {lines.length === 0 && (
+          <Text py="lg" px="sm" c="dimmed">
+            {t('nothing_here')}
+          </Text>
+        )}
         <div role="presentation" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const line = lines[index];
@@ -49,12 +54,12 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
                 data-outcome={line.outcome}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <span role="cell" className={styles.line}>
+                <Text span role="cell" data-number c="dimmed">
                   {numbers.number(line.line)}
-                </span>
-                <span role="rowheader" className={styles.code}>
+                </Text>
+                <Text span role="rowheader" truncate fw={600} c="var(--gray-9)">
                   {line.code ?? '–'}
-                </span>
+                </Text>
                 <span role="cell" className={styles.what}>
                   <Mark outcome={line.outcome} />
                   <What face={face} line={line} />

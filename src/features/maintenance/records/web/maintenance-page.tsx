@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconPlayerStop } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -33,10 +34,10 @@ const pages = {
 export default function MaintenancePage({ kind, back, aboveCosts }: MaintenancePageProps) {
   const Page = pages[kind];
   return (
-    <div className={styles.frame}>
+    <Stack gap={0}>
       <Way back={back} />
       <Page aboveCosts={aboveCosts} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { notify } from '#ui/notices.tsx';
@@ -9,21 +9,21 @@ import styles from './outbox-page.module.css';
 export function MailText({ mail }: { mail: OutboxMail }) {
   const { person, address, lines, notes, action, last_error } = mail;
   return (
-    <div className={styles.mail}>
-      <p className={styles.to}>
+    <Stack gap="sm" miw={0} lh={1.5} c="var(--gray-8)">
+      <Text c="dimmed">
         {person.name} · {address}
-      </p>
+      </Text>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {action && <MailLink action={action} />}
       {notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <Text key={note} c="dimmed">
           {note}
-        </p>
+        </Text>
       ))}
       {last_error && <Text c="var(--danger)">{last_error}</Text>}
-    </div>
+    </Stack>
   );
 }
 

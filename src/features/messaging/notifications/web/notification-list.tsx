@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations, useFormatter } from 'use-intl/react';
@@ -54,7 +54,7 @@ export function NotificationList({ which }: { which: NotificationFilter }) {
       {shown && shown.length > 0 && (
         <>
           <NotificationDays items={shown} />
-          <footer className={styles.foot}>
+          <Group component="footer" gap="sm" wrap="nowrap" justify="space-between" mih="var(--control-md)" c="dimmed">
             <span role="status">
               {tUi('shown', {
                 shown: numbers.number(shown.length),
@@ -62,7 +62,7 @@ export function NotificationList({ which }: { which: NotificationFilter }) {
               })}
             </span>
             <MoreButton list={list} />
-          </footer>
+          </Group>
         </>
       )}
     </>

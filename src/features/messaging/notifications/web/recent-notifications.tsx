@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { BriefCard } from '#ui/brief-card.tsx';
@@ -7,7 +7,6 @@ import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { everything } from './notification-queries.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useWhen } from './use-when.ts';
-import styles from './recent-notifications.module.css';
 
 const shownAtMost = 4;
 
@@ -30,7 +29,7 @@ export function RecentNotifications() {
         </Text>
       )}
       {list.items && list.items.length > 0 && (
-        <ul className={styles.rows} data-notifications>
+        <Box component="ul" mt="2xs" mb="calc(-1 * var(--space-8))" data-notifications>
           {list.items.slice(0, shownAtMost).map((notification) => (
             <NotificationRow
               key={notification.id}
@@ -38,7 +37,7 @@ export function RecentNotifications() {
               when={formatWhen(notification.created_at)}
             />
           ))}
-        </ul>
+        </Box>
       )}
     </BriefCard>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './preferences.module.css';
 
@@ -13,12 +13,12 @@ interface PreferenceRowProps {
 export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
+      <Box miw={0}>
         <Text span fz="sm" fw={600} c="var(--gray-8)" aria-hidden>
           {label}
         </Text>
         {hint && <p className={styles.hint}>{hint}</p>}
-      </div>
+      </Box>
       {children}
     </div>
   );

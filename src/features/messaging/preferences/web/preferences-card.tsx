@@ -48,7 +48,7 @@ function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
       <PushRows isOff={!app} />
       <PreferenceRow label={t('least')} hint={t('least_hint')}>
         <NativeSelect
-          className={styles.choice}
+          flex="none"
           aria-label={t('least')}
           value={least_severity}
           data={leastSeverities.map((value) => ({ value, label: tSeverity(value) }))}

@@ -1,4 +1,4 @@
-import { Button, useComputedColorScheme } from '@mantine/core';
+import { Box, Button, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
@@ -53,9 +53,9 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
         {totals.error && !totals.data && <ListFault error={totals.error} onRetry={() => void totals.refetch()} />}
         {totals.isPending && <ListSkeleton />}
         {isEmpty && (
-          <div className={styles.nothing}>
+          <Box p="sm">
             <Nothing onWiden={() => change({ span: 'last_14' })} isWide={address.span === 'last_14'} />
-          </div>
+          </Box>
         )}
         {assets.length > 0 && (
           <TripHistoryList
@@ -74,7 +74,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
         )}
       </div>
       {(!isPhone || address.view === 'map') && (
-        <div className={styles.map}>
+        <Box pos="relative" miw={0} mih={0}>
           <ChosenOnMap
             geofences={geofences}
             filter={address.filter}
@@ -87,7 +87,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
             onChoose={choose}
             isPhone={isPhone}
           />
-        </div>
+        </Box>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
@@ -29,10 +29,10 @@ export function TripHistoryTools({ address, span, change, isEmpty }: TripHistory
         <AssetChooser filter={address.filter} onChange={(filter) => change({ filter, chosen: null })} />
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, chosen: null })} />
       </div>
-      <div className={styles.actions}>
+      <Group gap="xs" align="stretch" wrap="nowrap" miw={0}>
         <ImportButton />
         <ExportMenu filter={address.filter} span={span} isDisabled={isEmpty} />
-      </div>
+      </Group>
       <div className={styles.views} role="group" aria-label={t('views.label')}>
         {(['list', 'map'] as const).map((view) => (
           <button key={view} type="button" aria-pressed={address.view === view} onClick={() => change({ view })}>

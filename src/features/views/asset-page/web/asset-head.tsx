@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   IconChevronRight,
   IconEye,
@@ -38,7 +38,7 @@ export function AssetHead({ asset }: { asset: Asset }) {
         <IconChevronRight size={13} stroke={1.8} aria-hidden />
         <span aria-current="page">{asset.code}</span>
       </nav>
-      <div className={styles.row}>
+      <Group gap="var(--space-12) var(--space-16)">
         {asset.photo_url && <Photo url={asset.photo_url} name={asset.code} square large />}
         <div className={styles.words}>
           <h1>{asset.code}</h1>
@@ -46,7 +46,7 @@ export function AssetHead({ asset }: { asset: Asset }) {
           <StatusLine asset={asset} />
         </div>
         {useIsAdmin() && <Actions asset={asset} />}
-      </div>
+      </Group>
     </Stack>
   );
 }
@@ -60,17 +60,20 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   const isToday = format.dateTime(since, { dateStyle: 'short' }) === format.dateTime(now, { dateStyle: 'short' });
   const when = format.dateTime(since, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <p className={styles.status}>
+    <Group component="p" gap="var(--space-4) var(--space-8)" mt="xs">
       <span className={styles.pill}>
         <StatusMark group={groupOf(status)} size={12} />
         {tAsset(`statuses.${status}`)}
       </span>
       {status !== 'without_status' && (
         <span>
-          {t('since', { when })} <span className={styles.age}>({formatAge(since.getTime(), now)})</span>
+          {t('since', { when })}{' '}
+          <Text span textWrap="nowrap">
+            ({formatAge(since.getTime(), now)})
+          </Text>
         </span>
       )}
-    </p>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -84,5 +84,9 @@ function MarkFacts({ mark }: { mark: StatusOverride }) {
     mark.until && t('until', { day: day(mark.until) }),
     mark.set_by && t('by', { name: mark.set_by.name }),
   ];
-  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
+  return (
+    <Text fz="xs" c="var(--gray-7)">
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
+  );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
@@ -5,7 +6,6 @@ import type { AssetSource } from '#features/integrations/feeds/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { listMeterChanges } from '../contract.ts';
 import { rereadMs } from './history/use-history-days.ts';
-import styles from './source-note.module.css';
 
 /** Restarts of an asset's meters, and where its newest values came from. */
 export function useMeterChanges(id: string) {
@@ -25,8 +25,8 @@ export function SourceNote({ assetId, element }: { assetId: string; element: Ass
   if (!source) return null;
   const age = formatAge(Date.parse(source.time), now);
   return (
-    <small className={styles.note}>
+    <Box component="small" display="block" fw={400} c="dimmed">
       {source.feed === null ? t('from_tracker', { age }) : t('from_feed', { name: source.feed, age })}
-    </small>
+    </Box>
   );
 }

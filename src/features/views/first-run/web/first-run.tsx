@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -64,22 +64,29 @@ export function FirstRun() {
     ),
   };
   return (
-    <section className={styles.card} aria-labelledby="first-run">
+    <Stack
+      component="section"
+      p="lg"
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      bg="var(--gray-0)"
+      aria-labelledby="first-run"
+    >
       <header className={styles.head}>
         <h2 id="first-run">{t('title')}</h2>
         <p>{t('progress', { done: done.size, all: firstSteps.length })}</p>
       </header>
-      <ol className={styles.steps}>
+      <Stack component="ol" gap={0}>
         {firstSteps.map((step, at) => (
           <Step key={step} step={step} number={at + 1} isDone={done.has(step)} isNext={step === next}>
             {actions[step]}
           </Step>
         ))}
-      </ol>
+      </Stack>
       <UnitFormDialog opened={dialog === 'unit'} unit={null} onClose={() => setDialog(null)} onDone={close} />
       <AssetFormDialog opened={dialog === 'asset'} asset={null} onClose={close} />
       <ImportAssetsDialog opened={dialog === 'import'} jobId={null} onClose={close} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
@@ -8,7 +9,6 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { BriefCard } from '#ui/brief-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './alerts-card.module.css';
 
 const shown = 4;
 
@@ -43,12 +43,12 @@ export function AlertsCard() {
           : undefined
       }
     >
-      <div className={styles.lines}>
+      <Text component="div" mih="var(--control-sm)" pt="3xs" pb="xs" px="md" c="dimmed">
         {!data && !error && <Skeleton height={20} />}
         {error && !data && <p role="alert">{tError(errorKey(error))}</p>}
         {data?.items.length === 0 && <p>{t('no_alerts')}</p>}
         {data !== undefined && data.items.length > 0 && <AlertLines items={data.items} />}
-      </div>
+      </Text>
     </BriefCard>
   );
 }

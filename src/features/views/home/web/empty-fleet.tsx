@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -12,12 +12,24 @@ export function EmptyFleet() {
   const present = accounts.find(({ id }) => id === current_account_id);
   if (present?.role === 'admin') return <FirstRun />;
   return (
-    <section className={styles.empty}>
+    <Stack
+      component="section"
+      gap="xs"
+      align="center"
+      py={64}
+      px="lg"
+      ta="center"
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      bg="var(--gray-0)"
+    >
       <IconMapPinPlus size={32} stroke={1.4} className={styles.icon} aria-hidden />
       <Text component="h2" fz="lg" fw={650} c="var(--gray-9)">
         {t('empty_title')}
       </Text>
-      <p className={styles.text}>{t('empty_viewer', { account: present?.name ?? '' })}</p>
-    </section>
+      <Text maw="52ch" c="dimmed">
+        {t('empty_viewer', { account: present?.name ?? '' })}
+      </Text>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import {
   groupOf,
@@ -19,7 +20,7 @@ export function FleetNow({ counts, total }: { counts: readonly Count[]; total: n
   const numbers = useNumbers();
   const groups = countGroups(counts);
   return (
-    <section className={styles.card} aria-label={t('home.fleet_now')}>
+    <Paper component="section" p="md" aria-label={t('home.fleet_now')}>
       <StatusBar groups={groups} className={styles.bar} />
       <ul className={styles.groups}>
         {groups.map(({ group, count }) => (
@@ -28,18 +29,22 @@ export function FleetNow({ counts, total }: { counts: readonly Count[]; total: n
               <StatusMark group={group} />
               {t(`assets.groups.${group}`)}
             </span>
-            <span className={styles.count}>{numbers.number(count)}</span>
-            <span className={styles.share}>{numbers.percent(count / total, 0)}</span>
+            <Text span fz="2xl" fw={700} lts="-0.03em" lh={1.2} c="var(--gray-9)">
+              {numbers.number(count)}
+            </Text>
+            <Text span fz="xs" c="dimmed">
+              {numbers.percent(count / total, 0)}
+            </Text>
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   );
 }
 
 export function FleetNowSkeleton() {
   return (
-    <div className={styles.card}>
+    <Paper p="md">
       <Skeleton height={8} />
       <div className={styles.groups}>
         {statusGroups.slice(0, 5).map((group) => (
@@ -50,7 +55,7 @@ export function FleetNowSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Paper>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
@@ -61,9 +61,9 @@ function Fleet() {
     <>
       <Greeting count={total ?? null} />
       {facets.isError && !counts && (
-        <p className={styles.fault} role="alert">
+        <Paper component="p" py="sm" px="md" c="var(--danger)" role="alert">
           {t('errors.loading_data')} {t(`errors.${errorKey(facets.error)}`)}
-        </p>
+        </Paper>
       )}
       <HomeNumbers counts={counts} />
       <div className={styles.columns}>
@@ -96,7 +96,9 @@ function Greeting({ count }: { count: number | null }) {
   const greeting = greetingAt(now, useTimeZone() ?? 'UTC');
   return (
     <header>
-      <h1 className={styles.greeting}>{t(greeting, { name: name.split(' ')[0] ?? name })}</h1>
+      <Text component="h1" fz="2xl" fw={700} lts="-0.02em" c="var(--gray-9)">
+        {t(greeting, { name: name.split(' ')[0] ?? name })}
+      </Text>
       <Text mt={2} c="dimmed">
         {count === null ? account : t('fleet', { count, shown: numbers.number(count), account })}
       </Text>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -37,7 +38,7 @@ export function LiveMapCard() {
           <IconArrowRight size={15} stroke={1.8} aria-hidden />
         </Link>
       </header>
-      <div className={styles.strip}>
+      <Text component="div" pb="xs" px="md" c="dimmed">
         {live.error ? (
           <p role="alert">{t('failed')}</p>
         ) : (
@@ -49,7 +50,7 @@ export function LiveMapCard() {
           />
         )}
         {!live.isPending && !live.error && live.fleet.size === 0 && <p>{t('empty')}</p>}
-      </div>
+      </Text>
       <div className={styles.map}>
         <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>
           <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, Stack, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -69,7 +69,7 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
     onChange(ids.slice(0, replayLimits.assets));
   };
   return (
-    <div className={styles.assets}>
+    <Stack gap={0} w={320} maw="calc(100vw - 24px)">
       <label className={styles.search}>
         <IconSearch size={15} stroke={1.8} aria-hidden />
         <input
@@ -115,8 +115,12 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
           );
         })}
       </ul>
-      {listed.length === 0 && <p className={styles.nobody}>{t('no_asset')}</p>}
-    </div>
+      {listed.length === 0 && (
+        <Text pt="2xs" pb="sm" px="sm" c="dimmed">
+          {t('no_asset')}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

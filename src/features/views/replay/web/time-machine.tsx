@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -57,9 +58,9 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
         </button>
       </header>
       {error && (
-        <p role="alert" className={styles.fault}>
+        <Text role="alert" c="var(--danger)">
           <ErrorText error={error} />
-        </p>
+        </Text>
       )}
       <div className={styles.steps}>
         {back.map((step) => (

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { createAlertDefinition, updateAlertDefinition, type AlertDefinition } from '../../contract.ts';
@@ -43,9 +44,11 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
   const isStale = saving.isRefused || (opened !== null && read !== null && read.version > saving.version(opened));
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <Text component="h1" miw={0} fz="2xl" fw={700} lts="-0.02em" c="var(--gray-9)">
+        {title}
+      </Text>
       {opened && <AlertLinks definition={opened} />}
-      {!mayChange && <p className={styles.note}>{t('form.only_read')}</p>}
+      {!mayChange && <Text c="dimmed">{t('form.only_read')}</Text>}
       <Form
         label={title}
         body={opened ? updateAlertDefinition.body : createAlertDefinition.body}
@@ -54,22 +57,24 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
         send={saving.send}
       >
         {isStale && mayChange && <StaleNotice onDiscard={onClose} onOver={saving.saveOver} />}
-        <fieldset className={styles.cards} disabled={!mayChange}>
-          <FormCard title={t('form.rule')} lead={t('form.rule_lead')} isWide>
-            <RuleFields hand={hand} opened={opened} code={from?.code ?? null} />
-          </FormCard>
-          <FormCard title={t('form.what')} lead={t('form.what_lead')}>
-            <AboutFields from={from} isNew={opened === null} />
-          </FormCard>
-          <FormCard title={t('form.todo')} lead={t('form.todo_lead')}>
-            <TodoFields from={from} opened={opened} onVersion={saving.keepVersion} />
-          </FormCard>
-          <FormCard title={t('form.who')} lead={t('form.who_lead')}>
-            <RecipientFields from={from} hand={hand} />
-          </FormCard>
-          <FormCard title={t('form.taking')} lead={t('form.taking_lead')}>
-            <TakingFields hand={hand} />
-          </FormCard>
+        <fieldset disabled={!mayChange}>
+          <Stack>
+            <FormCard title={t('form.rule')} lead={t('form.rule_lead')} isWide>
+              <RuleFields hand={hand} opened={opened} code={from?.code ?? null} />
+            </FormCard>
+            <FormCard title={t('form.what')} lead={t('form.what_lead')}>
+              <AboutFields from={from} isNew={opened === null} />
+            </FormCard>
+            <FormCard title={t('form.todo')} lead={t('form.todo_lead')}>
+              <TodoFields from={from} opened={opened} onVersion={saving.keepVersion} />
+            </FormCard>
+            <FormCard title={t('form.who')} lead={t('form.who_lead')}>
+              <RecipientFields from={from} hand={hand} />
+            </FormCard>
+            <FormCard title={t('form.taking')} lead={t('form.taking_lead')}>
+              <TakingFields hand={hand} />
+            </FormCard>
+          </Stack>
         </fieldset>
         {mayChange && (
           <div className={styles.foot}>

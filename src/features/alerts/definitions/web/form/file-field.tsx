@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFileText, IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
     <div>
       <p className={field.label}>{t('form.file')}</p>
       {file && (
-        <div className={styles.file}>
+        <Group gap="xs" mb="xs" bd="1px solid var(--gray-3)" bdrs="md" c="dimmed" p="xs">
           <IconFileText size={20} stroke={1.6} aria-hidden />
           <button
             type="button"
@@ -64,7 +64,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
               </BusyButton>
             </>
           )}
-        </div>
+        </Group>
       )}
       {mayChange && (!file || isReplacing) && (
         <DropZone

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { notificationLevels, shippingTypes, type AlertDefinition } from '../../contract.ts';
 import { SelectField } from '#ui/form/fields/fields.tsx';
@@ -21,7 +22,7 @@ export function RecipientFields({ from, hand }: { from: AlertDefinition | null; 
   const { level, profiles } = hand.draft;
   return (
     <>
-      <fieldset className={styles.boxes}>
+      <Stack component="fieldset" gap="xs" miw={0}>
         <legend className={field.label}>{t('form.channels')}</legend>
         {channels.map(({ name, word }) => (
           <label key={name} className={styles.box}>
@@ -32,7 +33,7 @@ export function RecipientFields({ from, hand }: { from: AlertDefinition | null; 
             </span>
           </label>
         ))}
-      </fieldset>
+      </Stack>
       <div className={styles.pair}>
         <SelectField
           name="notification_level"

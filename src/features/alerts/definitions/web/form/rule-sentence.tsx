@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { measures, watchedEvents } from '../../public.ts';
 import { useFormState } from '#ui/form/form-context.ts';
@@ -173,10 +174,10 @@ function SentenceFaults() {
   });
   if (found.length === 0) return null;
   return (
-    <ul className={styles.faults}>
+    <Stack component="ul" gap="3xs" fz="sm" c="var(--danger)">
       {found.map(({ field, text }) => (
         <li key={field}>{text}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }

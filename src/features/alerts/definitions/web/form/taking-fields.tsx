@@ -112,7 +112,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
   const { escalation } = draft;
   const first = { after: { number: '1', unit: 'h' as const }, profiles: new Set<string>() };
   return (
-    <div className={styles.boxes}>
+    <Stack gap="xs" miw={0} bd="0">
       <label className={styles.box}>
         <input
           type="checkbox"
@@ -144,7 +144,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
           />
         </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

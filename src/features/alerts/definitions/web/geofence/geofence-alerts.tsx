@@ -39,7 +39,7 @@ function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
       </Text>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={22} />}
-      {data?.items.length === 0 && <p className={styles.note}>{t('nobody')}</p>}
+      {data?.items.length === 0 && <Text c="dimmed">{t('nobody')}</Text>}
       <ul className={styles.list}>
         {data?.items.map((definition) => (
           <li key={definition.id}>

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField } from '#ui/form/form-context.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { timeUnitNames, type TypedDuration } from '../../page/rule-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../form/rule-sentence.module.css';
@@ -67,7 +67,7 @@ interface InlineInputProps extends InlineProps {
 export function InlineInput({ name, label, value, type = 'number', unit, onChange }: InlineInputProps) {
   const { error } = useField(name, label);
   return (
-    <span className={styles.typed}>
+    <Text span textWrap="nowrap">
       <input
         className={styles.input}
         data-field={name}
@@ -79,7 +79,7 @@ export function InlineInput({ name, label, value, type = 'number', unit, onChang
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {unit && <span aria-hidden>&nbsp;{unit}</span>}
-    </span>
+    </Text>
   );
 }
 
@@ -92,7 +92,7 @@ interface InlineSpanProps extends InlineProps {
 export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
   const { t } = useManagementMessages();
   return (
-    <span className={styles.typed}>
+    <Text span textWrap="nowrap">
       <InlineInput
         name={name}
         label={label}
@@ -110,7 +110,7 @@ export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
       >
         {timeUnitNames.map((unit) => optionOf({ value: unit, label: t(`times.${unit}`) }))}
       </select>
-    </span>
+    </Text>
   );
 }
 
@@ -141,12 +141,12 @@ export function InlinePick({ name, label, words, title, children }: InlinePickPr
         <IconChevronDown size={14} stroke={2} aria-hidden />
       </button>
       <Dialog opened={isOpen} width={560} title={title} onClose={() => setOpen(false)}>
-        <div className={styles.picking}>
+        <Stack>
           {children}
           <Group justify="flex-end">
             <Button onClick={() => setOpen(false)}>{t('done')}</Button>
           </Group>
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

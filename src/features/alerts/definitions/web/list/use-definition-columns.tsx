@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AlertDefinition } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
@@ -61,10 +62,10 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       isSortable: true,
       width: '142px',
       cell: ({ severity }) => (
-        <span className={styles.severity}>
+        <Group component="span" gap="xs" wrap="nowrap" display="inline-flex">
           <SeverityMark severity={severity} />
           <span aria-hidden>{tSeverity(severity)}</span>
-        </span>
+        </Group>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAlertMessages } from '../use-alert-messages.ts';
@@ -30,7 +30,9 @@ export function FilterButton({ title, value, isOpen, onOpen, onClear, children }
             title={isUsed ? text : undefined}
           >
             {!isUsed && <IconPlus size={13} stroke={2} aria-hidden />}
-            <span className={styles.text}>{text}</span>
+            <Text span truncate maw={320}>
+              {text}
+            </Text>
           </button>
         </Popover.Target>
         <Popover.Dropdown className={styles.dropdown} aria-label={title}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ComponentProps, type FormEvent } from 'react';
 import { listAssignees } from '../../public.ts';
@@ -27,16 +27,22 @@ interface FilterTicksProps<Word extends string> {
 export function Ticks<Word extends string>({ label, words, t, chosen, counts, onChange }: FilterTicksProps<Word>) {
   const { number } = useAlertMessages();
   return (
-    <fieldset className={styles.choices}>
+    <Box component="fieldset" miw={210}>
       <legend className="visually-hidden">{label}</legend>
       {words.map((word) => (
         <label key={word} className={styles.choice}>
           <input type="checkbox" checked={chosen.includes(word)} onChange={() => onChange(toggleValue(chosen, word))} />
-          <span className={styles.word}>{t(word)}</span>
-          {counts && <span className={styles.count}>{number(counts[word] ?? 0)}</span>}
+          <Text span flex={1} c="var(--gray-8)">
+            {t(word)}
+          </Text>
+          {counts && (
+            <Text span c="dimmed" fz="xs">
+              {number(counts[word] ?? 0)}
+            </Text>
+          )}
         </label>
       ))}
-    </fieldset>
+    </Box>
   );
 }
 
@@ -51,15 +57,17 @@ interface OneOfProps<Value> {
 export function OneOf<Value>({ label, choices, chosen, onChange }: OneOfProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <Box component="fieldset" miw={210}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(({ value, word }) => (
         <label key={word} className={styles.choice}>
           <input type="radio" name={name} checked={chosen === value} onChange={() => onChange(value)} />
-          <span className={styles.word}>{word}</span>
+          <Text span flex={1} c="var(--gray-8)">
+            {word}
+          </Text>
         </label>
       ))}
-    </fieldset>
+    </Box>
   );
 }
 
@@ -77,7 +85,7 @@ interface IdPicksProps extends IdsProps {
 
 function IdPicks({ label, chosen, onChange, picks: { items, error, readAgain }, search, none }: IdPicksProps) {
   return (
-    <div className={styles.picks}>
+    <Box w={300} maw="calc(100vw - 48px)" py="2xs" px="sm">
       <PickList
         label={label}
         search={search}
@@ -88,7 +96,7 @@ function IdPicks({ label, chosen, onChange, picks: { items, error, readAgain }, 
         chosen={new Set(chosen)}
         onChange={(ids) => onChange([...ids])}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -155,7 +163,7 @@ export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name:
     [data, name],
   );
   return (
-    <div className={styles.picks}>
+    <Box w={300} maw="calc(100vw - 48px)" py="2xs" px="sm">
       <PickList
         label={label}
         search={t('filters.find_trait', { filter: label })}
@@ -166,7 +174,7 @@ export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name:
         chosen={new Set(chosen)}
         onChange={(ids) => onChange([...ids])}
       />
-    </div>
+    </Box>
   );
 }
 

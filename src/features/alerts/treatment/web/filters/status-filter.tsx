@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { alertStatuses } from '../../contract.ts';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -46,5 +47,7 @@ export function StatusCount({
   const { number } = useAlertMessages();
   if (!counts) return <Skeleton width={28} height={16} />;
   const isLeast = status === 'resolved' && counts.resolved_is_least;
-  return <b className={styles.total}>{`${number(counts.status[status])}${isLeast ? '+' : ''}`}</b>;
+  return (
+    <Text component="b" c="var(--gray-9)" fw={650}>{`${number(counts.status[status])}${isLeast ? '+' : ''}`}</Text>
+  );
 }

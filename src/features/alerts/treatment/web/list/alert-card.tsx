@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Alert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { AlertTick, type Choosing } from './alert-row.tsx';
@@ -34,7 +35,7 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
         </time>
       </div>
       <p className={styles.about}>{about.join(' · ')}</p>
-      <div className={styles.foot}>
+      <Group gap="var(--space-4) var(--space-8)" fz="xs">
         <SeverityMark severity={alert.severity} hasWord />
         {hasStatus && <StatusPill status={alert.status} />}
         <span className={styles.tag}>{code}</span>
@@ -45,7 +46,7 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
         )}
         {assignee && <span className={styles.tag}>{assignee.name}</span>}
         <TreatmentMarks alert={alert} />
-      </div>
+      </Group>
       {ticked && onTick && (
         <span className={styles.tick}>
           <AlertTick alert={alert} ticked={ticked} onTick={onTick} />

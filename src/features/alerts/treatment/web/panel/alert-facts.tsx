@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -124,7 +124,7 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
   const id = useId();
   if (isOpen && mayChange)
     return (
-      <div className={styles.orders} id={id}>
+      <Box p="sm" bd="1px solid var(--gray-3)" bdrs="md" id={id}>
         <Form
           body={updateAlert.body}
           label={t('facts.orders')}
@@ -148,7 +148,7 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
           <TextField name="os_number" label={t('facts.os')} value={alert.os_number} maxLength={60} autoComplete="off" />
           <FormActions onCancel={() => setOpen(false)} />
         </Form>
-      </div>
+      </Box>
     );
   return (
     <>

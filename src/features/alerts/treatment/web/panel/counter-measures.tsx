@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Box, Button, Menu, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -113,7 +113,7 @@ export function MeasureField({ alert, name, label, required = false, template, o
     queryFn: async ({ signal }) => (await call(listTemplates, { query: { definition_id }, signal })).items,
   });
   return (
-    <div className={styles.measure}>
+    <Box pos="relative">
       <TextAreaField key={template.turn} name={name} label={label} required={required} rows={3} value={template.text} />
       {templates.length > 0 && (
         <Menu position="bottom-end" shadow="none" offset={4} width={300}>
@@ -121,7 +121,9 @@ export function MeasureField({ alert, name, label, required = false, template, o
             <Button
               size="compact-xs"
               variant="subtle"
-              className={styles.templates}
+              pos="absolute"
+              top={-2}
+              right={0}
               leftSection={<IconTemplate size={14} stroke={1.7} />}
             >
               {t('templates')}
@@ -136,6 +138,6 @@ export function MeasureField({ alert, name, label, required = false, template, o
           </Menu.Dropdown>
         </Menu>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { alertPath, type DefinitionOutcome, type MeasureOutcome } from '../../public.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
@@ -16,11 +17,14 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
   // A single measure is not marked as best.
   const best = measures.filter(({ in_30_days }) => in_30_days.known > 0).length > 1 ? measures[0] : undefined;
   return (
-    <section className={styles.card} aria-labelledby={`worked-${definition_id}`}>
+    <Paper component="section" aria-labelledby={`worked-${definition_id}`}>
       <header className={styles.head}>
         <SeverityMark severity={severity} />
         <h2 id={`worked-${definition_id}`}>
-          {description} <span className={styles.code}>{code}</span>
+          {description}{' '}
+          <Text span c="dimmed" fw={500}>
+            {code}
+          </Text>
         </h2>
         <Link to={alertPath({ code })}>{t('worked.its_alerts')}</Link>
         {maySeeRules && (
@@ -49,7 +53,7 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
           <Row outcome={outcome}>{t('worked.in_all')}</Row>
         </tfoot>
       </table>
-    </section>
+    </Paper>
   );
 }
 
@@ -79,14 +83,19 @@ function Row({ outcome, children }: { outcome: Outcome; children: React.ReactNod
 /** How often the same alert came back, among known outcomes. */
 function Returned({ returned: { known, came_back } }: { returned: MeasureOutcome['in_30_days'] }) {
   const { t, number } = useAlertMessages();
-  if (known === 0) return <span className={styles.unknown}>{t('worked.not_known')}</span>;
+  if (known === 0)
+    return (
+      <Text span c="dimmed">
+        {t('worked.not_known')}
+      </Text>
+    );
   const percent = Math.round((came_back / known) * 100);
   return (
-    <span className={styles.returned}>
+    <Stack component="span" gap="2xs">
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${percent}%` }} />
       </span>
       {t('worked.share', { percent: number(percent), count: number(came_back), known: number(known) })}
-    </span>
+    </Stack>
   );
 }

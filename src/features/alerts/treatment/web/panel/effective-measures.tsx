@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChecklist, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -78,7 +78,9 @@ export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) 
             </Button>
           )}
         </div>
-        <p className={own.lead}>{t('worked.lead')}</p>
+        <Text maw="90ch" c="dimmed">
+          {t('worked.lead')}
+        </Text>
         <div className={own.list} aria-busy={!data && !error}>
           {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
           {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={170} />)}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { type WholeAlert } from '../../contract.ts';
@@ -82,11 +82,11 @@ function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeA
           ? t(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
           : t('meanwhile.another')}
       </p>
-      <div className={styles.ends}>
+      <Group gap={0} align="stretch" wrap="nowrap" justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>
           {t('see_it')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

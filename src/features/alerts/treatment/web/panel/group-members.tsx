@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { WholeAlert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { OpenLink } from '../list/open-link.tsx';
@@ -12,19 +13,26 @@ export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert 
   return (
     <section className={styles.members} aria-label={t('members.title')}>
       <h3>
-        {t('members.title')} <span className={styles.count}>{t('members.count', counted(members.length))}</span>
+        {t('members.title')}{' '}
+        <Text span c="dimmed" fw={500}>
+          {t('members.count', counted(members.length))}
+        </Text>
       </h3>
-      {members.length === 0 && <p className={styles.none}>{t('members.none')}</p>}
+      {members.length === 0 && (
+        <Text c="dimmed" fw={500}>
+          {t('members.none')}
+        </Text>
+      )}
       <ul>
         {members.map((member) => (
           <li key={member.id}>
             <SeverityMark severity={member.severity} />
-            <span className={styles.what}>
+            <Stack component="span" gap={0} miw={0}>
               <OpenLink alert={member} isOpen={false} className={styles.name} />
-              <span className={styles.about}>
+              <Text span c="dimmed" fw={500} fz="xs">
                 {member.asset_code ?? t('whole_unit')} · {member.code}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <StatusPill status={member.status} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
@@ -49,7 +50,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
   if (chips.length === 0) return null;
   const nothing = Object.fromEntries([...names, 'code' as const].map((name) => [name, noAssetFilter[name]]));
   return (
-    <div role="group" aria-label={t('chosen')} className={chosen.row}>
+    <Group role="group" aria-label={t('chosen')} gap="xs" miw={0}>
       {chips.map(({ key, text, without }) => (
         <button
           key={key}
@@ -58,7 +59,9 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
           aria-label={t('remove', { filter: text })}
           onClick={() => onChange(without)}
         >
-          <span className={styles.text}>{text}</span>
+          <Text span truncate maw={280}>
+            {text}
+          </Text>
           <IconX size={13} stroke={2} aria-hidden />
         </button>
       ))}
@@ -67,6 +70,6 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
           {t('clear_all')}
         </button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -8,7 +8,6 @@ import { FacetSection } from './facet-section.tsx';
 import { useFacets } from './use-facets.ts';
 import { useFilterMessages } from './use-filter-messages.ts';
 import word from '#ui/word-button.module.css';
-import styles from './facet-panel.module.css';
 
 interface FacetPanelProps {
   filter: AssetFilter;
@@ -28,7 +27,7 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
   const hasGeofences = filter.geofence_id.length > 0 || (facets.data?.geofences.length ?? 0) > 0;
   const [open, setOpen] = useLocalStorage<readonly string[]>({ key: 'patio-facets', defaultValue: openAtFirst });
   return (
-    <div role="group" aria-label={t('assets.filter.panel')} className={styles.panel}>
+    <Box role="group" aria-label={t('assets.filter.panel')} miw={0}>
       {facets.error && !facets.data && (
         <Text role="alert" py="sm" px="sm" c="var(--danger)">
           {t(`errors.${errorKey(facets.error)}`)}{' '}
@@ -52,6 +51,6 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
             onChoose={(values) => onChange({ [name]: values })}
           />
         ))}
-    </div>
+    </Box>
   );
 }

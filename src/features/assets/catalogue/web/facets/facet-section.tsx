@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -70,7 +70,12 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
   const [text, setText] = useState('');
   const all = useMemo(() => arrangeValues(values ?? [], chosen), [values, chosen]);
   if (!values) return <ValueSkeletons />;
-  if (all.length === 0) return <p className={styles.nothing}>{t('no_values')}</p>;
+  if (all.length === 0)
+    return (
+      <Text pt="2xs" pb="xs" pl="xl" pr="sm" c="dimmed">
+        {t('no_values')}
+      </Text>
+    );
   const isLong = all.length > shownAtFirst + 2;
   const found = findValues(all, text, formatValue);
   const shown =
@@ -108,7 +113,11 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.nothing}>{t('not_found', { text })}</p>}
+      {found.length === 0 && (
+        <Text pt="2xs" pb="xs" pl="xl" pr="sm" c="dimmed">
+          {t('not_found', { text })}
+        </Text>
+      )}
       {isLong && (
         <button
           type="button"
@@ -125,10 +134,10 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
 
 function ValueSkeletons() {
   return (
-    <div className={styles.skeletons}>
+    <Stack gap="sm" pt="xs" pb="sm" pl="xl" pr="sm">
       {[72, 54, 63, 40].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={14} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { isAssetStatus, type AssetFilter, type AssetStatus } from '../../public.ts';
 import { groupOf, groupsWithin, StatusMark, statusesOf, statusGroups, useFacets, type StatusGroup } from '../public.ts';
@@ -36,7 +37,9 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
         onClick={() => onChoose([])}
       >
         <span className={styles.word}>{t('asset_list.all')}</span>
-        <b className={styles.count}>{all === undefined ? <Skeleton width={30} height={16} /> : numbers.number(all)}</b>
+        <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
+          {all === undefined ? <Skeleton width={30} height={16} /> : numbers.number(all)}
+        </Text>
       </button>
       {shown.map((group) => (
         <button
@@ -50,9 +53,9 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
             <StatusMark group={group} size={11} />
             {t(`assets.groups.${group}`)}
           </span>
-          <b className={styles.count}>
+          <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
             {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height={16} />}
-          </b>
+          </Text>
         </button>
       ))}
     </div>

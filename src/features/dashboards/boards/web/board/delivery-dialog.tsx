@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -100,53 +100,57 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
   const seeing = (one: PersonAnswer) => one.access === 'allowed' && one.user.active;
   const left = people.filter((one) => draft.readers.includes(one.user.id) && !seeing(one));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{t('dashboards.delivery.lead')}</p>
-      <WhenFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
-      <NativeSelect
-        label={t('dashboards.delivery.format')}
-        data={deliveryFormats.map((one) => ({ value: one, label: t(`dashboards.delivery.formats.${one}`) }))}
-        value={draft.format}
-        onChange={({ target }) => {
-          const format = deliveryFormats.find((one) => one === target.value) ?? 'pdf';
-          setDraft({ ...draft, format });
-        }}
-      />
-      <MultiSelect
-        label={t('dashboards.delivery.readers')}
-        data={people.map(({ user }) => ({ value: user.id, label: `${user.name} · ${user.email}` }))}
-        value={draft.readers}
-        onChange={(readers) => setDraft({ ...draft, readers })}
-        searchable
-        error={isTried && draft.readers.length === 0 && t('errors.validation_required')}
-        comboboxProps={{ shadow: 'none' }}
-      />
-      {left.length > 0 && (
-        <p className={styles.doubt}>
-          {t('dashboards.delivery.unseeing', { names: left.map(({ user }) => user.name).join(', ') })}
-        </p>
-      )}
-      <Switch
-        label={t('dashboards.delivery.paused')}
-        word={t('dashboards.delivery.paused')}
-        isOn={draft.paused}
-        onChange={(paused) => setDraft({ ...draft, paused })}
-      />
-      {delivery && <DeliveryStatus delivery={delivery} />}
-      <div className={styles.actions}>
-        {delivery && (
-          <Button variant="default" className={styles.stop} disabled={isBusy} onClick={() => void stop()}>
-            {t('dashboards.delivery.stop')}
-          </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text c="dimmed" fz="sm">
+          {t('dashboards.delivery.lead')}
+        </Text>
+        <WhenFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+        <NativeSelect
+          label={t('dashboards.delivery.format')}
+          data={deliveryFormats.map((one) => ({ value: one, label: t(`dashboards.delivery.formats.${one}`) }))}
+          value={draft.format}
+          onChange={({ target }) => {
+            const format = deliveryFormats.find((one) => one === target.value) ?? 'pdf';
+            setDraft({ ...draft, format });
+          }}
+        />
+        <MultiSelect
+          label={t('dashboards.delivery.readers')}
+          data={people.map(({ user }) => ({ value: user.id, label: `${user.name} · ${user.email}` }))}
+          value={draft.readers}
+          onChange={(readers) => setDraft({ ...draft, readers })}
+          searchable
+          error={isTried && draft.readers.length === 0 && t('errors.validation_required')}
+          comboboxProps={{ shadow: 'none' }}
+        />
+        {left.length > 0 && (
+          <Text py="xs" px="sm" bd="1px solid var(--gray-3)" bdrs="md" c="var(--gray-8)" fz="sm">
+            {t('dashboards.delivery.unseeing', { names: left.map(({ user }) => user.name).join(', ') })}
+          </Text>
         )}
-        <span className={styles.gap} />
-        <Button variant="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <BusyButton type="submit" busy={isBusy}>
-          {t('dashboards.save')}
-        </BusyButton>
-      </div>
+        <Switch
+          label={t('dashboards.delivery.paused')}
+          word={t('dashboards.delivery.paused')}
+          isOn={draft.paused}
+          onChange={(paused) => setDraft({ ...draft, paused })}
+        />
+        {delivery && <DeliveryStatus delivery={delivery} />}
+        <Group gap="xs" align="stretch">
+          {delivery && (
+            <Button variant="default" c="var(--danger)" disabled={isBusy} onClick={() => void stop()}>
+              {t('dashboards.delivery.stop')}
+            </Button>
+          )}
+          <Box component="span" flex={1} />
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <BusyButton type="submit" busy={isBusy}>
+            {t('dashboards.save')}
+          </BusyButton>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -244,10 +248,14 @@ function DeliveryStatus({
   const counted = useCounted();
   const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <ul className={styles.status}>
+    <Stack component="ul" gap="2xs" c="dimmed" fz="sm">
       {!paused && <li>{t('next', { at: at(next_at) })}</li>}
       <li>{last_at === null ? t('never') : t('last', { at: at(last_at), ...counted(last_emails ?? 0) })}</li>
-      {failed_at !== null && <li className={styles.fault}>{t('failed', { at: at(failed_at) })}</li>}
-    </ul>
+      {failed_at !== null && (
+        <Box component="li" c="var(--danger)">
+          {t('failed', { at: at(failed_at) })}
+        </Box>
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -61,7 +61,9 @@ function WallTools({ wall }: { wall: Wall }) {
     <Group gap="xs" wrap="nowrap" role="group" aria-label={t('turns')}>
       {wall.count > 1 && (
         <>
-          <span className={styles.place}>{t('place', { place: wall.place, count: wall.count })}</span>
+          <Text span data-number mr="2xs" c="dimmed" fz="sm">
+            {t('place', { place: wall.place, count: wall.count })}
+          </Text>
           <NativeSelect
             size="xs"
             aria-label={t('every')}

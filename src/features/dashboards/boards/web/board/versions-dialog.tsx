@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { listContentVersions, type Board } from '../../contract.ts';
@@ -28,7 +28,11 @@ export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) 
     <Dialog opened title={t('versions')} width={520} onClose={onClose}>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
-      {data?.items.length === 0 && <p className={styles.none}>{t('no_versions')}</p>}
+      {data?.items.length === 0 && (
+        <Text c="dimmed" fz="sm">
+          {t('no_versions')}
+        </Text>
+      )}
       <ul className={styles.list}>
         {data?.items.map(({ number, definition, created_at, created_by }) => {
           const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' });
@@ -36,9 +40,9 @@ export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) 
             <li key={number}>
               <span>
                 <strong>{t('until', { at })}</strong>
-                <span className={styles.about}>
+                <Text span c="dimmed" fz="sm">
                   {created_by.name} · {t('charts', counted(definition.charts.length))}
-                </span>
+                </Text>
               </span>
               <Button
                 size="xs"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -58,14 +58,14 @@ function Choice({ confirm, moving, onPick, onClose }: Omit<FolderPickerProps, 'o
           <Skeleton height={180} />
         )}
       </div>
-      <div className={styles.actions}>
+      <Group gap="xs" align="stretch" wrap="nowrap" justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <BusyButton busy={isBusy} onClick={() => void pick()}>
           {confirm}
         </BusyButton>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolders, IconLock, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -41,7 +41,7 @@ export function FolderTree({ folders, shown, hasBin, isReadOnly, onShow }: Folde
   }
   const placeOf = (place: TreePlace) => ({ isShown: shown === place, onShow: () => onShow(place), isReadOnly });
   return (
-    <div ref={tree} role="tree" aria-label={t('folders')} className={styles.tree} onKeyDown={walk}>
+    <Stack ref={tree} role="tree" aria-label={t('folders')} gap={1} onKeyDown={walk}>
       <Item place={top} depth={0} icon={<IconFolders size={17} stroke={1.6} />} {...placeOf(null)} />
       {rows.map(({ folder, depth, hasChildren, isOpen }) => (
         <Item
@@ -65,7 +65,7 @@ export function FolderTree({ folders, shown, hasBin, isReadOnly, onShow }: Folde
           isReadOnly
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -119,7 +119,9 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
         {isOpen === false && <IconChevronRight size={14} />}
       </span>
       {icon}
-      <span className={styles.name}>{place.name}</span>
+      <Text span truncate flex={1} miw={0}>
+        {place.name}
+      </Text>
       {isLimited && <IconLock size={13} stroke={1.8} className={styles.lock} aria-hidden />}
       {count !== undefined && count > 0 && (
         <Text span c="dimmed" fz="xs" fw={400}>

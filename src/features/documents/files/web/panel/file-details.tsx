@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -66,16 +66,16 @@ function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
     <section className={styles.section}>
       <h3>{t('asset')}</h3>
       {file.asset ? (
-        <p className={styles.ofAsset}>
+        <Group component="p" gap="2xs" wrap="nowrap">
           <Link to={`/services/simc/assets/${encodeURIComponent(file.asset.code)}`}>{file.asset.code}</Link>
           {isAdmin && (
             <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('detach')} onClick={() => void set(null)}>
               <IconX size={15} />
             </ActionIcon>
           )}
-        </p>
+        </Group>
       ) : (
-        <p className={styles.note}>{t('no_asset')}</p>
+        <Text c="dimmed">{t('no_asset')}</Text>
       )}
       {isAdmin && seesAssets && (
         <Group gap="xs" align="flex-end" mt="xs">

@@ -1,4 +1,4 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconClockX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,13 +48,7 @@ export function FileLink({ file }: { file: PortalFile }) {
   return (
     <section className={styles.section}>
       <h3>{t('link')}</h3>
-      {isPending ? (
-        <Skeleton height={60} />
-      ) : link ? (
-        <Made link={link} />
-      ) : (
-        <p className={styles.note}>{t('no_link')}</p>
-      )}
+      {isPending ? <Skeleton height={60} /> : link ? <Made link={link} /> : <Text c="dimmed">{t('no_link')}</Text>}
       <Group gap="xs" align="flex-end" mt="xs">
         <NativeSelect
           aria-label={t('lasts')}
@@ -68,7 +62,7 @@ export function FileLink({ file }: { file: PortalFile }) {
           {link ? t('make_link_again') : t('make_link')}
         </BusyButton>
       </Group>
-      {link && <p className={styles.note}>{t('again_ends')}</p>}
+      {link && <Text c="dimmed">{t('again_ends')}</Text>}
     </section>
   );
 }
@@ -87,9 +81,9 @@ function Made({ link }: { link: Link }) {
   return (
     <>
       <CopyField label={t('link_address')} value={new URL(link.url, location.origin).href} />
-      <p className={styles.note}>
+      <Text c="dimmed">
         {t('link_until', { size: messages.size(link.size), at: messages.moment(link.expires_at) })}
-      </p>
+      </Text>
     </>
   );
 }

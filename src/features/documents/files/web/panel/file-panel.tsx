@@ -75,13 +75,7 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
           <p>{`${messages.type(file)} · ${messages.size(file.size)} · ${messages.moment(file.updated_at)}`}</p>
         </div>
         {file.state === 'ready' && file.deleted_at === null && (
-          <Button
-            variant="default"
-            size="xs"
-            className={styles.download}
-            leftSection={<IconDownload size={15} />}
-            onClick={download}
-          >
+          <Button variant="default" size="xs" flex="none" leftSection={<IconDownload size={15} />} onClick={download}>
             {t('download')}
           </Button>
         )}

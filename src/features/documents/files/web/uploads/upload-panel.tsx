@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -78,7 +78,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const isActive = isUnderWay(item);
   return (
     <li className={styles.item} data-state={state}>
-      <div className={styles.words}>
+      <Box miw={0}>
         {result ? (
           <Link to={fileAddress(result)} className={styles.name}>
             {result.name}
@@ -87,7 +87,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
           <span className={styles.name}>{name}</span>
         )}
         <State item={item} />
-      </div>
+      </Box>
       <Group gap={0} wrap="nowrap">
         {state === 'done' && <IconCircleCheck size={18} className={styles.done} aria-hidden />}
         {state === 'refused' && (
@@ -154,7 +154,11 @@ function State({ item: { size, sent, state, fault, result } }: { item: UploadIte
           ? t('new_version', { number: result.number })
           : messages.size(size),
   };
-  return <p className={styles.state}>{texts[state]}</p>;
+  return (
+    <Text fz="xs" c="dimmed">
+      {texts[state]}
+    </Text>
+  );
 }
 
 /** Uploads in progress; closing the tab asks for confirmation, and signing out stops them. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Box, Button, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { IconDownload, IconFileAlert, IconMinus, IconPlus, IconViewportWide } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -88,7 +88,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
   useEffect(() => viewer.current?.send({ kind: 'light', isDark }), [isDark]);
   if (state.at === 'failed')
     return (
-      <div role="alert" className={styles.failed}>
+      <Box role="alert" p="lg">
         <EmptyState
           icon={IconFileAlert}
           title={t('viewer.broken')}
@@ -100,7 +100,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
         >
           {t('viewer.broken_hint')}
         </EmptyState>
-      </div>
+      </Box>
     );
   return (
     <div className={styles.viewer} data-state={state.at}>
@@ -145,7 +145,7 @@ function Tools({ pages, place, send }: ToolsProps) {
           <span>{t('viewer.of', { pages: numbers.number(pages) })}</span>
         </label>
       )}
-      <span className={styles.space} />
+      <Box component="span" flex={1} />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -155,9 +155,9 @@ function Tools({ pages, place, send }: ToolsProps) {
       >
         <IconMinus size={16} />
       </ActionIcon>
-      <span className={styles.zoom} role="status" aria-label={t('viewer.zoom')}>
+      <Text span miw={44} ta="center" role="status" aria-label={t('viewer.zoom')}>
         {`${numbers.number(place.zoom)}%`}
-      </span>
+      </Text>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -182,8 +182,8 @@ function Tools({ pages, place, send }: ToolsProps) {
 
 function Waiting() {
   return (
-    <div className={styles.waiting}>
+    <Stack gap={0} pos="absolute" inset={0} p="lg">
       <Skeleton height="100%" />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -113,7 +113,7 @@ function Pages({ first, total, onGo }: { first: number; total: number; onGo(firs
   const { number } = useNumbers();
   const to = Math.min(first + rows, total);
   return (
-    <span className={styles.pages}>
+    <Group component="span" gap="3xs" wrap="nowrap" display="inline-flex" data-number c="dimmed" fz="xs">
       <button
         type="button"
         className={icon.button}
@@ -133,6 +133,6 @@ function Pages({ first, total, onGo }: { first: number; total: number; onGo(firs
       >
         <IconChevronRight size={16} stroke={1.8} aria-hidden />
       </button>
-    </span>
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Target } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { AssetLink } from '../record-cells.tsx';
 import { targetUnits } from './target-units.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../record-cells.module.css';
 
 export function useTargetColumns(): Column<Target>[] {
   const { t, tName, day, plain, numbers } = useRecordMessages();
@@ -40,7 +40,9 @@ function Spans({ schedule }: { schedule: string }) {
   return schedule.split(/(?<=;) /).map((span, at) => (
     <Fragment key={span}>
       {at > 0 && ' '}
-      <span className={styles.span}>{span}</span>
+      <Text span textWrap="nowrap">
+        {span}
+      </Text>
     </Fragment>
   ));
 }

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, Text } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useNumbers, useMeasures } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -83,14 +83,24 @@ function Card({ name, reading }: { name: Name; reading: TotalReading | null }) {
     >
       <Popover.Target>
         <button type="button" className={styles.card} onClick={() => setOpen(!isOpen)} onKeyDown={closeByKey}>
-          <span className={styles.title}>{title}</span>
+          <Text span truncate maw="100%" fz="xs">
+            {title}
+          </Text>
           {reading ? <span className={styles.value}>{reading.value}</span> : <Skeleton width={74} height={20} />}
-          {reading ? <span className={styles.note}>{reading.note}</span> : <Skeleton width={52} height={12} />}
+          {reading ? (
+            <Text span truncate maw="100%" fz="xs">
+              {reading.note}
+            </Text>
+          ) : (
+            <Skeleton width={52} height={12} />
+          )}
           <span className="visually-hidden">{t('totals.explain')}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.how}>
-        <p className={styles.howTitle}>{t('totals.how', { title })}</p>
+        <Text c="var(--gray-9)" fw={600}>
+          {t('totals.how', { title })}
+        </Text>
         <p>{t(`how.${name}`)}</p>
         <p>{t('how.span')}</p>
       </Popover.Dropdown>

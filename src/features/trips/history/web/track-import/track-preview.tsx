@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -51,12 +51,12 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
   ];
   return (
     <Stack gap="sm" miw={0}>
-      <p className={styles.file}>
+      <Box component="p" miw={0}>
         <b>{file.name}</b> → <b>{asset.code}</b>{' '}
         <button type="button" className={styles.link} onClick={onStartOver}>
           {t('track.another')}
         </button>
-      </p>
+      </Box>
       <div className={styles.facts}>
         <Picture path={preview.path} />
         <dl>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './card-query.module.css';
 
 interface CardQueryProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch(): Promise<unknown> };
@@ -19,11 +18,11 @@ export function CardQuery<Data>({ query, height, children }: CardQueryProps<Data
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton height={height} />;
   return (
-    <div role="alert" className={styles.fault}>
+    <Group role="alert" gap="var(--space-8) var(--space-12)" py="2xs" c="var(--gray-7)">
       <p>{`${t('errors.loading_data')} ${t(`errors.${errorKey(error)}`)}`}</p>
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
         {t('ui.retry')}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowRight, IconGauge, IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -100,7 +100,9 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
   const { shortMoment } = useTimeFormat();
   return (
     <>
-      <h3 className={styles.heading}>{t('events')}</h3>
+      <Text component="h3" mt="sm" mb="2xs" fz="xs" fw={600} c="var(--gray-7)">
+        {t('events')}
+      </Text>
       {items.length === 0 && <CardEmpty>{t('no_events')}</CardEmpty>}
       <ol className={styles.events}>
         {items.map(({ id, type, name, started_at, evidence, retroactive }) => {

@@ -40,9 +40,15 @@ function Mark({ mark }: { mark: StatusOverride }) {
       <Group component="span" gap="xs" wrap="nowrap" fw={600} c="var(--gray-8)">
         <StatusMark group={mark.kind} size={11} />
         {t(`marked_as.${mark.kind}`)}
-        <span className={styles.lasted}>{lasted ?? t('lasts')}</span>
+        <Text span ml="auto" fw={400} c="dimmed">
+          {lasted ?? t('lasts')}
+        </Text>
       </Group>
-      {mark.reason && <p className={styles.reason}>{mark.reason}</p>}
+      {mark.reason && (
+        <Text miw={0} mt="3xs" c="var(--gray-8)">
+          {mark.reason}
+        </Text>
+      )}
       <Text mt={2} fz="xs" c="dimmed">
         {mark.ended_at
           ? t('from_to', { from: moment(mark.since), to: moment(mark.ended_at) })

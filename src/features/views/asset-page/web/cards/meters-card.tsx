@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconArrowUpRight, IconCpu, IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -66,11 +67,18 @@ function Changes({ items }: { items: MeterChange[] }) {
   const t = useTranslations('asset_page');
   const { number } = useNumbers();
   const [isWhole, setWhole] = useState(false);
-  if (items.length === 0) return <p className={styles.hint}>{t('no_meter_changes')}</p>;
+  if (items.length === 0)
+    return (
+      <Text fz="xs" c="dimmed">
+        {t('no_meter_changes')}
+      </Text>
+    );
   const shown = isWhole ? items : items.slice(0, fewest);
   return (
     <>
-      <p className={styles.hint}>{t('meters_hint')}</p>
+      <Text fz="xs" c="dimmed">
+        {t('meters_hint')}
+      </Text>
       <ul className={styles.changes}>
         {shown.map((change) => (
           <Change key={`${change.time} ${change.meter} ${change.kind}`} change={change} />

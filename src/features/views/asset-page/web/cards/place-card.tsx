@@ -46,10 +46,10 @@ function Address({ assetId, last }: { assetId: string; last: NonNullable<Asset['
   const format = useFormatter();
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   return (
-    <div className={styles.address}>
+    <Text component="div" pt="xs" pb="sm" px="md" c="var(--gray-8)">
       <p>{place ? <PlaceText place={place} /> : '\u00A0'}</p>
       <SourceNote assetId={assetId} element="place" />
       <Text fz="xs" c="dimmed">{`${degrees(last.latitude)} · ${degrees(last.longitude)}`}</Text>
-    </div>
+    </Text>
   );
 }

@@ -46,7 +46,7 @@ export function TripsCard({ asset }: { asset: Asset }) {
               )}
               {newest.length === 0 && <CardEmpty>{t(isWhole ? 'no_trips' : 'no_late_trips')}</CardEmpty>}
               {!isWhole && (
-                <Button className={styles.foot} size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+                <Button mt="xs" size="compact-sm" variant="default" onClick={() => setWhole(true)}>
                   {t('all_trips', { days: String(shownDays) })}
                 </Button>
               )}

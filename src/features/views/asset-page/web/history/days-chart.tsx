@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
@@ -22,7 +23,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   const hours = (seconds: number) => numbers.number(seconds / hourS, 1);
   const part = (day: string, name: 'day' | 'month') => (name === 'day' ? day.slice(8) : day.slice(5, 7));
   return (
-    <figure className={styles.figure}>
+    <Stack component="figure" gap="sm">
       <dl className={styles.totals}>
         <Total name={t('run')}>{`${hours(total((row) => row.run_s))} h`}</Total>
         <Total name={t('states.working')} swatch="working">{`${hours(total((row) => row.work_s))} h`}</Total>
@@ -59,8 +60,10 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
           </div>
         ))}
       </div>
-      <figcaption className={styles.caption}>{t('days_caption', { unit: measures.symbol('distance') })}</figcaption>
-    </figure>
+      <Text component="figcaption" fz="xs" c="dimmed">
+        {t('days_caption', { unit: measures.symbol('distance') })}
+      </Text>
+    </Stack>
   );
 }
 
@@ -68,7 +71,7 @@ function Total({ name, swatch, children }: { name: string; swatch?: string; chil
   return (
     <div>
       <dt>
-        {swatch && <span className={styles.swatch} data-part={swatch} aria-hidden />}
+        {swatch && <Box component="span" w={9} h={9} bdrs="sm" data-part={swatch} aria-hidden />}
         {name}
       </dt>
       <dd>{children}</dd>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { OverrideKind } from '#features/assets/catalogue/contract.ts';
@@ -31,11 +32,12 @@ export function TimelineChart({ days, timeZone }: TimelineChartProps) {
   }
 
   return (
-    <div
+    <Stack
       ref={chart}
       role="grid"
       aria-label={t('timeline')}
-      className={styles.chart}
+      gap="2xs"
+      pt="3xs"
       onKeyDown={move}
       onPointerLeave={() => setPointed(null)}
       onPointerOver={({ target }) => setPointed(cursorOf(target))}
@@ -64,7 +66,7 @@ export function TimelineChart({ days, timeZone }: TimelineChartProps) {
           pointed={pointed?.day === index ? pointed.band : null}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -33,7 +34,9 @@ export function InboxRow({ mark, title, what, cause, age, to, map, action }: Inb
       <Link to={to} className={styles.open} data-inbox-row data-map={map ?? undefined}>
         <b>{title}</b>
         <span>{what}</span>
-        <i className={styles.age}>{age}</i>
+        <Box component="i" data-number ml="auto" fs="normal" c="var(--gray-7)">
+          {age}
+        </Box>
       </Link>
       <span className={styles.cause}>{cause}</span>
       <ActionButton action={action} of={`${title} ${what}`} />

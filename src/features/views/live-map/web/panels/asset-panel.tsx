@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -188,16 +189,18 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
   const unit = fleet.unitOf(live);
   const updated = live.time ? t('updated', { age: formatAge(Date.parse(live.time), now) }) : t('never_updated');
   return (
-    <footer className={styles.foot}>
+    <Box component="footer" pt="xs" pb="sm" px="sm" c="dimmed">
       {live.latitude === null ? (
         <p>{t('without_place')}</p>
       ) : (
-        <p className={styles.where}>{place ? <PlaceText place={place} /> : <Skeleton width="70%" height={12} />}</p>
+        <Text mih={19} c="var(--gray-8)">
+          {place ? <PlaceText place={place} /> : <Skeleton width="70%" height={12} />}
+        </Text>
       )}
       {!isPast && <InGeofences id={id} />}
       <p>{[unit && `${unit.code} · ${unit.name}`, live.customer].filter(Boolean).join(' · ')}</p>
       <p>{[live.plate ?? asset?.plate, !isPast && updated].filter(Boolean).join(' · ')}</p>
-    </footer>
+    </Box>
   );
 }
 

@@ -57,9 +57,9 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
           {unit && ` · ${unit.code} · ${unit.name}`}
         </p>
       </header>
-      <p className={styles.limit}>
+      <Text pb="xs" px="sm" c="var(--gray-8)">
         {part.max_speed_kmh === null ? t('no_limit') : t('limit', { speed: measures.speed(part.max_speed_kmh) ?? '' })}
-      </p>
+      </Text>
       <InsideNow chosen={chosen} onSelect={onSelect} onFilter={() => onFilter(geofence.id)} />
       {seesPage && (
         <footer className={styles.foot}>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconMapPinFilled } from '@tabler/icons-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +12,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { Fleet } from '../../fleet.ts';
 import { ToolCard } from './tool-card.tsx';
 import small from '#ui/small-button.module.css';
-import styles from './tool-card.module.css';
 import pin from './address-tool.module.css';
 
 interface AddressToolProps {
@@ -75,7 +74,9 @@ export function AddressTool({ fleet, members, selectedId, onClose }: AddressTool
         </MapAnchor>
       )}
       <ToolCard title={asked?.code ? t('title_of', { code: asked.code }) : t('title')} onClose={onClose}>
-        <div className={styles.body}>{asked ? <Answer spot={asked} /> : <Text c="dimmed">{t('hint')}</Text>}</div>
+        <Stack gap="xs" pt="2xs" pb="sm" px="sm">
+          {asked ? <Answer spot={asked} /> : <Text c="dimmed">{t('hint')}</Text>}
+        </Stack>
       </ToolCard>
     </>
   );
@@ -91,16 +92,16 @@ function Answer({ spot }: { spot: MapSpot }) {
   };
   return (
     <>
-      <p className={pin.place} role="status">
+      <Text mih={19} fw={600} c="var(--gray-9)" role="status">
         {place ? <PlaceText place={place} /> : <Skeleton width="80%" height={14} />}
-      </p>
-      <p className={styles.copy}>
+      </Text>
+      <Group component="p" gap="2xs" wrap="nowrap" justify="space-between" data-number c="var(--gray-7)">
         {coordinates}
         <button type="button" className={small.button} onClick={() => void copy()}>
           <IconCopy size={15} aria-hidden />
           {t('copy')}
         </button>
-      </p>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { mapParts, type MapPart } from '../../map-look.ts';
@@ -21,7 +21,7 @@ export function LayersTool({ hidden, onChange, geofences, asset, onClose }: Laye
   const t = useTranslations('live_map.layers');
   return (
     <ToolCard title={t('title')} onClose={onClose}>
-      <div className={styles.body}>
+      <Stack gap="xs" pt="2xs" pb="sm" px="sm">
         <div>
           {mapParts.map((part) => (
             <label key={part} className={styles.choice}>
@@ -36,7 +36,7 @@ export function LayersTool({ hidden, onChange, geofences, asset, onClose }: Laye
         </div>
         <Text c="dimmed">{t('legend')}</Text>
         <GeofenceChoice view={geofences} asset={asset} />
-      </div>
+      </Stack>
     </ToolCard>
   );
 }

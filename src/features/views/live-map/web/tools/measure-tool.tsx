@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -35,7 +35,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
         nameHandle={(number) => t('handle', { number })}
       />
       <ToolCard title={t('title')} onClose={onClose}>
-        <div className={styles.body}>
+        <Stack gap="xs" pt="2xs" pb="sm" px="sm">
           {places.length < 2 && <Text c="dimmed">{places.length === 0 ? t('begin') : t('go_on')}</Text>}
           {places.length > 0 && (
             <p className={styles.figure}>
@@ -73,7 +73,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
               {t('clear')}
             </button>
           </Group>
-        </div>
+        </Stack>
       </ToolCard>
     </>
   );

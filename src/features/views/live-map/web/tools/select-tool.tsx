@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLasso, IconList, IconPlayerPlay, IconSquareDashed, IconZoomScan } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { codesMax } from '#features/assets/catalogue/public.ts';
@@ -45,7 +45,7 @@ export function SelectTool({ fleet, members, tools, padding, onList }: SelectToo
   };
   return (
     <ToolCard title={t('title')} onClose={() => tools.open(null)}>
-      <div className={styles.body}>
+      <Stack gap="xs" pt="2xs" pb="sm" px="sm">
         <Group gap="xs">
           {(['box', 'lasso'] as const).map((mode) => (
             <button
@@ -71,7 +71,7 @@ export function SelectTool({ fleet, members, tools, padding, onList }: SelectToo
         <p className="visually-hidden" role="status">
           {assets.length > 0 && t('taken', counted(assets.length))}
         </p>
-      </div>
+      </Stack>
     </ToolCard>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconLogin2,
@@ -54,12 +55,18 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
   return (
     <section className={styles.panel} aria-label={t('events')}>
       {scene.marks.length === 0 ? (
-        <p className={styles.none}>{t('no_events')}</p>
+        <Text py="2xs" px="sm" c="dimmed">
+          {t('no_events')}
+        </Text>
       ) : (
         <ol ref={list} className={styles.list}>
           {scene.marks.map((mark, index) => (
             <li key={`${mark.assetId} ${mark.type} ${mark.at} ${mark.name ?? ''}`}>
-              {index > 0 && days[index] !== days[index - 1] && <h3 className={styles.day}>{days[index]}</h3>}
+              {index > 0 && days[index] !== days[index - 1] && (
+                <Text component="h3" mt="xs" mb="3xs" mx="xs" c="dimmed" fz="xs" fw={600}>
+                  {days[index]}
+                </Text>
+              )}
               <Row mark={mark} isCurrent={index === current} isNamed={scene.assets.length > 1} onJump={press} />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Legend } from '../legend.tsx';
@@ -21,13 +22,13 @@ export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps)
   return (
     <footer className={styles.foot}>
       {totals && (
-        <p className={styles.totals}>
+        <Group component="p" gap="var(--space-2) var(--space-12)" align="stretch" data-number>
           {scene.assets.length > 1 && <b>{chosen.code}</b>}
           <b>{t('km', { km: numbers.number(totals.distanceKm, 1) })}</b>
           <span>{t('trips', { count: totals.trips })}</span>
           <span>{t('worked', { time: formatDuration(totals.workS) })}</span>
           <span>{t('idled', { time: formatDuration(totals.idleS) })}</span>
-        </p>
+        </Group>
       )}
       <div className={styles.colours} role="radiogroup" aria-label={t('colour_by')}>
         {(['speed', 'state'] as const).map((one) => (

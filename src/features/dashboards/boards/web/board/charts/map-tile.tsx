@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Box, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type RefCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -148,7 +148,7 @@ type NameProps = Pick<LabelledPlace, 'to' | 'step' | 'label' | 'text'> & { hold:
 function Name({ to, step, label, text, hold }: NameProps) {
   const inner = (
     <>
-      <span className={styles.spot} data-step={step} />
+      <Box component="span" w={11} h={11} bdrs="50%" data-step={step} />
       <span className={styles.words}>
         <span className={styles.label}>{label}</span> <strong>{text}</strong>
       </span>
