@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './brief-card.module.css';
@@ -15,14 +16,22 @@ interface BriefCardProps {
 export function BriefCard({ title, label = title, all, children }: BriefCardProps) {
   return (
     <section className={styles.card} aria-label={label}>
-      <header className={styles.head}>
+      <Group
+        component="header"
+        className={styles.head}
+        px="md"
+        gap="sm"
+        align="baseline"
+        wrap="nowrap"
+        justify="space-between"
+      >
         <h2>{title}</h2>
         {all && (
           <Link to={all.to} className={styles.all}>
             {all.words}
           </Link>
         )}
-      </header>
+      </Group>
       {children}
     </section>
   );

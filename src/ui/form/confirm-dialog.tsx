@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -51,10 +51,12 @@ function Question({ children, confirm, isDangerous = true, onConfirm, onClose }:
 
   return (
     <>
-      <div className={styles.text}>{children}</div>
-      <p role="alert" className={styles.fault}>
+      <Text component="div" className={styles.text} miw={0} c="var(--gray-7)" fz="md" lh={1.5}>
+        {children}
+      </Text>
+      <Text role="alert" className={styles.fault} mt="xs" c="var(--danger)">
         {fault}
-      </p>
+      </Text>
       <Group gap="xs" align="stretch" wrap="nowrap" justify="flex-end" mt="lg">
         {/* What loses nothing has the focus. */}
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { BusyButton } from '../busy-button.tsx';
 import { useFormState } from './form-context.ts';
@@ -17,7 +17,7 @@ export function FormActions({ submit, isDangerous = false, onCancel }: FormActio
   const t = useTranslations('ui');
   const { busy } = useFormState();
   return (
-    <div className={styles.actions}>
+    <Group className={styles.actions} mt="2xs" gap="xs" align="stretch" justify="flex-end">
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
@@ -26,6 +26,6 @@ export function FormActions({ submit, isDangerous = false, onCancel }: FormActio
       <BusyButton type="submit" busy={busy} {...(isDangerous && { color: 'danger' })}>
         {submit ?? t('save')}
       </BusyButton>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import card from './form-card.module.css';
 import styles from './settings-page.module.css';
@@ -12,7 +12,7 @@ interface SettingsPageProps {
 /** A page of settings: a heading, and a card for each part that is saved separately. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap="lg">
       <header>
         <Text component="h1" fz="2xl" fw={700} lts="-0.02em" c="var(--gray-9)">
           {title}
@@ -24,7 +24,7 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
         )}
       </header>
       {children}
-    </div>
+    </Stack>
   );
 }
 

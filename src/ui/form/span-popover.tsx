@@ -93,7 +93,7 @@ function OwnSpanForm({ own, onChosen }: { own: OwnSpan; onChosen(): void }) {
   return (
     <form className={styles.own} data-type={type} onSubmit={submit} noValidate>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={styles.end}>
+        <Stack component="label" key={end} className={styles.end} gap="2xs" miw={0} c="dimmed" fz="xs">
           {words[end]}
           <PickedInput
             type={type}
@@ -103,7 +103,7 @@ function OwnSpanForm({ own, onChosen }: { own: OwnSpan; onChosen(): void }) {
             aria-describedby={isWrong ? 'span-fault' : undefined}
             onChange={(value) => setTyped({ ...typed, [end]: value })}
           />
-        </label>
+        </Stack>
       ))}
       {hint && (
         <Text c="dimmed" fz="xs">

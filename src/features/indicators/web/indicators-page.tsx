@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { tabs, type Card, type MeasureKey, type TabName } from '#features/indicators/public.ts';
 import { spanOf } from '../page/card-layout.ts';
@@ -37,7 +38,7 @@ function Tab({ tab }: { tab: TabName }) {
   const cards = tabs[tab];
   const common = { currency: data?.currency ?? view.currency, linkTo: view.linkTo };
   return (
-    <div className={styles.page} aria-busy={isPlaceholderData}>
+    <Stack className={styles.page} gap="sm" aria-busy={isPlaceholderData}>
       <PageHead tab={tab} address={view.address} assets={data?.assets} computedAt={data?.computed_at} />
       {error && !data && <TabFault error={error} onRetry={() => void refetch()} />}
       {data?.assets === 0 && <TabNothing address={view.address} />}
@@ -90,6 +91,6 @@ function Tab({ tab }: { tab: TabName }) {
         </>
       )}
       {asked && <HowDialog tab={tab} measures={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -45,7 +45,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: IndicatorP
   return (
     <>
       <Group component="header" gap="var(--space-8) var(--space-16)" align="flex-end" mih={50}>
-        <div className={styles.words}>
+        <Box className={styles.words} flex={1} miw={240}>
           <h1>{title ?? t(`titles.services-simc-${tab}`)}</h1>
           <p>
             {facts.map(({ text, isKnown }, at) => (
@@ -55,22 +55,28 @@ export function PageHead({ tab, address, assets, computedAt, title }: IndicatorP
               </span>
             ))}
           </p>
-        </div>
+        </Box>
         {inputPagesOf(tab).length > 0 && (
-          <nav className={styles.inputs} aria-label={t('indicator_pages.how_parts.inputs')}>
+          <Group
+            component="nav"
+            className={styles.inputs}
+            align="stretch"
+            wrap="nowrap"
+            aria-label={t('indicator_pages.how_parts.inputs')}
+          >
             {inputPagesOf(tab).map((name) => (
               <Link key={name} to={`/services/simc/${tab}/${name}`}>
                 {t(`indicator_pages.inputs.${name}`)}
               </Link>
             ))}
-          </nav>
+          </Group>
         )}
-        <div className={styles.actions}>
+        <Group className={styles.actions} gap="xs" align="stretch">
           <PeriodChooser chosen={period} days={days} onChoose={(chosen) => change({ period: chosen })} />
           <FilterChooser filter={filter} onChange={narrow} />
           {!title && <CompareChooser compared={compared} onChoose={(chosen) => change({ compared: chosen })} />}
           <PageExport tab={tab} filters={address.input} />
-        </div>
+        </Group>
       </Group>
       <FacetChips filter={filter} onChange={narrow} omit={otherFilters} />
     </>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { DropZone } from './drop-zone.tsx';
@@ -51,13 +51,23 @@ export function ChooseFile<T>(props: ChooseFileProps<T>) {
       />
       <div role="alert">
         {fault !== null && (
-          <div className={styles.fault}>
+          <Group
+            className={styles.fault}
+            py="xs"
+            px="sm"
+            bd="1px solid color-mix(in srgb, var(--danger) 40%, transparent)"
+            bdrs="md"
+            c="var(--danger)"
+            gap="xs"
+            align="stretch"
+            wrap="nowrap"
+          >
             <IconAlertTriangle size={18} aria-hidden />
             <p>
               <strong>{faultTitle}</strong>
               <span>{errorText(fault)}</span>
             </p>
-          </div>
+          </Group>
         )}
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useRef, useState, type ComponentType } from 'react';
 import word from '../../word-button.module.css';
 import styles from './drop-zone.module.css';
@@ -35,8 +36,10 @@ export function DropZone({
     if (taken.length > 0) onFiles(taken);
   };
   return (
-    <div
+    <Stack
       className={styles.drop}
+      gap="xs"
+      align="center"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -75,6 +78,6 @@ export function DropZone({
           currentTarget.value = '';
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -44,7 +44,7 @@ export function PickedInput({ type, value, onChange, name, onBlur, disabled, ...
         }}
         rightSectionPointerEvents="all"
         rightSection={
-          <span className={styles.calendar}>
+          <Stack component="span" className={styles.calendar} gap={0} pos="relative">
             <button
               type="button"
               aria-label={t('open_calendar')}
@@ -61,7 +61,7 @@ export function PickedInput({ type, value, onChange, name, onBlur, disabled, ...
               value={isRead ? value : ''}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
-          </span>
+          </Stack>
         }
       />
       {name !== undefined && <input type="hidden" name={name} value={value} />}

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useField } from '../form-context.ts';
 import type { FieldProps } from '../use-control.ts';
 import styles from '../field.module.css';
@@ -38,7 +38,7 @@ export function RadioField({
       }}
       classNames={{ label: styles.label, description: styles.hint, error: styles.fault }}
     >
-      <div className={styles.radios} data-row={isRow}>
+      <Stack className={styles.radios} gap="xs" mt="2xs" data-row={isRow}>
         {choices.map((choice) => (
           <Radio
             key={choice.value}
@@ -50,7 +50,7 @@ export function RadioField({
             classNames={{ root: styles.radio, label: styles.toggle, description: styles.hint }}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }

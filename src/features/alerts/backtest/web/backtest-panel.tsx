@@ -106,20 +106,37 @@ function Days({ days }: Pick<DefinitionBacktest, 'days'>) {
   const most = Math.max(...days.map(({ count }) => count));
   const [first, last] = [days[0], days.at(-1)];
   return (
-    <figure className={styles.chart}>
-      <ol className={styles.days} aria-label={t('backtest.by_day')}>
+    <figure>
+      <Group
+        component="ol"
+        className={styles.days}
+        gap="3xs"
+        align="flex-end"
+        wrap="nowrap"
+        aria-label={t('backtest.by_day')}
+      >
         {days.map(({ day: name, count }) => (
           <li key={name} title={`${day(name)}: ${number(count)}`}>
             <span className="visually-hidden">{`${day(name)}: ${number(count)}`}</span>
             <span className={styles.bar} style={{ height: `${(count / most) * 100}%` }} aria-hidden />
           </li>
         ))}
-      </ol>
-      <figcaption className={styles.axis} aria-hidden>
+      </Group>
+      <Group
+        component="figcaption"
+        mt="2xs"
+        fz="xs"
+        c="dimmed"
+        gap={0}
+        align="stretch"
+        wrap="nowrap"
+        justify="space-between"
+        aria-hidden
+      >
         <span>{first && day(first.day)}</span>
         <span>{t('backtest.most', { number: number(most) })}</span>
         <span>{last && day(last.day)}</span>
-      </figcaption>
+      </Group>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { SeverityMark, useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -18,14 +19,14 @@ export function AlertLines({ items, action }: AlertLinesProps) {
   const { number } = useNumbers();
   const when = useWhen();
   return (
-    <ul className={styles.lines}>
+    <Stack component="ul" className={styles.lines} gap="xs">
       {items.map(({ id, severity, description, occurrences, last_occurred_at }) => (
         <li key={id}>
           <SeverityMark severity={severity} />
-          <span className={styles.what}>
+          <Text span className={styles.what} miw={0} lh="20px" c="var(--gray-8)">
             {isLinked ? <Link to={alertPath({ alert: id })}>{description}</Link> : description}
             {occurrences > 1 && <b>{`\u00A0×${number(occurrences)}`}</b>}
-          </span>
+          </Text>
           <time dateTime={last_occurred_at}>{when(last_occurred_at)}</time>
           {isLinked && action && (
             <Link className={styles.action} to={alertPath({ alert: id })} aria-label={`${action}: ${description}`}>
@@ -34,6 +35,6 @@ export function AlertLines({ items, action }: AlertLinesProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

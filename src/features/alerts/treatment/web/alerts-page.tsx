@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBellCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -94,10 +95,10 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           isLive={isLive}
           columns={hasRows && !isPhone && <ColumnChoice columns={columns} onChange={chooseColumns} />}
         />
-        <div className={styles.narrow}>
+        <Group className={styles.narrow} gap="var(--space-8) var(--space-12)">
           <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
           <FilterBar filter={filter} narrow={narrow} counts={counts} />
-        </div>
+        </Group>
         <div className={`${frame.list} ${styles.list}`}>
           {isBoard && (
             <AlertBoard input={input} sort={sort} counts={counts} openId={address.alert} mayTreat={mayTreat} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import type { Alert } from '../contract.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
@@ -10,9 +11,16 @@ export function StatusPill({ status }: Pick<Alert, 'status'>) {
   const { status: word } = useAlertMessages();
   const Icon = statusIcons[status];
   return (
-    <span className={styles.status} data-status={status}>
+    <Group
+      component="span"
+      className={styles.status}
+      display="inline-flex"
+      gap="2xs"
+      wrap="nowrap"
+      data-status={status}
+    >
       <Icon size={14} stroke={2} aria-hidden />
       {word(status)}
-    </span>
+    </Group>
   );
 }

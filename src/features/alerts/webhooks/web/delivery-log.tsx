@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -70,12 +70,12 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
     <li className={styles.delivery}>
       <details>
         <summary>
-          <span className={styles.what}>
+          <Group component="span" className={styles.what} gap="var(--space-2) var(--space-8)" align="stretch">
             <b>{t(`event.${eventKeys[event]}`)}</b>
             <time dateTime={created_at}>
               {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>
-          </span>
+          </Group>
           <Group component="span" gap="var(--space-2) var(--space-8)" align="stretch" data-number c="dimmed">
             <span className={styles.mark} data-state={state}>
               {t(`state_${state}`)}
@@ -104,7 +104,7 @@ function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDel
     void queries.invalidateQueries({ queryKey: ['webhooks', 'log', webhook.id] });
   }
   return (
-    <div className={styles.details}>
+    <Stack className={styles.details} pb="sm" px="3xs" gap="xs" align="flex-start">
       <Text miw={0} fz="xs" c="dimmed">
         {t('delivery')} <code>{id}</code>
       </Text>
@@ -124,7 +124,7 @@ function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDel
           {t('redeliver')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconEdit, IconKey, IconListDetails, IconPower, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -82,13 +82,13 @@ function WebhookState({ webhook: { active, failing_since, disabled_at } }: { web
       ? t('disabled', { at: moment(disabled_at), days: webhookLimits.failingDays })
       : active && failing_since !== null && t('failing', { at: moment(failing_since) });
   return (
-    <span className={styles.state} data-state={trouble ? 'failing' : active ? 'on' : 'off'}>
+    <Stack component="span" className={styles.state} gap="3xs" data-state={trouble ? 'failing' : active ? 'on' : 'off'}>
       <span>{t(active ? 'on' : 'off')}</span>
       {trouble && (
         <Text span fz="xs" lh={1.4} c="var(--danger)">
           {trouble}
         </Text>
       )}
-    </span>
+    </Stack>
   );
 }

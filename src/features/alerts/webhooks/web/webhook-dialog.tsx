@@ -134,7 +134,7 @@ function EventsField({ events }: { events: readonly string[] }) {
   const t = useTranslations('webhooks');
   const { error } = useField('events', t('events'));
   return (
-    <fieldset className={styles.events}>
+    <Stack component="fieldset" className={styles.events} gap="xs">
       <legend>{t('events')}</legend>
       {webhookEvents.map((event, at) => (
         <label key={event} className={styles.event}>
@@ -160,6 +160,6 @@ function EventsField({ events }: { events: readonly string[] }) {
           {error}
         </Text>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconLink, IconReplace } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -22,10 +23,10 @@ export function useDeviceColumns(act: (action: DeviceAction, device: Device) => 
       isSortable: true,
       width: '30%',
       cell: ({ device_id, protocol, times }) => (
-        <span className={styles.device}>
+        <Stack component="span" className={styles.device} gap={0} miw={0}>
           <b>{device_id}</b>
           {times !== null && <small>{[protocol, t('times', counted(times))].filter(Boolean).join(' · ')}</small>}
-        </span>
+        </Stack>
       ),
     },
     {

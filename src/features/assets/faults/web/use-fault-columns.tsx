@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -36,10 +37,10 @@ export function useFaultColumns(clear: ((fault: Fault) => void) | null): Column<
       isSortable: true,
       width: '32%',
       cell: ({ code, description, source }) => (
-        <span className={styles.fault}>
+        <Stack component="span" className={styles.fault} gap={0} miw={0}>
           <b>{code}</b>
           {(description ?? source) !== null && <small>{[description, source].filter(Boolean).join(' · ')}</small>}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -65,14 +66,14 @@ export function useFaultColumns(clear: ((fault: Fault) => void) | null): Column<
       isSortable: true,
       width: '22%',
       cell: ({ last_seen_at, reports, cleared_at, cleared_by }) => (
-        <span className={styles.fault}>
+        <Stack component="span" className={styles.fault} gap={0} miw={0}>
           {moment(last_seen_at)}
           <small>
             {cleared_at === null
               ? t('times', counted(reports))
               : `${t('cleared')} ${cleared_by === null ? t('by_machine') : t('by', { name: cleared_by })}`}
           </small>
-        </span>
+        </Stack>
       ),
     },
     ...(clear ? [menu] : []),

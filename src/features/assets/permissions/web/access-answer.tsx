@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,15 +50,24 @@ function Answer({ explanation }: { explanation: AccessExplanation }) {
       bg="var(--gray-1)"
       aria-live="polite"
     >
-      <p className={look.verdict} data-sees={sees || undefined}>
+      <Group
+        component="p"
+        className={look.verdict}
+        fz="lg"
+        fw={650}
+        c="var(--gray-9)"
+        gap="xs"
+        wrap="nowrap"
+        data-sees={sees || undefined}
+      >
         {sees ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
         {sees ? t('sees', names) : t('does_not_see', names)}
-      </p>
-      <ol className={look.chain}>
+      </Group>
+      <Stack component="ol" className={look.chain} gap="xs">
         {explanation.steps.map((step) => (
           <Step key={step.code} explanation={explanation} step={step} />
         ))}
-      </ol>
+      </Stack>
       {sees && (
         <p>
           {t('sees_in', { sections: formatSections(sections) })} {may_act ? t('acts_there') : t('looks_there')}

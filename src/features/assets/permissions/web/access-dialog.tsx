@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -35,13 +35,13 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
       {data ? (
         <Stack gap="sm" miw={0}>
           <Access access={data} />
-          <div className={styles.pending}>
+          <Group className={styles.pending} gap="xs">
             <span />
             <Button variant="default" onClick={() => onWhy(data.user)}>
               {t('ask_why')}
             </Button>
             <Button onClick={() => onChange(data.user)}>{t('change_profiles')}</Button>
-          </div>
+          </Group>
         </Stack>
       ) : error ? (
         <ListFault error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -42,10 +42,10 @@ export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onD
   }
   return (
     <>
-      <p role="alert" className={styles.fault}>
+      <Text role="alert" className={styles.fault} fz="sm" c="var(--danger)">
         {fault}
-      </p>
-      <div className={styles.pending}>
+      </Text>
+      <Group className={styles.pending} gap="xs">
         <span role="status">{isChanged ? changes.join(' · ') : idle}</span>
         <Button variant="default" onClick={onDiscard}>
           {t('discard')}
@@ -53,7 +53,7 @@ export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onD
         <BusyButton disabled={!isChanged || isTooMuch} busy={busy} onClick={() => void apply()}>
           {t('apply')}
         </BusyButton>
-      </div>
+      </Group>
     </>
   );
 }

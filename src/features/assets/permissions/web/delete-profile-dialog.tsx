@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -90,7 +90,7 @@ function AffectedUserRow({
         acting && t('loses_acting'),
       ].filter(Boolean);
   return (
-    <li className={styles.affectedUser}>
+    <Group component="li" className={styles.affectedUser} lh={1.35} gap="xs" wrap="nowrap">
       <Photo url={user.photo_url} name={user.name} />
       <span>
         <strong>{user.name}</strong>
@@ -98,6 +98,6 @@ function AffectedUserRow({
           {parts.join(' · ')}
         </Text>
       </span>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select } from '@mantine/core';
+import { Button, Group, NativeSelect, Select } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -180,7 +180,7 @@ function SelectionBar({ selected, shown, onSelect, onClear, onChange }: UserSele
   const { t } = useProfileMessages();
   const isAny = selected.length > 0;
   return (
-    <div className={styles.selection}>
+    <Group className={styles.selection} gap="xs">
       <span role="status">{isAny && t('selected', { count: selected.length })}</span>
       <Button size="xs" variant="default" disabled={shown.length === 0} onClick={() => onSelect(shown, true)}>
         {t('select_shown')}
@@ -191,6 +191,6 @@ function SelectionBar({ selected, shown, onSelect, onClear, onChange }: UserSele
       <Button size="xs" disabled={!isAny} onClick={() => onChange(selected)}>
         {t('change_profiles')}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -36,7 +36,11 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
           <Box name="may_act" value="on" isTicked={mayAct} isFirst label={t('act_label')} hint={t('act_hint')} />
         )}
       </div>
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && (
+        <Text className={styles.fault} fz="sm" c="var(--danger)">
+          {error}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
@@ -64,7 +64,11 @@ export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: Un
           {chosen.size === 0 && <p className={styles.hint}>{without}</p>}
         </>
       )}
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && (
+        <Text className={styles.fault} fz="sm" c="var(--danger)">
+          {error}
+        </Text>
+      )}
     </Stack>
   );
 }

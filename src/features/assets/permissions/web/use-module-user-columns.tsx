@@ -103,12 +103,12 @@ function Profiles({ user: { role, profiles } }: { user: ModuleUser }) {
   if (profiles.length === 0)
     return <span className={styles.quiet}>{role === 'admin' ? t('sees_all') : t('without_profile')}</span>;
   return (
-    <span className={styles.tags}>
+    <Group component="span" className={styles.tags} miw={0} gap="2xs" align="stretch">
       {profiles.map(({ id, name }) => (
         <span key={id} className={styles.tag} title={name}>
           {name}
         </span>
       ))}
-    </span>
+    </Group>
   );
 }

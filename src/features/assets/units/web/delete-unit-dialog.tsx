@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -71,14 +71,14 @@ function Held({ unitId, dependents, onClose }: { unitId: string; dependents: Dep
     <Stack gap="xs">
       <p>{t('units.remove_held', { count, number: numbers.number(count) })}</p>
       <NamesWithMore count={count} names={first.map(({ id, code }) => ({ id, name: code, to: assetAddress(code) }))} />
-      <div className={styles.actions}>
+      <Group className={styles.actions} mt="xs" gap="xs" align="stretch" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>
         <Button component={Link} to={assetsOf(unitId)} data-autofocus>
           {t('units.move')}
         </Button>
-      </div>
+      </Group>
     </Stack>
   );
 }

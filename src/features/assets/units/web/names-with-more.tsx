@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -14,13 +15,13 @@ export function NamesWithMore({ count, names }: NamesWithMoreProps) {
   const t = useTranslations('units');
   const numbers = useNumbers();
   return (
-    <ul className={styles.names}>
+    <Group component="ul" className={styles.names} gap="xs" align="stretch">
       {names.map(({ id, name, to }) => (
         <li key={id}>{to === undefined ? name : <Link to={to}>{name}</Link>}</li>
       ))}
       {count > names.length && (
         <li className={styles.more}>{t('and_more', { number: numbers.number(count - names.length) })}</li>
       )}
-    </ul>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Unit } from '../contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -23,14 +23,14 @@ export function UnitDetails({ unit }: { unit: Unit }) {
     [t('updated'), format.dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })],
   ];
   return (
-    <dl className={styles.details}>
+    <Stack component="dl" className={styles.details} gap={0} my="calc(-1 * var(--space-8))">
       {details.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowLeft, IconBuildingWarehouse, IconList, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -60,19 +60,19 @@ function UnitView({ unit }: { unit: Unit }) {
         </Group>
       </Group>
       <div className={styles.cards}>
-        <section className={styles.card} aria-label={t('by_status')}>
+        <Paper component="section" className={styles.card} miw={0} p="md" aria-label={t('by_status')}>
           <h2>{t('by_status')}</h2>
           <UnitAssets unit={unit} />
-        </section>
-        <section className={styles.card} aria-label={t('details')}>
+        </Paper>
+        <Paper component="section" className={styles.card} miw={0} p="md" aria-label={t('details')}>
           <h2>{t('details')}</h2>
           <UnitDetails unit={unit} />
-        </section>
+        </Paper>
         {mayWrite && (
-          <section className={styles.card} aria-label={t('profiles')}>
+          <Paper component="section" className={styles.card} miw={0} p="md" aria-label={t('profiles')}>
             <h2>{t('profiles')}</h2>
             <UnitProfiles unit={unit} />
-          </section>
+          </Paper>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -25,7 +25,7 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
   const isAdmin = answer.why === 'admin';
   const sees = answer.access === 'allowed';
   return (
-    <li className={styles.row} data-child={isChild || undefined}>
+    <Group component="li" className={styles.row} gap="var(--space-8) var(--space-12)" data-child={isChild || undefined}>
       <input
         type="checkbox"
         aria-label={t('select', { name })}
@@ -34,17 +34,19 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
         disabled={isAdmin}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      <span className={styles.label}>{label}</span>
-      <span className={styles.answer} data-sees={sees}>
+      <Group component="span" className={styles.label} gap="xs" wrap="nowrap">
+        {label}
+      </Group>
+      <Group component="span" className={styles.answer} gap="xs" wrap="nowrap" data-sees={sees}>
         {sees ? <IconEye size={16} stroke={1.8} aria-hidden /> : <IconEyeOff size={16} stroke={1.8} aria-hidden />}
         <span>
           <span className={styles.verdict}>{t(sees ? 'sees' : 'sees_not')}</span>
           <span className={styles.why}>{t(`why.${answer.why}`)}</span>
         </span>
-      </span>
+      </Group>
       <TriState name={name} said={answer.word} isDisabled={isAdmin} onSay={onSay} />
       {children}
-    </li>
+    </Group>
   );
 }
 
@@ -67,12 +69,12 @@ export function WholeRow({ name, hint, said, isDisabled, onSay }: WholeRowProps)
       bdrs="md"
       bg="var(--gray-1)"
     >
-      <span className={styles.label}>
-        <span className={styles.texts}>
+      <Group component="span" className={styles.label} gap="xs" wrap="nowrap">
+        <Stack component="span" className={styles.texts} gap={0} miw={0}>
           <strong>{name}</strong>
           <span className={styles.why}>{hint}</span>
-        </span>
-      </span>
+        </Stack>
+      </Group>
       <TriState name={name} said={said} isDisabled={isDisabled} onSay={onSay} />
     </Group>
   );

@@ -22,7 +22,7 @@ export function BulkBar({ count, onSelectAll, onClear, onSay }: AccessBulkBarPro
   const t = useTranslations('dashboards.access');
   const counted = useCounted();
   return (
-    <div className={styles.bulk}>
+    <Group className={styles.bulk} gap="xs">
       <span role="status">{t('selected', counted(count))}</span>
       <Button size="xs" variant="default" onClick={count > 0 ? onClear : onSelectAll}>
         {t(count > 0 ? 'clear' : 'select_all')}
@@ -34,6 +34,6 @@ export function BulkBar({ count, onSelectAll, onClear, onSay }: AccessBulkBarPro
           </Button>
         ))}
       </Group>
-    </div>
+    </Group>
   );
 }

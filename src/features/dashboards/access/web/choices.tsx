@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -27,7 +27,7 @@ export function Choices({ label, search: searchLabel, items, chosen, onChoose }:
   const wanted = search.toLocaleLowerCase();
   const shown = items.filter(({ name, about = '' }) => `${name} ${about}`.toLocaleLowerCase().includes(wanted));
   return (
-    <nav className={styles.choices} aria-label={label}>
+    <Stack component="nav" className={styles.choices} gap="xs" aria-label={label}>
       <SearchField label={searchLabel} value={search} onChange={setSearch} />
       <ul>
         {shown.map(({ id, name, about, color, isChild }) => (
@@ -40,17 +40,17 @@ export function Choices({ label, search: searchLabel, items, chosen, onChoose }:
               onClick={() => onChoose(id)}
             >
               {color && <span className={styles.dot} style={{ background: color }} aria-hidden />}
-              <span className={styles.texts}>
+              <Stack component="span" className={styles.texts} gap={0} miw={0}>
                 <Box component="span" miw={0}>
                   {name}
                 </Box>
                 {about && <span className={styles.why}>{about}</span>}
-              </span>
+              </Stack>
             </button>
           </li>
         ))}
       </ul>
       {shown.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
-    </nav>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Paper, Stack, Text, Tooltip } from '@mantine/core';
 import { IconEyeSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
         onSay={(said) => void put(ticks.ticked.map((id) => wording(id, said, wordOf(id))))}
       />
       {shown.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
-      <ul className={styles.rows}>
+      <Paper component="ul" className={styles.rows}>
         {shown.map((answer) => (
           <AnswerRow
             key={answer.user.id}
@@ -82,7 +82,7 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
             <ViewAs user={answer.user} />
           </AnswerRow>
         ))}
-      </ul>
+      </Paper>
     </Stack>
   );
 }
@@ -97,10 +97,10 @@ export function Person({ user }: { user: PersonAnswer['user'] }) {
   return (
     <>
       <Photo url={user.photo_url} name={user.name} />
-      <span className={styles.texts}>
+      <Stack component="span" className={styles.texts} gap={0} miw={0}>
         <strong>{user.name}</strong>
         <span className={styles.why}>{about.join(' · ')}</span>
-      </span>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -39,9 +39,9 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
   return (
     <Stack component="section" gap="sm" miw={0} aria-label={data.user.name}>
       <Group gap="xs" wrap="nowrap">
-        <span className={styles.label}>
+        <Group component="span" className={styles.label} gap="xs" wrap="nowrap">
           <Person user={data.user} />
-        </span>
+        </Group>
         <ViewAs user={data.user} />
       </Group>
       <WholeRow
@@ -59,16 +59,16 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
         onSay={(said) => void put(rows.filter(({ id }) => ticks.isTicked(id)).map((row) => wording(row, said)))}
       />
       {rows.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
-      <ul className={styles.rows}>
+      <Paper component="ul" className={styles.rows}>
         {rows.map((row) => (
           <AnswerRow
             key={row.id}
             name={row.name}
             label={
-              <span className={styles.texts}>
+              <Stack component="span" className={styles.texts} gap={0} miw={0}>
                 <strong>{row.name}</strong>
                 {row.kind && <span className={styles.why}>{tKind(row.kind)}</span>}
-              </span>
+              </Stack>
             }
             answer={row.answer}
             isChild={row.isChild}
@@ -77,7 +77,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
             onSay={(said) => put([wording(row, said)])}
           />
         ))}
-      </ul>
+      </Paper>
     </Stack>
   );
 }

@@ -45,7 +45,7 @@ export function TriState({ name, said, isDisabled = false, onSay }: TriStateProp
             onChange={() => choose(choice)}
           />
           <Icon size={15} stroke={2} aria-hidden />
-          <span className={styles.stateWord}>{t(word)}</span>
+          <span>{t(word)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { createBriefcase, updateBriefcase, type Briefcase } from '../contract.ts';
@@ -38,7 +39,7 @@ export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogP
         }}
       >
         <TextField name="name" label={t('name')} value={present?.name ?? ''} autoComplete="off" required />
-        <fieldset className={styles.colours}>
+        <Group component="fieldset" className={styles.colours} gap="xs" align="stretch">
           <legend>{t('colour')}</legend>
           {colourNames.map((name) => (
             <label key={name} className={styles.colour} style={{ background: briefcaseColours[name] }}>
@@ -53,7 +54,7 @@ export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogP
               <IconCheck size={14} stroke={2.6} aria-hidden />
             </label>
           ))}
-        </fieldset>
+        </Group>
         <FormActions submit={t(isNew ? 'create' : 'save')} onCancel={onClose} />
       </Form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -92,9 +93,9 @@ export function AddressField({ value }: { value?: string }) {
         required
       />
       {hosts?.length === 0 && (
-        <p className={styles.hint}>
+        <Text className={styles.hint} fz="sm" lh={1.45} c="dimmed">
           {t('hosts_none')} <Link to="/admin/account">{t('hosts_open')}</Link>
-        </p>
+        </Text>
       )}
     </>
   );

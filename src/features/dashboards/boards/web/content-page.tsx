@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -42,11 +43,11 @@ function OneContent({ id }: { id: string }) {
   }, [id, isShown, readAgain]);
   if (error) return <Gone error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.content}>
+    <Stack className={styles.content} gap="sm">
       <Crumbs briefcase={content?.briefcase ?? null} />
       <ViewAsBar />
       {content ? <Shown content={content} /> : <Skeleton height={400} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -83,12 +84,12 @@ interface ContentHeadProps {
 
 function ContentHead({ name, star, menu }: ContentHeadProps) {
   return (
-    <header className={styles.head}>
+    <Group component="header" className={styles.head} gap="var(--space-8) var(--space-12)">
       <h1 className={styles.heading}>
         {name} {star}
       </h1>
       {menu}
-    </header>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -11,7 +12,14 @@ export function Crumbs({ briefcase }: { briefcase?: { id: string; name: string }
   const viewAs = useViewAs();
   const search = viewAs && `?as=${viewAs}`;
   return (
-    <nav className={styles.way} aria-label={t('way')}>
+    <Group
+      component="nav"
+      className={styles.way}
+      c="dimmed"
+      fz="sm"
+      gap="var(--space-2) var(--space-8)"
+      aria-label={t('way')}
+    >
       <Link to={{ pathname: dashboardsPath, search }}>{t('title')}</Link>
       {briefcase && (
         <>
@@ -19,6 +27,6 @@ export function Crumbs({ briefcase }: { briefcase?: { id: string; name: string }
           <Link to={{ pathname: briefcasePath(briefcase.id), search }}>{briefcase.name}</Link>
         </>
       )}
-    </nav>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconExternalLink, IconFrameOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function EmbedView({ content, url }: { content: Content; url: string }) {
       </div>
     );
   return (
-    <div className={styles.fill}>
+    <Stack className={styles.fill} gap={0}>
       {framing.data?.framing !== 'allowed' && (
         <p className={styles.doubt}>
           {t('frame_unknown')}{' '}
@@ -67,6 +67,6 @@ export function EmbedView({ content, url }: { content: Content; url: string }) {
         allow="fullscreen"
         referrerPolicy="no-referrer"
       />
-    </div>
+    </Stack>
   );
 }

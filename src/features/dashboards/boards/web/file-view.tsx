@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -17,10 +18,10 @@ export function FileView({ content: { file } }: { content: Content }) {
       </EmptyState>
     );
   return (
-    <div className={styles.fill}>
+    <Stack className={styles.fill} gap={0}>
       <Suspense fallback={<Skeleton height="66vh" />}>
         <FilePreview id={file.id} />
       </Suspense>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
@@ -20,12 +20,22 @@ export function ViewAsBar() {
   });
   if (viewAs === '') return null;
   return (
-    <div className={styles.eyes} role="status">
+    <Group
+      className={styles.eyes}
+      py="xs"
+      px="sm"
+      bd="1px solid var(--brand)"
+      bdrs="md"
+      bg="var(--brand-soft)"
+      c="var(--gray-9)"
+      gap="var(--space-8) var(--space-12)"
+      role="status"
+    >
       <IconEye size={17} stroke={1.7} aria-hidden />
       <span>{t('view_as', { name: person.data?.user.name ?? '…' })}</span>
       <Button size="compact-sm" variant="default" onClick={() => setAs('')}>
         {t('leave_view')}
       </Button>
-    </div>
+    </Group>
   );
 }

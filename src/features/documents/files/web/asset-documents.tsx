@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -32,7 +33,7 @@ export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
   const t = useTranslations('files');
   const messages = useFileMessages();
   return (
-    <ul className={styles.files}>
+    <Stack component="ul" className={styles.files} gap={0} mb="xs">
       {files.map((file) => (
         <li key={file.id}>
           <FilePicture file={file} size={22} />
@@ -49,6 +50,6 @@ export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
           </div>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

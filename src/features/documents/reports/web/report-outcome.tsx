@@ -34,10 +34,10 @@ export function ReportOutcome({ job: { id, result, link }, onClose }: { job: Job
   if (!made) return null;
   return (
     <Stack gap="sm" role="status">
-      <p className={styles.ready}>
+      <Group component="p" className={styles.ready} miw={0} fw={600} gap="xs" wrap="nowrap">
         <IconCircleCheck size={20} aria-hidden />
         {t('ready', { name: made.name })}
-      </p>
+      </Group>
       {isAmongFiles && <Text c="dimmed">{t('where')}</Text>}
       <Group gap="md">
         <Button

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -62,7 +62,16 @@ export function BacktestPanel(props: BacktestPanelProps) {
   useEffect(() => report(backtest), [backtest]);
   useEffect(() => () => report(null), []);
   return (
-    <section ref={place} className={styles.panel} aria-label={t('past.title')}>
+    <Stack
+      component="section"
+      ref={place}
+      className={styles.panel}
+      gap="xs"
+      p="sm"
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      aria-label={t('past.title')}
+    >
       <h3>{t('past.title')}</h3>
       <Text fz="xs" c="dimmed">
         {t('past.lead')}
@@ -100,7 +109,7 @@ export function BacktestPanel(props: BacktestPanelProps) {
           </Text>
         )}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -122,11 +131,11 @@ function Going({ progress, onStop }: GoingProps) {
       </Group>
       {progress && (
         // Screen readers announce the end, not each step.
-        <p className={styles.progress} aria-live="off">
+        <Stack component="p" className={styles.progress} data-number fz="xs" c="dimmed" gap="2xs" aria-live="off">
           <progress max={progress.total} value={progress.done} aria-label={t('past.title')} />
           {t('past.so_far', { done: number(progress.done), total: number(progress.total) })}
           {progress.is_filling && <span>{t('past.filling')}</span>}
-        </p>
+        </Stack>
       )}
     </>
   );
@@ -224,7 +233,7 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
             </tbody>
           </table>
           <h4>{t('past.events')}</h4>
-          <ul className={styles.events}>
+          <Stack component="ul" className={styles.events} gap="2xs">
             {events.slice(0, shownEvents).map((event) => (
               <li key={`${event.asset.id} ${event.type} ${event.sub} ${event.started_at}`}>
                 <b>{event.asset.code}</b> {t(`past.kinds.${event.type}`)}
@@ -232,7 +241,7 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
                 <span>{instant(event.started_at)}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
           {total > shownEvents && (
             <Text fz="xs" c="dimmed">
               {t('past.more', counted(total - shownEvents))}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
@@ -37,7 +38,9 @@ export function DrawingStrip(props: DrawingStripProps) {
   const shown = isDrawing ? null : figure;
   return (
     <section className={`${mapCard.card} ${styles.strip}`} aria-label={t('drawn')} style={{ marginLeft: room.left }}>
-      <p className={styles.measure}>{shown ? measureOf(shown) : <Growing draft={draft} aim={aim} />}</p>
+      <Text className={styles.measure} data-number fw={600} c="var(--gray-9)">
+        {shown ? measureOf(shown) : <Growing draft={draft} aim={aim} />}
+      </Text>
       {fault?.place && shown ? (
         <p className={styles.fault}>
           {errorText(fault)}
@@ -51,7 +54,7 @@ export function DrawingStrip(props: DrawingStripProps) {
           {!draft.refusal && !canGoBack(draft) && <span data-keys> {t('leave_help')}</span>}
         </p>
       )}
-      <div className={styles.actions}>
+      <Group className={styles.actions} mt="2xs" gap="xs" align="stretch">
         {isDrawing && canFinish(draft) && (
           <button type="button" className={small.button} onClick={onFinish}>
             <IconCheck size={15} stroke={1.8} aria-hidden />
@@ -76,7 +79,7 @@ export function DrawingStrip(props: DrawingStripProps) {
             </button>
           </>
         )}
-      </div>
+      </Group>
       <Spoken draft={draft} fault={fault} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
@@ -46,7 +46,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
   };
   const example = separator === ',' ? '-30,0346; -51,2177' : '-30.0346, -51.2177';
   return (
-    <div className={styles.paste}>
+    <Stack className={styles.paste} gap="xs">
       <label htmlFor={id}>{t('coordinates.paste')}</label>
       <Text c="dimmed" fz="xs">
         {t('coordinates.paste_hint', { example })}
@@ -66,7 +66,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
           {wrong}
         </p>
       )}
-      <div className={styles.foot}>
+      <Group className={styles.foot} gap="xs" justify="space-between">
         {(['as_outline', 'as_hole', 'as_part', 'as_line', 'as_centre'] as const)
           .filter((use) => !addingUses.includes(use) || figure?.kind === 'area')
           .map((use) => (
@@ -80,8 +80,8 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
               {t(`coordinates.${use}`)}
             </button>
           ))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useFormState } from '#ui/form/form-context.ts';
 import { geofenceColours } from '../../page/geofence-colours.ts';
@@ -22,7 +23,7 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
   };
   const isOwn = !geofenceColours.some((colour) => colour === value);
   return (
-    <fieldset className={styles.colours}>
+    <Group component="fieldset" className={styles.colours} gap="2xs" align="stretch">
       <legend className={field.label}>{t('form.colour')}</legend>
       {geofenceColours.map((colour) => (
         <label
@@ -55,6 +56,6 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
           onChange={({ target }) => choose(target.value.toLowerCase())}
         />
       </label>
-    </fieldset>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
@@ -28,7 +29,7 @@ export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children 
       aria-label={title}
       data-collapsed={isCollapsed || undefined}
     >
-      <header className={styles.head}>
+      <Group component="header" className={styles.head} gap="2xs" wrap="nowrap">
         <h2>{title}</h2>
         <button
           type="button"
@@ -49,7 +50,7 @@ export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children 
         >
           <IconX size={17} stroke={1.8} />
         </button>
-      </header>
+      </Group>
       <div className={styles.body}>{children}</div>
     </section>
   );

@@ -22,7 +22,7 @@ export function RuleFields({ prefix, saved }: GeofenceRuleFieldsProps) {
   const speed = saved?.max_speed_kmh ?? null;
   return (
     <>
-      <fieldset className={styles.resources}>
+      <fieldset>
         <legend className={field.label}>{t('form.resources')}</legend>
         {resources.map((resource, at) => (
           <label key={resource} className={styles.choice}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconPencil, IconPolygon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -28,9 +29,9 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
     if (isActive && canUndo) touch();
   }, [isActive, canUndo, touch]);
   return (
-    <div className={styles.shape}>
+    <div>
       <p className={field.label}>{t('form.shape')}</p>
-      <div className={styles.shapeLine}>
+      <Group className={styles.shapeLine} bd="1px solid var(--gray-3)" bdrs="md" p="xs" gap="xs" wrap="nowrap">
         <IconPolygon size={17} stroke={1.7} aria-hidden style={{ color: part.color }} />
         <span>{part.shape ? t(`form.shapes.${part.shape.type}`) : t('form.draw_hint')}</span>
         <button
@@ -50,7 +51,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
           <IconPencil size={14} stroke={1.8} aria-hidden />
           {isActive ? t('form.drawing') : t('form.draw_this')}
         </button>
-      </div>
+      </Group>
       {error && <p className={field.fault}>{error}</p>}
       {isActive && (
         <>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { geofenceLimits } from '#features/geofences/contract.ts';
@@ -21,7 +21,7 @@ export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
   const { error, touch } = useField('sub_geofences', t('subs'));
   const count = drawing.parts.length - 1;
   return (
-    <section className={styles.subs} aria-label={t('subs')}>
+    <Stack component="section" className={styles.subs} gap="xs" align="flex-start" aria-label={t('subs')}>
       <Text component="h3" fz="sm" fw={650} c="var(--gray-9)">
         {t('subs')}
       </Text>
@@ -43,7 +43,7 @@ export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
           {t('form.add_sub')}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -62,12 +62,12 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
       read={toBody}
       send={async (body) => onBegun((await call(runImport, { params: { id: first.id }, body })).id)}
     >
-      <div ref={place} className={styles.file}>
+      <Group ref={place} className={styles.file} gap="var(--space-4) var(--space-12)" align="baseline" miw={0}>
         <strong>{preview.name}</strong>
         <button type="button" className={word.button} onClick={onStartOver}>
           {t('import.another')}
         </button>
-      </div>
+      </Group>
       <ImportFields
         preview={first}
         understood={understood}
@@ -79,13 +79,13 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
         <ShapesPicture shapes={preview.shapes} ticked={choice.ticked} color={understood.color} />
         <ShapesListed preview={preview} choice={choice} />
       </div>
-      <div className={styles.end}>
+      <Group className={styles.end} wrap="nowrap" justify="space-between">
         <Text c="dimmed">
           {choice.good === 0 ? t('import.none') : choice.bad > 0 && t('import.left_out', counted(choice.bad))}{' '}
           {preview.format !== 'gpx' && t('import.own_stays')}
         </Text>
         {choice.good > 0 && <FormActions submit={t('import.run', counted(choice.good))} />}
-      </div>
+      </Group>
     </Form>
   );
 }
@@ -139,7 +139,7 @@ function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedPr
   const [isBadOnly, setBadOnly] = useState(false);
   return (
     <div className={styles.listed}>
-      <div className={styles.over}>
+      <Group className={styles.over} gap="var(--space-4) var(--space-16)">
         <label>
           <input type="checkbox" checked={choice.isWhole} onChange={choice.tickAll} />
           {t('import.all')}
@@ -153,7 +153,7 @@ function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedPr
             {t('import.only')}
           </label>
         )}
-      </div>
+      </Group>
       <ShapesTable shapes={isBadOnly ? shapes.filter(isBad) : shapes} ticked={choice.ticked} onTick={choice.tick} />
     </div>
   );

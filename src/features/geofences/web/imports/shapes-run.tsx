@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
@@ -29,10 +29,10 @@ function Outcome({ job }: { job: Job }) {
   const { created = 0, bad = 0 } = z.safeParse(importResult, job.result).data ?? {};
   return (
     <div role="status">
-      <p className={styles.done}>
+      <Group component="p" className={styles.done} fz="lg" fw={600} c="var(--gray-9)" gap="xs" wrap="nowrap">
         {bad > 0 ? <IconAlertTriangle size={20} aria-hidden data-bad /> : <IconCircleCheck size={20} aria-hidden />}
         {t('import.done', counted(created))}
-      </p>
+      </Group>
       {bad > 0 && <Text c="dimmed">{t('import.done_bad', counted(bad))}</Text>}
     </div>
   );

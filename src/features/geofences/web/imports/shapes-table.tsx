@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -50,7 +51,7 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
                 aria-label={t('import.one', { name })}
                 onChange={() => onTick(shape.at)}
               />
-              <span className={styles.what}>
+              <Stack component="span" className={styles.what} gap={0} miw={0}>
                 <b>{name}</b>
                 <small>
                   {faults.length > 0 && <IconAlertTriangle size={13} aria-hidden />}
@@ -59,7 +60,7 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
                     : t(`import.kinds.${shape.shape_type ?? 'none'}`) +
                       (shape.subs.length > 0 ? t('import.subs', counted(shape.subs.length)) : '')}
                 </small>
-              </span>
+              </Stack>
             </label>
           );
         })}

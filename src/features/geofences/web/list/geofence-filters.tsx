@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { resources } from '#features/geofences/contract.ts';
 import { listUnits } from '#features/assets/units/contract.ts';
@@ -62,7 +62,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
           <UnitTicks chosen={filter.unit_id} onChange={(unit_id) => onChange({ unit_id })} />
         </fieldset>
       </div>
-      <div className={styles.foot}>
+      <Group className={styles.foot} gap="xs" align="stretch" wrap="nowrap">
         {countFilters(filter) > 0 && (
           <Button
             variant="default"
@@ -75,7 +75,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
         <Button fullWidth onClick={onDone}>
           {t('filters.done', counted(total))}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

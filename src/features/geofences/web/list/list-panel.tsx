@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { namesInUse } from '#platform/address.ts';
@@ -62,7 +62,18 @@ export function ListPanel(props: GeofenceListPanelProps) {
               {t('create')}
             </Button>
           )}
-          <span className={styles.tools}>{tools?.(ticked)}</span>
+          <Group
+            component="span"
+            className={styles.tools}
+            flex={1}
+            miw={0}
+            gap="xs"
+            align="stretch"
+            wrap="nowrap"
+            justify="flex-end"
+          >
+            {tools?.(ticked)}
+          </Group>
         </div>
         <div className={panel.line}>
           <SearchField
@@ -142,12 +153,24 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
   const asset = useFilterAsset(id);
   return (
     <div className={panel.line}>
-      <span className={styles.chip}>
+      <Group
+        component="span"
+        maw="100%"
+        pl="xs"
+        pr="3xs"
+        bdrs="var(--radius-pill)"
+        bg="var(--brand-soft)"
+        c="var(--gray-9)"
+        fz="xs"
+        display="inline-flex"
+        gap="2xs"
+        wrap="nowrap"
+      >
         {asset ? t('filters.of_asset', { code: asset.code }) : t('filters.of_one_asset')}
         <button type="button" className={icon.button} aria-label={t('filters.any_asset')} onClick={onClear}>
           <IconX size={14} stroke={1.8} aria-hidden />
         </button>
-      </span>
+      </Group>
     </div>
   );
 }

@@ -43,14 +43,14 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
       {mayDraw && isNew(geofence) && <PastOffer geofence={geofence} />}
       <InsideNow geofence={geofence} onMore={onMore} />
       <alerts.List geofence={geofence} />
-      <dl className={styles.facts}>
+      <Stack component="dl" className={styles.facts} gap="2xs">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <Text c="dimmed" fz="xs">
         {t('version_text')}
       </Text>
@@ -100,7 +100,7 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
           {t('nobody_inside')}
         </Text>
       )}
-      <ul className={styles.inside}>
+      <Stack component="ul" className={styles.inside} gap="2xs">
         {whole.slice(0, shown).map((stay) => (
           <li key={stay.asset_id}>
             <Link to={assetPath(stay.asset.code)}>{stay.asset.code}</Link>
@@ -109,7 +109,7 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {whole.length > shown && (
         <button type="button" className={`${word.button} ${styles.more}`} onClick={onMore}>
           {t('more_inside', { number: number(whole.length - shown) })}

@@ -31,13 +31,23 @@ export function GeofenceDays({ geofence, address, change }: HistoryProps) {
     <Stack gap="xs">
       <Group gap="xs" justify="space-between">
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
-        <div className={styles.views} role="group" aria-label={t('days.view')}>
+        <Group
+          className={styles.views}
+          p="3xs"
+          bdrs="md"
+          bg="var(--gray-2)"
+          gap="3xs"
+          align="stretch"
+          wrap="nowrap"
+          role="group"
+          aria-label={t('days.view')}
+        >
           {views.map((name) => (
             <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
               {t(`days.as_${name}`)}
             </button>
           ))}
-        </div>
+        </Group>
       </Group>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={150} />}
@@ -62,11 +72,18 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
     <Stack component="figure" gap="xs">
       <div className={styles.bars} role="img" aria-label={`${t('days.chart')}. ${summary}`}>
         {days.map(({ day, inside_s }) => (
-          <div key={day} className={styles.bar} title={`${tDay(day)}: ${duration(inside_s)}`}>
+          <Stack
+            key={day}
+            className={styles.bar}
+            miw={0}
+            gap={0}
+            justify="flex-end"
+            title={`${tDay(day)}: ${duration(inside_s)}`}
+          >
             <span>{isWorded && inside_s > 0 && number(inside_s / hourS, 1)}</span>
             <i style={{ height: `${(inside_s / most) * 74}%` }} />
             <small>{isWorded && day.slice(8)}</small>
-          </div>
+          </Stack>
         ))}
       </div>
       <Text component="figcaption" c="dimmed" fz="xs">

@@ -31,7 +31,14 @@ export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
     <Stack gap="xs">
       <Group gap="xs" justify="space-between">
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, event: null })} />
-        <div className={styles.chips} role="group" aria-label={t('events.kind')}>
+        <Group
+          className={styles.chips}
+          gap="2xs"
+          align="stretch"
+          wrap="nowrap"
+          role="group"
+          aria-label={t('events.kind')}
+        >
           {resources.map((type) => (
             <button
               key={type}
@@ -42,10 +49,10 @@ export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
               {t(`resources.${type}`)}
             </button>
           ))}
-        </div>
+        </Group>
       </Group>
       {isBeyond && (
-        <ul className={`${styles.list} ${styles.linked}`} aria-label={t('events.linked')}>
+        <ul className={styles.linked} aria-label={t('events.linked')}>
           <EventItem event={chosen} isChosen onChoose={() => change({ event: null })} />
         </ul>
       )}
@@ -88,16 +95,24 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
       data-chosen={isChosen || undefined}
       data-disproved={event.disproved || undefined}
     >
-      <span className={styles.who} data-type={event.type}>
+      <Group
+        component="span"
+        className={styles.who}
+        miw={0}
+        c="var(--gray-8)"
+        gap="xs"
+        wrap="nowrap"
+        data-type={event.type}
+      >
         <Picture size={15} stroke={1.8} aria-hidden />
         <span>{t(`resources.${event.type}`)}</span>
         <Link to={assetPath(event.asset.code)}>{event.asset.code}</Link>
-      </span>
+      </Group>
       <Text span textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">
         {instant(event.started_at)}
       </Text>
       {notes.length > 0 && <span className={styles.under}>{notes.join(' · ')}</span>}
-      <span className={styles.links}>
+      <Group component="span" className={styles.links} gap="sm" align="stretch" wrap="nowrap">
         <button type="button" aria-pressed={isChosen} onClick={onChoose}>
           <IconMapPin size={13} stroke={1.9} aria-hidden />
           {isChosen ? t('events.hide') : t('events.show')}
@@ -109,7 +124,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
           <IconPlayerPlay size={13} stroke={1.9} aria-hidden />
           {t('stays.replay')}
         </Link>
-      </span>
+      </Group>
       {isChosen && (
         <div className={styles.evidence}>
           {!event.retroactive && (

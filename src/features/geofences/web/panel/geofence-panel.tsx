@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBan, IconCopy, IconHistory, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
@@ -64,14 +64,14 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
         >
           <IconX size={17} stroke={1.8} />
         </button>
-        <p className={styles.state} data-off={!geofence.active || undefined}>
+        <Group component="p" className={styles.state} gap="xs" wrap="nowrap" data-off={!geofence.active || undefined}>
           {geofence.active ? (
             <IconPower size={14} stroke={2} aria-hidden />
           ) : (
             <IconBan size={14} stroke={2} aria-hidden />
           )}
           {geofence.active ? t('state_on') : t('state_off')}
-        </p>
+        </Group>
         {mayDraw && <Actions geofence={geofence} change={change} />}
       </header>
       <div className={styles.body}>
@@ -103,7 +103,7 @@ function Actions({ geofence, change }: { geofence: Geofence; change: ChangeGeofe
   const switchGeofences = useSwitchGeofences();
   const [asked, setAsked] = useState<'copy' | 'delete' | 'past' | null>(null);
   return (
-    <div className={styles.actions}>
+    <Group className={styles.actions} gap="2xs" wrap="nowrap">
       <Button
         size="xs"
         variant="default"
@@ -142,6 +142,6 @@ function Actions({ geofence, change }: { geofence: Geofence; change: ChangeGeofe
         onClose={() => setAsked(null)}
         onDone={() => change({ geofence: null })}
       />
-    </div>
+    </Group>
   );
 }

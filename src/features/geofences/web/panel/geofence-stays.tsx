@@ -47,10 +47,10 @@ function StayItem({ stay }: { stay: Stay }) {
     left_at === null ? t('stays.still') : cut_off ? t('stays.cut_off') : t('stays.left', { time: instant(left_at) });
   return (
     <li className={styles.item}>
-      <span className={styles.who}>
+      <Group component="span" className={styles.who} miw={0} c="var(--gray-8)" gap="xs" wrap="nowrap">
         <Link to={assetPath(asset.code)}>{asset.code}</Link>
         {sub_geofence_id !== null && <span>{t('stays.of_sub', { name: stay.name })}</span>}
-      </span>
+      </Group>
       <Text span textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">
         {duration(stay.duration_s)}
       </Text>
@@ -61,7 +61,7 @@ function StayItem({ stay }: { stay: Stay }) {
         </Text>
         {retroactive && ` · ${t('events.retroactive')}`}
       </span>
-      <span className={styles.links}>
+      <Group component="span" className={styles.links} gap="sm" align="stretch" wrap="nowrap">
         <Link
           to={replayAt(asset.code, { from: entered_at, to: left_at }, now)}
           aria-label={t('stays.replay_of', { code: asset.code })}
@@ -69,7 +69,7 @@ function StayItem({ stay }: { stay: Stay }) {
           <IconPlayerPlay size={13} stroke={1.9} aria-hidden />
           {t('stays.replay')}
         </Link>
-      </span>
+      </Group>
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import styles from './history.module.css';
 
 interface HistoryListProps<Item> {
   label: string;
@@ -36,9 +35,7 @@ export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<I
     );
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
-        {items.map(row)}
-      </ul>
+      <ul aria-label={label}>{items.map(row)}</ul>
       <Group gap="xs" wrap="nowrap" justify="space-between" c="dimmed" fz="xs">
         <span>{t('shown', { shown: number(items.length), total: number(list.total) })}</span>
         <MoreButton list={list} />

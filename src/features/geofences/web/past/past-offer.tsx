@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { ApplyPastDialog } from '../public.ts';
 import { usePast, usePastDates } from './use-past.ts';
-import styles from './past.module.css';
 
 /** Offers to apply a new geofence to the positions that were stored before it; nothing where there are none. */
 export function PastOffer({ geofence }: { geofence: Geofence }) {
@@ -18,7 +17,15 @@ export function PastOffer({ geofence }: { geofence: Geofence }) {
   return (
     <>
       {isOffered && (
-        <div className={styles.offer}>
+        <Stack
+          py="xs"
+          px="sm"
+          bd="1px solid var(--gray-3)"
+          bdrs="var(--mantine-radius-md)"
+          c="var(--gray-7)"
+          gap="xs"
+          align="flex-start"
+        >
           <p>{t('past.offer', { day: day(earliest), since: instant(since) })}</p>
           <Button
             size="xs"
@@ -28,7 +35,7 @@ export function PastOffer({ geofence }: { geofence: Geofence }) {
           >
             {t('past.open')}
           </Button>
-        </div>
+        </Stack>
       )}
       {isOpen && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -34,11 +34,11 @@ export function PastFound({ job, onApply }: { job: Job; onApply(from: string): P
     <Stack gap="sm" miw={0}>
       <p role="status">{t('past.found', { from })}</p>
       <Counts counts={counts} />
-      <div className={styles.actions}>
+      <Group className={styles.actions} gap={0} align="stretch" wrap="nowrap" justify="flex-end">
         <BusyButton busy={isBusy} onClick={() => void apply(counts)}>
           {t('past.apply')}
         </BusyButton>
-      </div>
+      </Group>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMapPinCheck, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import icon from '#ui/icon-button.module.css';
@@ -28,12 +28,12 @@ export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, 
   const { items, error, readAgain } = suggestions;
   return (
     <section className={`${mapCard.card} ${side.panel} ${styles.panel}`} aria-label={t('suggestions.title')}>
-      <header className={styles.head}>
+      <Group component="header" className={styles.head} gap="xs" wrap="nowrap" justify="space-between">
         <h2>{t('suggestions.title')}</h2>
         <button type="button" className={icon.button} aria-label={t('suggestions.close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
-      </header>
+      </Group>
       <Text c="dimmed">{t('suggestions.lead')}</Text>
       {error && <ListFault error={error} onRetry={readAgain} />}
       {!items && !error && (
@@ -75,7 +75,7 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
   const { t, counted } = useToolsMessages();
   const { name, unit, asset_codes } = item;
   return (
-    <li className={styles.place}>
+    <Stack component="li" className={styles.place} gap="2xs">
       <button type="button" className={styles.name} onClick={() => onLook(item)}>
         {name}
       </button>
@@ -86,7 +86,7 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
           hours: formatDuration(item.duration_s),
         })}
       </Text>
-      <p className={styles.note}>
+      <Text className={styles.note} miw={0} c="dimmed" fz="xs">
         {unit.code} ·{' '}
         {asset_codes.map((code, at) => (
           <Fragment key={code}>
@@ -94,8 +94,8 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
             <span>{code}</span>
           </Fragment>
         ))}
-      </p>
-      <div className={styles.answers}>
+      </Text>
+      <Group className={styles.answers} mt="2xs" gap="xs" wrap="nowrap">
         <Button size="compact-sm" aria-label={t('suggestions.accept_name', { name })} onClick={() => void accept(item)}>
           {t('suggestions.accept')}
         </Button>
@@ -116,7 +116,7 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
         >
           <IconX size={15} stroke={1.8} />
         </button>
-      </div>
-    </li>
+      </Group>
+    </Stack>
   );
 }

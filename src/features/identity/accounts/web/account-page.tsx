@@ -32,7 +32,7 @@ export default function AccountPage() {
             {t('your_role')}: <strong>{t(role)}</strong>
           </p>
           <Text c="dimmed">{t(`${role}_may`)}</Text>
-          <div className={styles.actions}>
+          <Group className={styles.actions} mt="sm" gap="xs" align="stretch">
             {role === 'admin' && (
               <Button component={Link} to="/admin/account" variant="default">
                 {t('settings_title')}
@@ -43,7 +43,7 @@ export default function AccountPage() {
                 {t('my_title')}
               </Button>
             )}
-          </div>
+          </Group>
         </div>
       </Group>
     </SettingsPage>

@@ -36,9 +36,9 @@ export default function MyAccountsPage() {
           {accounts?.map((account) => (
             <AccountRow key={account.id} account={account} onLeave={() => setLeaving(account)} />
           )) ?? (
-            <li className={styles.row}>
+            <Group component="li" className={styles.row} mih={60} py="xs" px="md" gap="var(--space-8) var(--space-12)">
               <Skeleton width="60%" height={28} />
-            </li>
+            </Group>
           )}
         </Paper>
       )}
@@ -70,7 +70,15 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
   }
 
   return (
-    <li className={styles.row} aria-current={isCurrent || undefined}>
+    <Group
+      component="li"
+      className={styles.row}
+      mih={60}
+      py="xs"
+      px="md"
+      gap="var(--space-8) var(--space-12)"
+      aria-current={isCurrent || undefined}
+    >
       <Photo url={photo_url} name={name} square />
       <div className={styles.words}>
         <Text span miw={0} fw={600} c="var(--gray-9)">
@@ -78,7 +86,20 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
         </Text>
         <Group component="span" gap="xs" wrap="nowrap" c="dimmed">
           {domain === null ? t(role) : `${domain} · ${t(role)}`}
-          {isCurrent && <span className={styles.current}>{t('current')}</span>}
+          {isCurrent && (
+            <Text
+              span
+              px="xs"
+              bdrs="var(--radius-pill)"
+              fz="2xs"
+              fw={600}
+              lh="18px"
+              c="var(--brand)"
+              bg="var(--brand-soft)"
+            >
+              {t('current')}
+            </Text>
+          )}
         </Group>
         {!may_leave && (
           <Text span fz="xs" c="dimmed">
@@ -103,6 +124,6 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
           </Button>
         )}
       </Group>
-    </li>
+    </Group>
   );
 }

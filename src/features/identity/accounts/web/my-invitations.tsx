@@ -50,7 +50,7 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
 
   const until = format.dateTime(new Date(expires_at), { dateStyle: 'medium' });
   return (
-    <li className={styles.row}>
+    <Group component="li" className={styles.row} mih={60} py="xs" px="md" gap="var(--space-8) var(--space-12)">
       <Photo url={null} name={name} square />
       <div className={styles.words}>
         <Text span miw={0} fw={600} c="var(--gray-9)">
@@ -80,6 +80,6 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
           {t('decline')}
         </Button>
       </Group>
-    </li>
+    </Group>
   );
 }

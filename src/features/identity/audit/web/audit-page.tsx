@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect, Text } from '@mantine/core';
+import { Button, Menu, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -205,10 +205,10 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       header: t('what'),
       width: '30%',
       cell: (entry) => (
-        <span className={styles.what}>
+        <Stack component="span" className={styles.what} gap={0}>
           <span>{`${messages.action(entry.action)} ${thing(entry)}`}</span>
           {entry.name !== null && <small>{messages.entity(entry.entity)}</small>}
-        </span>
+        </Stack>
       ),
     },
     { key: 'who', header: t('who'), cell: ({ user, key }) => user?.name ?? (key ? t('by_key', key) : t('nobody')) },

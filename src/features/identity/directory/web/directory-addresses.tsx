@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -23,12 +24,12 @@ function Addresses() {
   if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={180} />;
   return (
-    <section className={styles.part} aria-label={t('at_directory')}>
+    <Stack component="section" className={styles.part} gap="sm" aria-label={t('at_directory')}>
       <h3>{t('at_directory')}</h3>
       <CopyField label={t('redirect_url')} value={data.redirect_url} />
       <CopyField label={t('logout_url')} value={data.logout_url} />
       <Abilities of={data} />
-    </section>
+    </Stack>
   );
 }
 

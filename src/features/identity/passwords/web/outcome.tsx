@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -16,13 +16,15 @@ export function Outcome({ text, hint, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.outcome}>
+    <Stack ref={place} tabIndex={-1} className={styles.outcome} gap="sm">
       <Text miw={0} mt="xs" fz="lg" lh={1.5} c="var(--gray-8)">
         {text}
       </Text>
       {hint && <Text c="dimmed">{hint}</Text>}
-      <div className={styles.ways}>{children}</div>
-    </div>
+      <Group className={styles.ways} mt="xs" gap="xs" align="stretch">
+        {children}
+      </Group>
+    </Stack>
   );
 }
 

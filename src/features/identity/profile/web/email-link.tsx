@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -52,14 +53,14 @@ export function EmailLink() {
 
   if (!fault) return null;
   return (
-    <div className={styles.note} data-fault role="alert">
+    <Stack className={styles.note} gap="2xs" align="flex-start" data-fault role="alert">
       <p>{fault.text}</p>
       {fault.token !== '' && (
         <button type="button" className={styles.way} onClick={() => void use(fault.token)}>
           {t('try_again')}
         </button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -21,12 +21,12 @@ export function PendingEmail({ present, wanted }: { present: string; wanted: str
     }
   }
   return (
-    <div className={styles.note} role="status">
+    <Stack className={styles.note} gap="2xs" align="flex-start" role="status">
       <p>{t('email_waiting', { email: wanted })}</p>
       <Text c="dimmed">{t('email_until_then', { email: present })}</Text>
       <button type="button" className={styles.way} onClick={() => void takeBack()}>
         {t('email_keep')}
       </button>
-    </div>
+    </Stack>
   );
 }

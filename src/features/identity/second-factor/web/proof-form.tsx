@@ -98,9 +98,9 @@ function PasskeyButton({ options, send }: { options: { challenge: string }; send
       >
         {t('second_factor.use_passkey')}
       </BusyButton>
-      <p className={styles.fault} role="alert">
+      <Text className={styles.fault} c="var(--danger)" role="alert">
         {fault}
-      </p>
+      </Text>
     </>
   );
 }

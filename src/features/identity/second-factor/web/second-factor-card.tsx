@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -170,7 +170,7 @@ function Devices({ count, onForgotten }: { count: number; onForgotten(): Promise
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: [ReactNode, ReactNode] }) {
   const [text, button] = children;
   return (
-    <li className={styles.row}>
+    <Group component="li" className={styles.row} gap="var(--space-8) var(--space-12)">
       <span className={icons.tile} aria-hidden>
         {icon}
       </span>
@@ -181,7 +181,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
         <div>{text}</div>
       </Text>
       {button}
-    </li>
+    </Group>
   );
 }
 

@@ -44,9 +44,9 @@ export function OpenSessions() {
         {list.items
           ? list.items.map((session) => <Session key={session.id} session={session} onEnd={setEnding} />)
           : [0, 1].map((row) => (
-              <li key={row} className={styles.session}>
+              <Group component="li" key={row} className={styles.session} gap="sm" wrap="nowrap">
                 <Skeleton height={36} />
-              </li>
+              </Group>
             ))}
       </Stack>
       <Group gap="xs" mt="md">
@@ -92,14 +92,27 @@ function Session({ session, onEnd }: SessionProps) {
   const device = deviceOf(session);
   const lastUsed = momentOf(last_used_at);
   return (
-    <li className={styles.session}>
+    <Group component="li" className={styles.session} gap="sm" wrap="nowrap">
       <span className={icons.tile} data-current={current || undefined} aria-hidden>
         <Icon size={20} stroke={1.6} />
       </span>
       <Text component="div" miw={0} flex={1} c="dimmed">
         <Group gap="var(--space-2) var(--space-8)" fw={600} c="var(--gray-9)">
           {device}
-          {current && <span className={styles.current}>{t('this_one')}</span>}
+          {current && (
+            <Text
+              span
+              py="3xs"
+              px="xs"
+              bdrs="var(--radius-pill)"
+              bg="var(--brand-soft)"
+              fz="xs"
+              fw={600}
+              c="var(--brand)"
+            >
+              {t('this_one')}
+            </Text>
+          )}
         </Group>
         <div>{[account.name, address].filter(Boolean).join(' · ')}</div>
         <div>
@@ -116,7 +129,7 @@ function Session({ session, onEnd }: SessionProps) {
           {t('end')}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }
 

@@ -116,10 +116,10 @@ function GrantForm({ email, useAccess, onAdded, onClose }: AddUserStepProps) {
         onAdded(await call(createUser, { body: { ...body, profile_ids } }));
       }}
     >
-      <div className={styles.known} role="status">
+      <Stack className={styles.known} gap="2xs" role="status">
         <strong>{t('known_elsewhere')}</strong>
         <span>{t('known_elsewhere_text')}</span>
-      </div>
+      </Stack>
       <RoleField value={role} onChange={setRole} />
       {role === 'viewer' && access.fields}
       <FormActions submit={t('grant')} onCancel={onClose} />

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
   const isNobody = data?.assets === 0 && causes === undefined;
   const more = part && limit < queryLimits.wholeRows ? () => setLimit(limit + rowsStep) : null;
   return (
-    <div className={pageStyles.page}>
+    <Stack className={pageStyles.page} gap="sm">
       <PageHead
         tab={tab}
         address={view.address}
@@ -67,7 +67,13 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
       {isNobody && <TabNothing address={view.address} />}
       {!isNobody && (data || !error) && (
         <section className={styles.card} aria-label={title}>
-          <header className={styles.head}>
+          <Group
+            component="header"
+            className={styles.head}
+            mih="var(--control-md)"
+            mb="xs"
+            gap="var(--space-8) var(--space-12)"
+          >
             <Box flex={1}>{shown && <CardLegend {...shown} />}</Box>
             <Button
               variant="subtle"
@@ -78,7 +84,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
               {t('indicator_pages.how')}
             </Button>
             <ExportMenu tab={tab} card={card} title={title} input={input} causes={causes} />
-          </header>
+          </Group>
           {card.chart === 'number' && (
             <NumberCard
               card={card}
@@ -94,7 +100,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
         </section>
       )}
       {isAsked && <HowDialog tab={tab} measures={card.measures} onClose={() => setAsked(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -128,10 +134,10 @@ function Whole({ isReading, onMore, ...props }: WholeProps) {
       )}
       <CardView {...props} isTable height={undefined} />
       {data.is_cut && (
-        <p className={styles.cut}>
+        <Group component="p" className={styles.cut} mt="xs" c="dimmed" gap="var(--space-8) var(--space-12)">
           {t('first_of', { number: number(data.rows.length) })}
           {onMore && <MoreButton list={{ hasMore: true, isReadingMore: isReading, readMore: onMore }} />}
-        </p>
+        </Group>
       )}
     </>
   );

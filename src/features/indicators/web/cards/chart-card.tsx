@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconHelp, IconMaximize, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +49,14 @@ export function ChartCard({
   const mayTable = card.chart !== 'table' && card.dimension !== null;
   return (
     <section className={styles.card} data-span={span} aria-label={title}>
-      <header className={styles.head}>
+      <Group
+        component="header"
+        className={styles.head}
+        mih="var(--control-sm)"
+        mb="xs"
+        gap="var(--space-8) var(--space-12)"
+        wrap="nowrap"
+      >
         <h2>
           <Link to={fullTo}>{title}</Link>
         </h2>
@@ -90,7 +97,7 @@ export function ChartCard({
             {children}
           </Menu.Dropdown>
         </Menu>
-      </header>
+      </Group>
       {data ? (
         <CardView
           card={card}

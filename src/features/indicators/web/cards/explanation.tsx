@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
@@ -84,10 +84,18 @@ function Rows({ tab, measure, by, data }: ExplanationRowsProps) {
         rows={rows}
         height={tableHeight}
       />
-      <p className={styles.foot}>
+      <Group
+        component="p"
+        className={styles.foot}
+        mt="xs"
+        c="dimmed"
+        align="stretch"
+        wrap="nowrap"
+        justify="space-between"
+      >
         {data.is_cut && <span>{t('indicator_pages.first_of', { number: number(data.rows.length) })}</span>}
         <Link to={`/services/simc/${tab}/${measure}${address.search}`}>{t('indicator_pages.full')}</Link>
-      </p>
+      </Group>
     </>
   );
 }
@@ -120,13 +128,21 @@ function Arithmetic({ measure, data, values }: { measure: MeasureKey; data: Expl
     );
   };
   return (
-    <p className={styles.arithmetic}>
+    <Group
+      component="p"
+      className={styles.arithmetic}
+      mb="sm"
+      fz="lg"
+      c="var(--gray-7)"
+      gap="var(--space-8) var(--space-8)"
+      align="flex-start"
+    >
       {pieces.map((piece, at) => (
         // The pieces of a measure never change.
         <Fragment key={at}>{write(piece)} </Fragment>
       ))}
       {'= '}
       <b className={styles.result}>{values.write(measure, data.value)}</b>
-    </p>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -31,7 +31,7 @@ export function NumberCard({ card, data, preceding, currency, linkTo, onAsk }: N
   const title = t(`indicators.measures.${measure}`);
   return (
     <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
+      <Group component="header" className={styles.head} gap="xs" align="baseline" wrap="nowrap" justify="space-between">
         <h2>
           <button type="button" onClick={onAsk} title={t('indicator_pages.how')}>
             {title}
@@ -42,14 +42,14 @@ export function NumberCard({ card, data, preceding, currency, linkTo, onAsk }: N
             {t('indicator_pages.live')}
           </Text>
         )}
-      </header>
+      </Group>
       {data ? (
         <NumberValue card={card} data={data} preceding={preceding} currency={currency} linkTo={linkTo} />
       ) : (
         <>
-          <p className={styles.value}>
+          <Group component="p" className={styles.value} mih="var(--control-md)" c="var(--gray-9)" gap={0} wrap="nowrap">
             <Skeleton width={96} height={26} />
-          </p>
+          </Group>
           <Text truncate mih={18} c="dimmed" fz="xs">
             <Skeleton width={120} height={14} />
           </Text>
@@ -87,8 +87,10 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
     </>
   );
   return (
-    <div className={styles.number}>
-      <p className={styles.value}>{way === null ? figure : <Link to={way}>{figure}</Link>}</p>
+    <Stack className={styles.number} gap="3xs">
+      <Group component="p" className={styles.value} mih="var(--control-md)" c="var(--gray-9)" gap={0} wrap="nowrap">
+        {way === null ? figure : <Link to={way}>{figure}</Link>}
+      </Group>
       <Text truncate mih={18} c="dimmed" fz="xs">
         <Comparison
           change={changeOf(measure, value, data.before?.[0] ?? null)}
@@ -98,7 +100,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
           values={values}
         />
       </Text>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { getUnit } from '#features/assets/units/contract.ts';
@@ -43,7 +44,7 @@ export function ComparisonCard({ tab, address, compared, cards, currency }: Comp
   const names = useSides(address, compared, input);
   const title = t('indicator_pages.comparison.title', { ...names });
   return (
-    <section className={styles.card} aria-label={title}>
+    <Stack component="section" className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={skeletonHeight} />}
@@ -64,7 +65,7 @@ export function ComparisonCard({ tab, address, compared, cards, currency }: Comp
           </div>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -189,9 +190,9 @@ function Course({ card, names, currency, own, other }: CourseProps) {
   if (measure === undefined || !drawing) return null;
   const title = t(`indicators.measures.${measure}`);
   return (
-    <figure className={styles.course}>
+    <Box component="figure" className={styles.course} miw={0}>
       <figcaption>{title}</figcaption>
       <Chart drawing={drawing} height={chartHeight} label={title} />
-    </figure>
+    </Box>
   );
 }

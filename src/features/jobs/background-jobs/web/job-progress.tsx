@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useWorkMessages } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -24,7 +24,7 @@ export function JobProgress({ job, label }: JobProgressProps) {
       : t(job?.state ?? 'queued');
   return (
     <div className={styles.job} data-state={job?.state}>
-      <div className={styles.words}>
+      <Group className={styles.words} gap="var(--space-2) var(--space-12)" align="baseline" justify="space-between">
         <strong>{label}</strong>
         <span aria-live="polite">{job?.state === 'running' ? '' : counted}</span>
         {job?.state === 'running' && (
@@ -32,7 +32,7 @@ export function JobProgress({ job, label }: JobProgressProps) {
             {counted}
           </Box>
         )}
-      </div>
+      </Group>
       <div
         className={styles.track}
         role="progressbar"

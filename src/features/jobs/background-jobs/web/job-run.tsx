@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -49,14 +49,14 @@ export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false
       {state === 'done' && job ? children(job) : <JobProgress job={job} label={label} />}
       {state === 'cancelled' && cancelled && <Text c="dimmed">{cancelled}</Text>}
       {isOver ? (
-        <div className={styles.actions}>
+        <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
           <Button variant="default" onClick={again.run}>
             {again.label}
           </Button>
           <Button variant={isMain ? 'filled' : 'default'} onClick={onClose} data-autofocus={isMain || undefined}>
             {t('ui.close')}
           </Button>
-        </div>
+        </Group>
       ) : (
         <Text c="dimmed">{note ?? t('jobs.goes_on')}</Text>
       )}

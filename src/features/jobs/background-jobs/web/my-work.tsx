@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -54,12 +54,12 @@ export function WorkUnderWay() {
   const jobs = useMyJobs().items?.filter((job) => !hasEnded(job)) ?? [];
   if (jobs.length === 0) return null;
   return (
-    <section className={styles.underWay} aria-label={t('under_way')}>
+    <Stack component="section" className={styles.underWay} gap="xs" aria-label={t('under_way')}>
       <h3>{t('under_way')}</h3>
       {jobs.map((job) => (
         <JobProgress key={job.id} job={job} label={messages.kind(job.kind)} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -100,7 +100,7 @@ function WorkRow({ job }: { job: Job }) {
           </Text>
         )}
       </Box>
-      <div className={styles.actions}>
+      <Group className={styles.actions} gap="xs" align="stretch" justify="flex-end">
         {file_name !== null && (
           <TakeJobFile id={id} name={file_name} label={t('take', { name: file_name })} size="xs" />
         )}
@@ -110,7 +110,7 @@ function WorkRow({ job }: { job: Job }) {
           </Button>
         )}
         <JobButton job={job} />
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
@@ -32,14 +32,14 @@ function Outcome({ job }: { job: Job }) {
   const { data: result } = z.safeParse(importResult, job.result);
   return (
     <Stack gap="sm" align="flex-start" role="status">
-      <p className={styles.title}>
+      <Group component="p" className={styles.title} fz="lg" fw={600} c="var(--gray-9)" gap="xs" wrap="nowrap">
         {result && result.bad > 0 ? (
           <IconAlertTriangle size={20} aria-hidden data-outcome="bad" />
         ) : (
           <IconCircleCheck size={20} aria-hidden />
         )}
         {t('done_title')}
-      </p>
+      </Group>
       {result && (
         <dl className={styles.results}>
           {resultCounts.map((name) => (

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -35,12 +35,12 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
   ];
   return (
     <Stack gap="sm" miw={0}>
-      <div className={styles.file}>
+      <Group className={styles.file} miw={0} gap="var(--space-4) var(--space-12)" align="baseline">
         <strong>{preview.name}</strong>
         <button type="button" className={word.button} onClick={onStartOver}>
           {t('another')}
         </button>
-      </div>
+      </Group>
       {ignored.length > 0 && <Text c="dimmed">{t('ignored', { columns: ignored.join(', ') })}</Text>}
       <div className={styles.choices} role="group" aria-label={t('checked')}>
         {choices.map(({ value, count }) => (
@@ -88,7 +88,7 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
     }
   }
   return (
-    <div className={styles.actions}>
+    <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
       <Text c="dimmed" role={fault ? 'alert' : undefined}>
         {fault ?? lead}
       </Text>
@@ -103,6 +103,6 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
             : t('imports.run_all', { count, number: numbers.number(count) })}
         </BusyButton>
       )}
-    </div>
+    </Group>
   );
 }

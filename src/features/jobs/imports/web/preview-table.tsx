@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -60,10 +60,10 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
                 <Text span role="rowheader" truncate fw={600} c="var(--gray-9)">
                   {line.code ?? '–'}
                 </Text>
-                <span role="cell" className={styles.what}>
+                <Group component="span" role="cell" className={styles.what} gap="xs" align="stretch" wrap="nowrap">
                   <Mark outcome={line.outcome} />
                   <What face={face} line={line} />
-                </span>
+                </Group>
               </div>
             );
           })}

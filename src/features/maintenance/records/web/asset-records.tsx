@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -101,7 +101,9 @@ function Lines<Item>({ query: { data, error, refetch }, none, to, children }: Li
       {data.items.length === 0 ? (
         <Text c="dimmed">{none}</Text>
       ) : (
-        <ul className={styles.lines}>{data.items.map(children)}</ul>
+        <Stack component="ul" className={styles.lines} gap={0}>
+          {data.items.map(children)}
+        </Stack>
       )}
       <Link className={styles.all} to={`/services/simc/${to}`}>
         {data.total > few ? t('cards.all', { count: numbers.number(data.total) }) : t('cards.open')}

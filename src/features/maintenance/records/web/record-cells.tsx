@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Service } from '../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
@@ -26,9 +27,9 @@ export function assetColumn<Item extends { asset: { code: string } }>(header: st
 /** A word with the colour of its state. */
 export function Mark({ state, children }: { state: string; children: string }) {
   return (
-    <span className={styles.mark} data-state={state}>
+    <Group component="span" className={styles.mark} display="inline-flex" gap="xs" wrap="nowrap" data-state={state}>
       {children}
-    </span>
+    </Group>
   );
 }
 

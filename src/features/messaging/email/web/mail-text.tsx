@@ -31,7 +31,7 @@ function MailLink({ action: { label, url } }: { action: NonNullable<OutboxMail['
   const t = useTranslations('mail');
   if (url === null) return <p className={styles.hidden}>{t('hidden')}</p>;
   return (
-    <div className={styles.link}>
+    <Stack className={styles.link} gap="xs" align="flex-start">
       <TextInput label={t('link')} description={`${label}. ${t('hand_over')}`} value={url} readOnly />
       <Button
         variant="default"
@@ -40,6 +40,6 @@ function MailLink({ action: { label, url } }: { action: NonNullable<OutboxMail['
       >
         {t('copy')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -66,9 +67,9 @@ function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
       header: t('to'),
       width: '34%',
       cell: ({ person, address }) => (
-        <span className={styles.reader}>
+        <Text span className={styles.reader} c="dimmed">
           <b>{person.name}</b> {address}
-        </span>
+        </Text>
       ),
     },
     { key: 'state', header: t('state'), width: '16%', cell: ({ state }) => t(`state_${state}`) },

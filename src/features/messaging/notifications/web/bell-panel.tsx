@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +29,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
   const newest = items?.[0];
   return (
     <div className={styles.panel} tabIndex={-1} data-autofocus>
-      <div className={styles.head}>
+      <Group className={styles.head} gap="sm" wrap="nowrap" justify="space-between">
         <h2>{t('title')}</h2>
         {newest && items.some(({ read_at }) => read_at === null) && (
           <button
@@ -42,7 +43,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
             {t('read_all')}
           </button>
         )}
-      </div>
+      </Group>
       <div className={styles.body}>
         {work}
         {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
@@ -55,7 +56,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
           </div>
         )}
         {items && items.length > 0 && (
-          <ul className={styles.rows} aria-label={t('list')} data-notifications>
+          <ul aria-label={t('list')} data-notifications>
             {items.map((notification) => (
               <NotificationRow
                 key={notification.id}

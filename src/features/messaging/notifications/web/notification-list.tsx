@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations, useFormatter } from 'use-intl/react';
@@ -131,7 +131,7 @@ function NotificationDays({ items }: { items: readonly Notification[] }) {
   return (
     <div className={styles.list} data-notifications>
       {partByDay(items, ({ created_at }) => dayOf(new Date(created_at))).map(({ day, items: ofDay }) => (
-        <section key={day} className={styles.day} aria-label={named.get(day) ?? day}>
+        <Stack component="section" key={day} className={styles.day} gap="xs" aria-label={named.get(day) ?? day}>
           <h2>{named.get(day) ?? day}</h2>
           <ul className={styles.rows}>
             {ofDay.map((notification) => (
@@ -142,7 +142,7 @@ function NotificationDays({ items }: { items: readonly Notification[] }) {
               />
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertOctagonFilled,
@@ -30,9 +31,20 @@ export function SeverityMark({ severity, hasWord = false }: SeverityMarkProps) {
   const t = useTranslations('notifications.severities');
   const Icon = icons[severity];
   return (
-    <span className={styles.severity} data-severity={severity} title={hasWord ? undefined : t(severity)}>
+    <Group
+      component="span"
+
+      gap="xs"
+      wrap="nowrap"
+      display="inline-flex"
+      miw={0}
+      h={20}
+      c="var(--severity)"
+      data-severity={severity}
+      title={hasWord ? undefined : t(severity)}
+    >
       <Icon size={hasWord ? 16 : 18} aria-hidden />
       <span className={hasWord ? styles.word : 'visually-hidden'}>{t(severity)}</span>
-    </span>
+    </Group>
   );
 }

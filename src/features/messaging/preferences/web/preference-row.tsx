@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './preferences.module.css';
 
@@ -12,7 +12,7 @@ interface PreferenceRowProps {
 /** A setting: label and explanation on the left, control on the right. */
 export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   return (
-    <div className={styles.row}>
+    <Group className={styles.row} wrap="nowrap" justify="space-between">
       <Box miw={0}>
         <Text span fz="sm" fw={600} c="var(--gray-8)" aria-hidden>
           {label}
@@ -20,6 +20,6 @@ export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
         {hint && <p className={styles.hint}>{hint}</p>}
       </Box>
       {children}
-    </div>
+    </Group>
   );
 }

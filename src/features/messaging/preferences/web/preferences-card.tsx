@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { SettingsCard } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -38,7 +38,7 @@ function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
   const tSeverity = useTranslations('notifications.severities');
   const { app, mail, least_severity, unsubscribed } = preferences;
   return (
-    <div className={styles.rows}>
+    <Stack className={styles.rows} gap={0}>
       {(['app', 'mail'] as const).map((way) => (
         <PreferenceRow key={way} label={t(way)} hint={t(`${way}_hint`)}>
           <Switch label={t(way)} isOn={way === 'app' ? app : mail} onChange={(isOn) => change({ [way]: isOn })} />
@@ -60,7 +60,7 @@ function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
       </PreferenceRow>
       <QuietHours preferences={preferences} change={change} />
       {unsubscribed.length > 0 && <Unsubscribed definitions={unsubscribed} change={change} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -93,13 +93,13 @@ function Unsubscribed({ definitions, change }: UnsubscribedProps) {
       <Text span fz="sm" fw={600} c="var(--gray-8)" id="unsubscribed">
         {t('unsubscribed')}
       </Text>
-      <ul className={styles.list} aria-labelledby="unsubscribed">
+      <Stack component="ul" className={styles.list} mt="xs" gap="3xs" aria-labelledby="unsubscribed">
         {definitions.map(({ id, code, description }) => (
           <li key={id}>
-            <span className={styles.name}>
+            <Text span className={styles.name} miw={0} c="var(--gray-8)">
               <b>{code}</b>
               {description}
-            </span>
+            </Text>
             <Button
               variant="default"
               size="xs"
@@ -113,7 +113,7 @@ function Unsubscribed({ definitions, change }: UnsubscribedProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
@@ -168,7 +168,7 @@ function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange
   }
   const isSame = typed.from === typed.to;
   return (
-    <div className={styles.times}>
+    <Group className={styles.times} pb="sm" gap="xs" align="flex-end">
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}
@@ -182,7 +182,7 @@ function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange
       <p className={isSame ? styles.fault : styles.hint} role={isSame ? 'alert' : undefined}>
         {isSame ? t('same') : t('quiet_zone', { zone: zone.replaceAll('_', ' ') })}
       </p>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -52,10 +52,12 @@ export function PushRows({ isOff }: { isOff: boolean }) {
           <Text span fz="sm" fw={600} c="var(--gray-8)" id="push-devices">
             {t('push_devices')}
           </Text>
-          <ul className={styles.list} aria-labelledby="push-devices">
+          <Stack component="ul" className={styles.list} mt="xs" gap="3xs" aria-labelledby="push-devices">
             {others.map(({ id, name }) => (
               <li key={id}>
-                <span className={styles.name}>{name}</span>
+                <Text span className={styles.name} miw={0} c="var(--gray-8)">
+                  {name}
+                </Text>
                 <Button
                   variant="default"
                   size="xs"
@@ -66,7 +68,7 @@ export function PushRows({ isOff }: { isOff: boolean }) {
                 </Button>
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Popover, Text } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
   const found = useFound(around);
   return (
     <>
-      <div className={styles.top}>
+      <Stack className={styles.top} gap="xs">
         <SearchField
           label={t('search_assets')}
           value={filter.search}
@@ -78,21 +78,21 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
           onChange={(search) => change({ search })}
         />
         <FacetChips filter={filter} onChange={change} />
-      </div>
+      </Stack>
       <div className={styles.facets}>
         <FacetPanel filter={around} onChange={change} />
       </div>
       <div className={styles.found}>
         <Found found={found} codes={filter.code} onTick={(code) => change({ code: toggleCode(filter.code, code) })} />
       </div>
-      <div className={styles.foot}>
+      <Group className={styles.foot} gap="xs" wrap="nowrap" justify="space-between">
         <Button variant="subtle" size="xs" disabled={!isFiltered(filter)} onClick={() => onChange(noAssetFilter)}>
           {t('all_assets')}
         </Button>
         <Button size="xs" onClick={onDone}>
           {t('show', counted(filter.code.length || (found.data?.total ?? 0)))}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Group, useComputedColorScheme } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconFlagFilled, IconParking, IconPlayerPlayFilled, IconPolygon } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
@@ -59,10 +59,18 @@ export function TripHistoryMap(props: TripHistoryMapProps) {
         const Icon = icons[kind];
         return (
           <MapMark key={`${kind} ${latitude} ${longitude}`} latitude={latitude} longitude={longitude}>
-            <span className={styles.mark} data-kind={kind}>
+            <Group
+              component="span"
+              className={styles.mark}
+              display="inline-flex"
+              gap="2xs"
+              wrap="nowrap"
+              justify="center"
+              data-kind={kind}
+            >
               <Icon size={kind === 'stop' ? 14 : 11} aria-hidden />
               {note}
-            </span>
+            </Group>
           </MapMark>
         );
       })}

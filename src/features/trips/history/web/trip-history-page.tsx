@@ -1,4 +1,4 @@
-import { Box, Button, useComputedColorScheme } from '@mantine/core';
+import { Box, Button, Stack, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
@@ -49,7 +49,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
       <div className={styles.totals}>
         <TotalsStrip totals={totals.data?.totals} />
       </div>
-      <div className={styles.list}>
+      <Stack className={styles.list} gap={0}>
         {totals.error && !totals.data && <ListFault error={totals.error} onRetry={() => void totals.refetch()} />}
         {totals.isPending && <ListSkeleton />}
         {isEmpty && (
@@ -72,7 +72,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
             {t('assets_cut', { shown: number(limits.assets), total: number(totals.data?.asset_count ?? 0) })}
           </p>
         )}
-      </div>
+      </Stack>
       {(!isPhone || address.view === 'map') && (
         <Box pos="relative" miw={0} mih={0}>
           <ChosenOnMap

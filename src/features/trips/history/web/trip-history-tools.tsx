@@ -23,7 +23,7 @@ interface TripHistoryToolsProps {
 export function TripHistoryTools({ address, span, change, isEmpty }: TripHistoryToolsProps) {
   const { t } = useTripMessages();
   return (
-    <header className={styles.tools}>
+    <Group component="header" className={styles.tools} gap="var(--space-8) var(--space-12)" wrap="nowrap">
       <h1>{t('title')}</h1>
       <div className={styles.choosers}>
         <AssetChooser filter={address.filter} onChange={(filter) => change({ filter, chosen: null })} />
@@ -40,7 +40,7 @@ export function TripHistoryTools({ address, span, change, isEmpty }: TripHistory
           </button>
         ))}
       </div>
-    </header>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import {
   IconChevronRight,
   IconEye,
@@ -33,18 +33,27 @@ export function AssetHead({ asset }: { asset: Asset }) {
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category].filter(Boolean);
   return (
     <Stack component="header" gap="xs">
-      <nav className={styles.crumbs} aria-label={t('path')}>
+      <Group
+        component="nav"
+        className={styles.crumbs}
+        miw={0}
+        fz="xs"
+        c="dimmed"
+        gap="2xs"
+        wrap="nowrap"
+        aria-label={t('path')}
+      >
         <Link to={listPath}>{t('assets')}</Link>
         <IconChevronRight size={13} stroke={1.8} aria-hidden />
         <span aria-current="page">{asset.code}</span>
-      </nav>
+      </Group>
       <Group gap="var(--space-12) var(--space-16)">
         {asset.photo_url && <Photo url={asset.photo_url} name={asset.code} square large />}
-        <div className={styles.words}>
+        <Box className={styles.words} flex="1 1 280px" miw={0}>
           <h1>{asset.code}</h1>
           <p>{[...what, `${asset.unit.code} · ${asset.unit.name}`].join(' · ')}</p>
           <StatusLine asset={asset} />
-        </div>
+        </Box>
         {useIsAdmin() && <Actions asset={asset} />}
       </Group>
     </Stack>
@@ -61,10 +70,22 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   const when = format.dateTime(since, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Group component="p" gap="var(--space-4) var(--space-8)" mt="xs">
-      <span className={styles.pill}>
+      <Group
+        component="span"
+        py="2xs"
+        px="xs"
+        bdrs="var(--radius-pill)"
+        bg="var(--gray-2)"
+        fz="sm"
+        fw={600}
+        c="var(--gray-8)"
+        display="inline-flex"
+        gap="xs"
+        wrap="nowrap"
+      >
         <StatusMark group={groupOf(status)} size={12} />
         {tAsset(`statuses.${status}`)}
-      </span>
+      </Group>
       {status !== 'without_status' && (
         <span>
           {t('since', { when })}{' '}
@@ -86,7 +107,7 @@ function Actions({ asset }: { asset: Asset }) {
   const why = useWhy();
   const stop = () => setDoing(null);
   return (
-    <div className={styles.actions}>
+    <Group className={styles.actions} gap="xs" wrap="nowrap">
       <Button variant="default" leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setDoing('edit')}>
         {t('edit')}
       </Button>
@@ -124,6 +145,6 @@ function Actions({ asset }: { asset: Asset }) {
       >
         <p>{t('delete_text')}</p>
       </ConfirmDialog>
-    </div>
+    </Group>
   );
 }

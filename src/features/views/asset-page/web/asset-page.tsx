@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconMapPinQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -31,16 +31,16 @@ export default function AssetPage({ code }: { code: string }) {
   if (asset) return <Whole asset={asset} />;
   if (asset === null) return <Missing code={code} />;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap="sm">
       <h1 className="visually-hidden">{code}</h1>
       {error ? <ListFault error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </div>
+    </Stack>
   );
 }
 
 function Whole({ asset }: { asset: Asset }) {
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap="sm">
       <AssetHead asset={asset} />
       <MarkBanners asset={asset} />
       <div className={styles.columns}>
@@ -64,7 +64,7 @@ function Whole({ asset }: { asset: Asset }) {
           <MarksCard asset={asset} />
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +72,7 @@ function Whole({ asset }: { asset: Asset }) {
 function Missing({ code }: { code: string }) {
   const t = useTranslations('asset_page');
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap="sm">
       <h1 className="visually-hidden">{code}</h1>
       <div role="alert">
         <EmptyState
@@ -87,20 +87,20 @@ function Missing({ code }: { code: string }) {
           {t('missing_hint')}
         </EmptyState>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function PageSkeleton() {
   return (
     <>
-      <div className={styles.headSkeleton}>
+      <Group className={styles.headSkeleton} mih={76} wrap="nowrap">
         <Skeleton width={72} height={72} />
         <div>
           <Skeleton width={220} height={26} />
           <Skeleton width={300} height={16} />
         </div>
-      </div>
+      </Group>
       <div className={styles.columns}>
         <div className={styles.main}>
           {[96, 460, 260].map((height) => (

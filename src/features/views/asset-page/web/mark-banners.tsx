@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -38,15 +38,27 @@ function Banner({ asset, mark }: { asset: Asset; mark: StatusOverride }) {
   const [doing, setDoing] = useState<'explain' | 'end' | null>(null);
   const { kind } = mark;
   return (
-    <section className={styles.banner} data-kind={kind} aria-label={t(`marked_as.${kind}`)}>
+    <Group
+      component="section"
+      className={styles.banner}
+      py="xs"
+      px="sm"
+      bd="1px solid color-mix(in srgb, var(--kind) 45%, transparent)"
+      bdrs="md"
+      bg="color-mix(in srgb, var(--kind) 8%, var(--gray-0))"
+      c="var(--gray-8)"
+      gap="var(--space-8) var(--space-12)"
+      data-kind={kind}
+      aria-label={t(`marked_as.${kind}`)}
+    >
       <StatusMark group={kind} size={14} />
-      <div className={styles.words}>
+      <Box className={styles.words} flex="1 1 260px" miw={0}>
         <p>
           <strong>{t(`marked_as.${kind}`)}</strong>
           {mark.reason && <span>{mark.reason}</span>}
         </p>
         <MarkFacts mark={mark} />
-      </div>
+      </Box>
       {isAdmin && (
         <Group gap="xs" wrap="nowrap">
           <Button size="compact-sm" variant="subtle" onClick={() => setDoing('explain')}>
@@ -72,7 +84,7 @@ function Banner({ asset, mark }: { asset: Asset; mark: StatusOverride }) {
       >
         <p>{t('end_text')}</p>
       </ConfirmDialog>
-    </section>
+    </Group>
   );
 }
 

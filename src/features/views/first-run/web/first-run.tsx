@@ -72,10 +72,16 @@ export function FirstRun() {
       bg="var(--gray-0)"
       aria-labelledby="first-run"
     >
-      <header className={styles.head}>
+      <Group
+        component="header"
+        className={styles.head}
+        gap="var(--space-4) var(--space-16)"
+        align="baseline"
+        justify="space-between"
+      >
         <h2 id="first-run">{t('title')}</h2>
         <p>{t('progress', { done: done.size, all: firstSteps.length })}</p>
-      </header>
+      </Group>
       <Stack component="ol" gap={0}>
         {firstSteps.map((step, at) => (
           <Step key={step} step={step} number={at + 1} isDone={done.has(step)} isNext={step === next}>
@@ -105,7 +111,7 @@ function Step({ step, number, isDone, isNext, children }: FirstStepProps) {
       <span className={styles.mark} aria-hidden>
         {isDone ? <IconCheck size={16} stroke={2.4} /> : number}
       </span>
-      <div className={styles.body}>
+      <Stack className={styles.body} miw={0} gap="2xs">
         <h3>
           {t(`${step}.title`)}
           {isDone && <span className="visually-hidden">, {t('done')}</span>}
@@ -114,7 +120,7 @@ function Step({ step, number, isDone, isNext, children }: FirstStepProps) {
         <Group gap="xs" mt="xs">
           {children}
         </Group>
-      </div>
+      </Stack>
     </li>
   );
 }

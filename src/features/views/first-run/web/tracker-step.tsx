@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
       () => undefined,
     );
   return (
-    <div className={styles.tracker}>
+    <Stack className={styles.tracker} miw={0} gap="xs">
       <Tabs
         label={t('kind')}
         tabs={trackerKinds.map((name) => ({ name, label: t(`kinds.${name}`) }))}
@@ -70,6 +70,6 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
       </Group>
       {key.data && <p role="status">{t('key_created')}</p>}
       {key.error && <p role="alert">{tError(errorKey(key.error))}</p>}
-    </div>
+    </Stack>
   );
 }

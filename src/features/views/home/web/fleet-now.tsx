@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import {
   groupOf,
@@ -25,10 +25,10 @@ export function FleetNow({ counts, total }: { counts: readonly Count[]; total: n
       <ul className={styles.groups}>
         {groups.map(({ group, count }) => (
           <li key={group} className={styles.group}>
-            <span className={styles.word}>
+            <Group component="span" className={styles.word} gap="xs" wrap="nowrap">
               <StatusMark group={group} />
               {t(`assets.groups.${group}`)}
-            </span>
+            </Group>
             <Text span fz="2xl" fw={700} lts="-0.03em" lh={1.2} c="var(--gray-9)">
               {numbers.number(count)}
             </Text>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconBuilding,
   IconBuildingWarehouse,
@@ -36,7 +37,7 @@ export function ShortcutsRow() {
   );
   if (shortcuts.length === 0) return null;
   return (
-    <nav className={styles.row} aria-label={t('home.shortcuts')}>
+    <Group component="nav" className={styles.row} gap="xs" align="stretch" aria-label={t('home.shortcuts')}>
       {shortcuts.map(({ title, path }) => {
         const Icon = icons[title];
         return (
@@ -46,6 +47,6 @@ export function ShortcutsRow() {
           </Link>
         );
       })}
-    </nav>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -31,13 +31,22 @@ export function LiveMapCard() {
   };
   return (
     <section className={styles.card} aria-label={t('card_title')}>
-      <header className={styles.head}>
+      <Group
+        component="header"
+        className={styles.head}
+        pt="sm"
+        pb="xs"
+        px="md"
+        gap={0}
+        wrap="nowrap"
+        justify="space-between"
+      >
         <h2>{t('card_title')}</h2>
         <Link to={path} className={cardLink.link}>
           {t('card_open')}
           <IconArrowRight size={15} stroke={1.8} aria-hidden />
         </Link>
-      </header>
+      </Group>
       <Text component="div" pb="xs" px="md" c="dimmed">
         {live.error ? (
           <p role="alert">{t('failed')}</p>

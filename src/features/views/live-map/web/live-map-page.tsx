@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupsWithin, NowContext, statusesOf } from '#features/assets/catalogue/web/public.ts';
@@ -134,11 +135,11 @@ function Trouble({ live }: { live: LiveFleet }) {
   if (!live.error) return null;
   const isRefused = live.error instanceof CallError && live.error.status === 403;
   return (
-    <div role="alert" className={styles.trouble}>
+    <Group role="alert" className={styles.trouble} gap="sm" wrap="nowrap">
       <span>{isRefused ? t('not_allowed') : t('failed')}</span>
       <button type="button" onClick={live.reread}>
         {t('try_again')}
       </button>
-    </div>
+    </Group>
   );
 }

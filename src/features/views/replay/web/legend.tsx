@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Group, useComputedColorScheme } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { bandCount, speedColors, stateColors } from '../replay-colors.ts';
@@ -21,13 +21,21 @@ export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; ba
         }))
       : trackStates.map((state, index) => ({ color: stateColors[light][index], word: t(`states.${state}`) })).reverse();
   return (
-    <ul className={styles.legend} aria-label={t('legend')}>
+    <Group
+      component="ul"
+      className={styles.legend}
+      data-number
+      fz="xs"
+      gap="var(--space-2) var(--space-8)"
+      align="stretch"
+      aria-label={t('legend')}
+    >
       {entries.map(({ color, word }) => (
         <li key={word}>
           <i style={{ background: color }} aria-hidden />
           {word}
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, Stack } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
@@ -67,7 +67,7 @@ function SpanForm({ span, onChoose }: { span: ReplaySpan; onChoose(span: ReplayS
           </button>
         ))}
       </div>
-      <div className={styles.custom}>
+      <Stack className={styles.custom} p="sm" gap="xs">
         <label>
           {t('from')}
           <PickedInput type="datetime-local" aria-label={t('from')} value={from} onChange={setFrom} />
@@ -79,7 +79,7 @@ function SpanForm({ span, onChoose }: { span: ReplaySpan; onChoose(span: ReplayS
         {isTried && fault && <p role="alert">{t(`fault.${fault}`, { days: replayLimits.spanDays })}</p>}
         <small>{t('zone', { zone: timeZone.replaceAll('_', ' ') })}</small>
         <button type="submit">{t('apply')}</button>
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -46,9 +46,9 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
     hourCycle: 'h23',
   });
   return (
-    <section className={styles.machine} aria-label={t('time_machine')} data-replay>
+    <Stack component="section" className={styles.machine} gap="xs" aria-label={t('time_machine')} data-replay>
       {createPortal(<div className={styles.ring} aria-hidden />, map.getContainer())}
-      <header className={styles.head}>
+      <Group component="header" className={styles.head} c="var(--gray-8)" gap="xs" wrap="nowrap">
         <IconHistory size={18} stroke={1.8} aria-hidden />
         <p role="status" data-waiting={isPlaceholderData || isPending || undefined}>
           <b>{t('is_past')}</b> <span>{when}</span>
@@ -56,13 +56,13 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
         <button type="button" className={styles.now} onClick={() => onChange(null)}>
           {t('to_now')}
         </button>
-      </header>
+      </Group>
       {error && (
         <Text role="alert" c="var(--danger)">
           <ErrorText error={error} />
         </Text>
       )}
-      <div className={styles.steps}>
+      <Group className={styles.steps} gap="2xs" wrap="nowrap">
         {back.map((step) => (
           <Step key={step} label={t(`back.${step}`)} onClick={() => go(at - steps[step])}>
             <IconChevronLeft size={14} stroke={1.8} aria-hidden />
@@ -81,8 +81,8 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
             <IconChevronRight size={14} stroke={1.8} aria-hidden />
           </Step>
         ))}
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }
 
@@ -142,7 +142,7 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
     if (!Number.isNaN(instant)) onChange(instant);
   };
   return (
-    <div className={styles.day}>
+    <Group className={styles.day} gap="xs" wrap="nowrap">
       <input
         type="range"
         aria-label={t('time_of_day')}
@@ -156,7 +156,7 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
         onKeyUp={() => drawn !== at && onChange(drawn)}
       />
       <Typed key={drawn} label={t('moment')} value={localText(drawn, timeZone)} onType={type} />
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { keyNames, listShortcuts, type KeyShortcut } from '#platform/web/shortcuts.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -15,7 +15,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
             <Text component="h3" mb={4} fz="xs" fw={600} c="dimmed">
               {title}
             </Text>
-            <dl className={styles.list}>
+            <dl>
               {shortcuts.map((shortcut) => (
                 <Row key={`${shortcut.keys} ${shortcut.label}`} shortcut={shortcut} />
               ))}
@@ -29,7 +29,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
 
 function Row({ shortcut: { keys, label } }: { shortcut: KeyShortcut }) {
   return (
-    <div className={styles.row}>
+    <Group className={styles.row} wrap="nowrap" justify="space-between">
       <dt>{label}</dt>
       <dd>
         {keys.split(' ').map((together) => (
@@ -40,6 +40,6 @@ function Row({ shortcut: { keys, label } }: { shortcut: KeyShortcut }) {
           </span>
         ))}
       </dd>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { createAlertDefinition, updateAlertDefinition, type AlertDefinition } from '../../contract.ts';
@@ -77,7 +77,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
           </Stack>
         </fieldset>
         {mayChange && (
-          <div className={styles.foot}>
+          <Group className={styles.foot} gap="var(--space-8) var(--space-24)" justify="space-between">
             <label className={styles.active}>
               <input type="checkbox" name="active" defaultChecked={from === null || opened?.status === 'active'} />
               <span>
@@ -85,7 +85,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
               </span>
             </label>
             <FormActions onCancel={onClose} />
-          </div>
+          </Group>
         )}
       </Form>
     </>
@@ -97,9 +97,9 @@ function AlertLinks({ definition: { id, code } }: { definition: AlertDefinition 
   const { t } = useManagementMessages();
   if (!useProfile().sections.includes('alerts')) return null;
   return (
-    <p className={styles.links}>
+    <Group component="p" className={styles.links} align="stretch" wrap="nowrap">
       <Link to={alertPath({ code })}>{t('form.its_alerts')}</Link>
       <Link to={alertPath({ definition_id: id, view: 'worked' })}>{t('form.what_worked')}</Link>
-    </p>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useFormState } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useAllDefinitions } from '../definition-queries.ts';
@@ -29,7 +30,7 @@ export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change
       words={members.length === 0 ? t('no_members') : some}
       title={t('members_dialog.title')}
     >
-      <section className={styles.side}>
+      <Stack component="section" className={styles.side} gap="xs">
         <p>{t('members_dialog.hint')}</p>
         <PickList
           label={t('members_dialog.title')}
@@ -44,7 +45,7 @@ export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change
             change({ rule: { ...draft.rule, members: [...next] } });
           }}
         />
-      </section>
+      </Stack>
     </InlinePick>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { alertTypes, type AlertDefinition } from '../../contract.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { isService } from '../../page/rule-draft.ts';
@@ -23,9 +24,9 @@ export function RuleFields({ hand, opened, code }: AlertRuleFieldsProps) {
   return (
     <>
       {opened ? (
-        <p className={styles.fixed}>
+        <Text className={styles.fixed} c="var(--gray-7)">
           {t('form.type')}: <b>{tType(type)}</b> <span>{t('form.type_fixed')}</span>
-        </p>
+        </Text>
       ) : (
         <RadioField
           isRow

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { cutSentence, gapsFor } from '../../page/cut-sentence.ts';
@@ -53,10 +54,14 @@ function Days({ days, onChange }: { days: readonly number[]; onChange(days: read
   const { error } = useField('schedule.days', t('gaps.days'));
   const { touch } = useFormState();
   return (
-    <span
+    <Group
+      component="span"
       role="group"
       aria-label={t('gaps.days')}
       className={styles.days}
+      display="inline-flex"
+      gap="2xs"
+      align="stretch"
       data-invalid={error !== undefined || undefined}
     >
       {weekdays.map((day, at) => (
@@ -75,6 +80,6 @@ function Days({ days, onChange }: { days: readonly number[]; onChange(days: read
           <span className="visually-hidden">{weekday(day, 'long')}</span>
         </button>
       ))}
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { InlinePick } from '../list/inline-controls.tsx';
@@ -75,7 +76,7 @@ function Ticks({ of, list: { picks, error, readAgain }, chosen, onChange }: Subj
   const { t } = useManagementMessages();
   const { touch } = useFormState();
   return (
-    <section className={styles.side}>
+    <Stack component="section" className={styles.side} gap="xs">
       <h3>{t(`subject_dialog.${of}`)}</h3>
       <p>{t(`subject_dialog.${of}_hint`)}</p>
       <PickList
@@ -91,6 +92,6 @@ function Ticks({ of, list: { picks, error, readAgain }, chosen, onChange }: Subj
           onChange(ids);
         }}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useFormState } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { InlinePick } from '../list/inline-controls.tsx';
@@ -29,7 +30,7 @@ export function WherePick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>
       words={geofences.size === 0 ? none : some}
       title={t('where_dialog.title')}
     >
-      <section className={styles.side}>
+      <Stack component="section" className={styles.side} gap="xs">
         <p>{t('where_dialog.hint')}</p>
         <PickList
           label={t('where_dialog.title')}
@@ -44,7 +45,7 @@ export function WherePick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>
             change({ geofences: next });
           }}
         />
-      </section>
+      </Stack>
     </InlinePick>
   );
 }

@@ -40,14 +40,14 @@ function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={22} />}
       {data?.items.length === 0 && <Text c="dimmed">{t('nobody')}</Text>}
-      <ul className={styles.list}>
+      <Stack component="ul" className={styles.list} gap="2xs">
         {data?.items.map((definition) => (
           <li key={definition.id}>
             <Link to={`${management}?definition=${definition.id}`}>{definition.description}</Link>
             <span>{summaryOf(definition, me, t)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {mayDefine && geofence.active && missing.length > 0 && (
         <Group gap="xs">
           {missing.map((event) => (
@@ -90,7 +90,7 @@ function GeofenceAlertFields({ geofence, name }: { geofence: Geofence | null; na
   const missing = resources.filter((event) => !data?.items.some((definition) => emailsOnly(definition, event, me)));
   if (missing.length === 0) return null;
   return (
-    <fieldset className={styles.fields}>
+    <Group component="fieldset" className={styles.fields} gap="var(--space-8) var(--space-16)" align="stretch">
       <legend className={field.label}>{t('legend')}</legend>
       {missing.map((event) => (
         <label key={event}>
@@ -99,7 +99,7 @@ function GeofenceAlertFields({ geofence, name }: { geofence: Geofence | null; na
         </label>
       ))}
       <p className={field.hint}>{t('hint')}</p>
-    </fieldset>
+    </Group>
   );
 }
 

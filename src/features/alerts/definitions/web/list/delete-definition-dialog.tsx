@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteAlertDefinition, type AlertDefinition } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -52,7 +52,7 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
       {all.error && <ListFault error={all.error} onRetry={all.readAgain} />}
       {!groups && !all.error && <Skeleton height={72} />}
       {groups && (
-        <div className={styles.held}>
+        <Stack className={styles.held} gap="sm" align="flex-start">
           <p>{t('remove_held')}</p>
           <ul>
             {groups.map(({ id, code, description }) => (
@@ -64,7 +64,7 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('close')}
           </Button>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

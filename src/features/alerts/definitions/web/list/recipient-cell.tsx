@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconBell, IconBulb, IconFileText, IconMail } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { AlertDefinition } from '../../contract.ts';
@@ -11,20 +12,20 @@ export function RecipientCell({ definition }: { definition: AlertDefinition }) {
   const isNotified = app || email || create_report;
   const whom = level === 'profiles' ? t('level_profiles', counted(profile_ids.length)) : t(`levels.${level}`);
   return (
-    <div className={styles.stack}>
-      <span className={styles.marks}>
+    <Stack className={styles.stack} gap="3xs" miw={0}>
+      <Group component="span" className={styles.marks} gap="xs" mih={20}>
         {app && <Mark icon={IconBell} word={t('channels.app')} />}
         {email && <Mark icon={IconMail} word={t('channels.email')} />}
         {create_report && <Mark icon={IconFileText} word={t('channels.report')} />}
         {has_recommendation && <Mark icon={IconBulb} word={t('with_recommendation')} />}
         {!isNotified && <span>{t('nowhere')}</span>}
-      </span>
+      </Group>
       {isNotified && (
         <small>
           {whom} · {t(`shipping.${definition.shipping_type}`)}
         </small>
       )}
-    </div>
+    </Stack>
   );
 }
 

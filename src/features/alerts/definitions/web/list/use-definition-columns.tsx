@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AlertDefinition } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
@@ -41,19 +41,29 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       header: t('description'),
       isSortable: true,
       cell: ({ description, tags, ...definition }) => (
-        <div className={styles.stack}>
+        <Stack className={styles.stack} gap="3xs" miw={0}>
           <span>{description}</span>
           <RuleText definition={definition} />
           {tags.length > 0 && (
-            <span className={styles.tags}>
+            <Group component="span" className={styles.tags} gap="2xs">
               {tags.map((tag) => (
-                <span key={tag} className={styles.tag}>
+                <Text
+                  span
+                  key={tag}
+                  px="xs"
+                  bd="1px solid var(--gray-3)"
+                  bdrs="md"
+                  bg="var(--gray-2)"
+                  c="var(--gray-7)"
+                  fz="xs"
+                  lh="18px"
+                >
                   {tag}
-                </span>
+                </Text>
               ))}
-            </span>
+            </Group>
           )}
-        </div>
+        </Stack>
       ),
     },
     {
@@ -73,10 +83,10 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       header: t('kind'),
       width: '128px',
       cell: ({ type, category }) => (
-        <div className={styles.stack}>
+        <Stack className={styles.stack} gap="3xs" miw={0}>
           <span>{tType(type)}</span>
           <small>{tCategory(category)}</small>
-        </div>
+        </Stack>
       ),
     },
     {

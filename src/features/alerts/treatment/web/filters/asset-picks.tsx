@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { getAsset } from '#features/assets/catalogue/contract.ts';
@@ -28,11 +29,11 @@ export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
   return (
     <div className={styles.assets}>
       {chosen.length > 0 && (
-        <ul className={styles.chosen}>
+        <Group component="ul" className={styles.chosen} mb="xs" gap="2xs" align="stretch">
           {chosen.map((id) => (
             <ChosenAsset key={id} id={id} onRemove={() => onChange(chosen.filter((other) => other !== id))} />
           ))}
-        </ul>
+        </Group>
       )}
       <AssetChoice
         label={t('filters.find_asset')}

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { namesInUse } from '#platform/address.ts';
@@ -33,7 +33,7 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
   const shown = filterNames.filter((name) => pinned.includes(name) || name === open || used.includes(name));
   const rest = filterNames.filter((name) => !shown.includes(name));
   return (
-    <div className={styles.bar} role="group" aria-label={t('filters.title')}>
+    <Group className={styles.bar} miw={0} gap="xs" role="group" aria-label={t('filters.title')}>
       {shown.map((name) => (
         <FilterButton
           key={name}
@@ -68,6 +68,6 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
           {t('filters.clear_all')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

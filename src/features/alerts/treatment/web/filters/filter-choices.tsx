@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ComponentProps, type FormEvent } from 'react';
 import { listAssignees } from '../../public.ts';
@@ -196,7 +196,7 @@ export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
     onChange(text.trim());
   };
   return (
-    <form className={styles.typed} onSubmit={submit}>
+    <Stack component="form" className={styles.typed} gap="xs" w={260} py="xs" px="sm" onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -211,6 +211,6 @@ export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
       <Button type="submit" size="xs" fullWidth>
         {t('filters.apply')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { alertStatuses } from '../../contract.ts';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,7 +19,7 @@ interface AlertStatusFilterProps {
 export function StatusFilter({ chosen, counts, onChoose }: AlertStatusFilterProps) {
   const { t } = useAlertMessages();
   return (
-    <div role="group" aria-label={t('by_status')} className={styles.strip}>
+    <Group role="group" aria-label={t('by_status')} className={styles.strip} gap="xs" align="stretch" wrap="nowrap">
       {alertStatuses.map((status) => (
         <button
           key={status}
@@ -32,7 +32,7 @@ export function StatusFilter({ chosen, counts, onChoose }: AlertStatusFilterProp
           <StatusCount status={status} counts={counts} />
         </button>
       ))}
-    </div>
+    </Group>
   );
 }
 

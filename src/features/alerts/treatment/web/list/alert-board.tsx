@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { alertStatuses, type Alert, type AlertStatus } from '../../contract.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -98,18 +99,20 @@ function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag
     onDrag(null);
   };
   return (
-    <section
+    <Stack
+      component="section"
       className={styles.column}
+      gap={0}
       aria-label={word(status)}
       data-column={status}
       data-takes={takes || undefined}
       onDragOver={(event) => takes && event.preventDefault()}
       onDrop={drop}
     >
-      <h2 className={styles.head}>
+      <Group component="h2" pt="sm" pb="xs" px="sm" fz="sm" fw={650} gap="xs" wrap="nowrap">
         <StatusPill status={status} />
         <StatusCount status={status} counts={counts} />
-      </h2>
+      </Group>
       <div className={styles.cards}>
         {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
         {!list.items && !list.error && [0, 1, 2].map((card) => <Skeleton key={card} height={88} />)}
@@ -144,7 +147,7 @@ function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag
         </ul>
         {list.items && list.items.length > 0 && list.hasMore && <ListFoot list={list} />}
       </div>
-    </section>
+    </Stack>
   );
 }
 

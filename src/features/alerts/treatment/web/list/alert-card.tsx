@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { Alert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { AlertTick, type Choosing } from './alert-row.tsx';
@@ -22,18 +22,20 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
   const { id, code, manufacturer, unit, location, assignee, occurrences } = alert;
   const about = [subject(alert), manufacturer, alert.asset_code === null ? null : unit.code, location].filter(Boolean);
   return (
-    <article
+    <Stack
+      component="article"
       className={styles.card}
+      gap="2xs"
       data-alert={id}
       data-open={id === openId || undefined}
       data-severity={alert.severity}
     >
-      <div className={styles.head}>
+      <Group className={styles.head} gap="xs" align="baseline" wrap="nowrap" justify="space-between">
         <OpenLink alert={alert} isOpen={id === openId} className={styles.name} />
         <time dateTime={alert.occurred_at} title={exact(alert.occurred_at)}>
           {moment(alert.occurred_at)}
         </time>
-      </div>
+      </Group>
       <p className={styles.about}>{about.join(' · ')}</p>
       <Group gap="var(--space-4) var(--space-8)" fz="xs">
         <SeverityMark severity={alert.severity} hasWord />
@@ -48,10 +50,10 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
         <TreatmentMarks alert={alert} />
       </Group>
       {ticked && onTick && (
-        <span className={styles.tick}>
+        <Box component="span" className={styles.tick} pos="absolute" right={2} bottom={2}>
           <AlertTick alert={alert} ticked={ticked} onTick={onTick} />
-        </span>
+        </Box>
       )}
-    </article>
+    </Stack>
   );
 }

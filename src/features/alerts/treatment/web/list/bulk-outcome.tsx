@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { treatAlerts } from '../../public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -28,7 +28,7 @@ export function BulkOutcome({
     return t(`bulk.refusals.${known ?? 'other'}`);
   };
   return (
-    <div className={styles.refused}>
+    <Stack className={styles.refused} gap="sm">
       <p role="status">
         {t('bulk.done', counted(treated))}
         {untouched.length > 0 && ` ${t('bulk.untouched', counted(untouched.length))}`}
@@ -55,6 +55,6 @@ export function BulkOutcome({
           {t('close')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

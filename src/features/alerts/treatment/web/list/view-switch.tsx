@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChartBar, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { alertViews, type AlertsAddress, type ChangeAlertsAddress } from '../../page/alerts-address.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
@@ -9,7 +10,18 @@ const icons = { table: IconTable, board: IconLayoutKanban, worked: IconChartBar 
 export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; change: ChangeAlertsAddress }) {
   const { t } = useAlertMessages();
   return (
-    <div className={styles.views} role="group" aria-label={t('view')}>
+    <Group
+      className={styles.views}
+      gap={0}
+      align="stretch"
+      wrap="nowrap"
+      p="3xs"
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      bg="var(--gray-2)"
+      role="group"
+      aria-label={t('view')}
+    >
       {alertViews.map((name) => {
         const Icon = icons[name];
         return (
@@ -19,6 +31,6 @@ export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; chan
           </button>
         );
       })}
-    </div>
+    </Group>
   );
 }

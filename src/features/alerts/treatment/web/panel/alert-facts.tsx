@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, NativeSelect, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -97,7 +97,7 @@ function Assignee({ alert }: { alert: WholeAlert }) {
     }
   }
   return (
-    <span className={styles.assignee}>
+    <Group component="span" className={styles.assignee} gap="xs" wrap="nowrap">
       <NativeSelect
         aria-label={t('facts.assignee')}
         size="xs"
@@ -113,7 +113,7 @@ function Assignee({ alert }: { alert: WholeAlert }) {
           {t('take')}
         </Button>
       )}
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { WholeAlert } from '../../contract.ts';
 import { escalationReaches } from '../../public.ts';
 import { historyLines, type HistoryLine } from '../../page/history-lines.ts';
@@ -10,7 +10,7 @@ export function AlertHistory({ alert }: { alert: WholeAlert }) {
   const { t, exact } = useAlertMessages();
   const formatLine = useHistoryMessages();
   return (
-    <section className={styles.history}>
+    <Stack component="section" className={styles.history} gap="xs">
       <h3>{t('history.title')}</h3>
       <ol>
         {historyLines(alert.history).map((line) => (
@@ -23,7 +23,7 @@ export function AlertHistory({ alert }: { alert: WholeAlert }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
   useEscape(onClose);
   const name = found.kind === 'there' ? found.alert.description : '';
   return (
-    <section className={styles.panel} aria-label={t('detail', { name })}>
+    <Stack component="section" className={styles.panel} gap={0} aria-label={t('detail', { name })}>
       <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
         <IconX size={17} stroke={1.8} />
       </button>
@@ -58,7 +58,7 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
           </EmptyState>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,17 +70,39 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const hasPlace = evidence.fixes.length > 0 || alert.latitude !== null;
   return (
     <>
-      <header className={styles.head}>
+      <Box component="header" className={styles.head} pt="md" pb="sm" pl="md" pr={50}>
         <Group component="p" gap="xs">
-          <span className={styles.pill}>
+          <Group
+            component="span"
+            py="3xs"
+            px="xs"
+            bdrs="var(--radius-pill)"
+            bg="var(--gray-2)"
+            fz="xs"
+            fw={600}
+            display="inline-flex"
+            gap={0}
+            wrap="nowrap"
+          >
             <SeverityMark severity={alert.severity} hasWord />
-          </span>
-          <span className={styles.pill}>
+          </Group>
+          <Group
+            component="span"
+            py="3xs"
+            px="xs"
+            bdrs="var(--radius-pill)"
+            bg="var(--gray-2)"
+            fz="xs"
+            fw={600}
+            display="inline-flex"
+            gap={0}
+            wrap="nowrap"
+          >
             <StatusPill status={alert.status} />
-          </span>
+          </Group>
         </Group>
         <h2>{description}</h2>
-        <p className={styles.about}>
+        <Text className={styles.about} miw={0} mt="3xs" c="dimmed">
           {code} · {type(alert.type)}
           {' · '}
           {asset_code === null ? (
@@ -88,8 +110,8 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
           ) : (
             <Link to={`/services/simc/assets/${encodeURIComponent(asset_code)}`}>{asset_code}</Link>
           )}
-        </p>
-      </header>
+        </Text>
+      </Box>
       <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
         <AlertViewers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
         {hasPlace && (
@@ -128,7 +150,7 @@ function Actions({ alert }: { alert: WholeAlert }) {
     setReopening(false);
   }
   return (
-    <footer className={styles.foot}>
+    <Group component="footer" className={styles.foot} gap="xs" align="stretch" wrap="nowrap">
       {alert.status === 'resolved' ? (
         <BusyButton variant="default" busy={isReopening} onClick={() => void open()}>
           {t('reopen')}
@@ -139,7 +161,7 @@ function Actions({ alert }: { alert: WholeAlert }) {
         </Button>
       )}
       <FinishDialog alert={alert} opened={isFinishing} onClose={() => setFinishing(false)} />
-    </footer>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Menu, Text } from '@mantine/core';
+import { Box, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,11 +21,11 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
   const mayAdd = mayTreat && alert.status !== 'resolved';
   if (counter_measures.length === 0 && !mayAdd) return null;
   return (
-    <section className={styles.measures}>
-      <div className={styles.between}>
+    <Stack component="section" className={styles.measures} gap="xs">
+      <Group className={styles.between} gap="xs" align="stretch" wrap="nowrap" justify="space-between">
         <h3>{t('counter_measures')}</h3>
         <Link to={alertPath({ definition_id: alert.definition_id, view: 'worked' })}>{t('worked.for_rule')}</Link>
-      </div>
+      </Group>
       {counter_measures.length > 0 && (
         <ul>
           {counter_measures.map(({ id, description, user, created_at }) => (
@@ -40,7 +40,7 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
       )}
       {/* Each begins empty. */}
       {mayAdd && <AddMeasure key={counter_measures.length} alert={alert} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { alertPath, type DefinitionOutcome, type MeasureOutcome } from '../../public.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
@@ -18,7 +18,7 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
   const best = measures.filter(({ in_30_days }) => in_30_days.known > 0).length > 1 ? measures[0] : undefined;
   return (
     <Paper component="section" aria-labelledby={`worked-${definition_id}`}>
-      <header className={styles.head}>
+      <Group component="header" className={styles.head} pt="sm" pb="xs" px="md" gap="var(--space-4) var(--space-12)">
         <SeverityMark severity={severity} />
         <h2 id={`worked-${definition_id}`}>
           {description}{' '}
@@ -30,7 +30,7 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
         {maySeeRules && (
           <Link to={`/services/simc/alertas/gerenciamento?definition=${definition_id}`}>{t('worked.its_rule')}</Link>
         )}
-      </header>
+      </Group>
       <table className={styles.table} aria-labelledby={`worked-${definition_id}`}>
         <thead>
           <tr>

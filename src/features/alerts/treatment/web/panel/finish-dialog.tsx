@@ -76,12 +76,23 @@ function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeA
   const done = doneMeanwhile(begun, alert);
   return (
     <>
-      <p className={styles.meanwhile} role="alert">
+      <Group
+        component="p"
+        className={styles.meanwhile}
+        p="sm"
+        bdrs="md"
+        bg="color-mix(in srgb, var(--accent) 14%, transparent)"
+        c="var(--gray-9)"
+        gap="xs"
+        align="flex-start"
+        wrap="nowrap"
+        role="alert"
+      >
         <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
         {done
           ? t(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
           : t('meanwhile.another')}
-      </p>
+      </Group>
       <Group gap={0} align="stretch" wrap="nowrap" justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>
           {t('see_it')}

@@ -11,7 +11,7 @@ export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert 
   const { t, counted } = useAlertMessages();
   if (!group) return null;
   return (
-    <section className={styles.members} aria-label={t('members.title')}>
+    <Stack component="section" className={styles.members} gap="xs" aria-label={t('members.title')}>
       <h3>
         {t('members.title')}{' '}
         <Text span c="dimmed" fw={500}>
@@ -37,6 +37,6 @@ export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert 
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
@@ -17,13 +18,13 @@ export function Recommendation({ alert }: { alert: WholeAlert }) {
   const { recommendation, recommendation_file: file } = alert;
   if (!recommendation && !file) return null;
   return (
-    <section className={styles.advice}>
+    <Stack component="section" className={styles.advice} gap="2xs">
       <h3>{t('recommendation')}</h3>
       {recommendation && <p>{recommendation}</p>}
       {file && (
         <FileButton name={file.name} read={() => call(readDefinitionFile, { params: { id: alert.definition_id } })} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -36,7 +37,7 @@ export function FileButton({ name, read }: { name: string; read(): Promise<Blob>
     onError: (error) => notify({ text: tError(errorKey(error)), isFault: true }),
   });
   return (
-    <p className={styles.file}>
+    <Group component="p" gap="xs" wrap="nowrap">
       <IconFileText size={15} stroke={1.7} aria-hidden />
       <button
         type="button"
@@ -47,6 +48,6 @@ export function FileButton({ name, read }: { name: string; read(): Promise<Blob>
       >
         {name}
       </button>
-    </p>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -93,7 +93,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <ul className={styles.values} data-whole={(isLong && isWhole) || undefined}>
+      <Box component="ul" className={styles.values} pb="2xs" data-whole={(isLong && isWhole) || undefined}>
         {shown.slice(0, most).map(({ value, count }) => (
           <li key={value}>
             <label className={styles.value} data-none={count === 0 || undefined}>
@@ -112,7 +112,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
             </label>
           </li>
         ))}
-      </ul>
+      </Box>
       {found.length === 0 && (
         <Text pt="2xs" pb="xs" pl="xl" pr="sm" c="dimmed">
           {t('not_found', { text })}

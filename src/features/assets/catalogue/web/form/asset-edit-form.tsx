@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -90,17 +90,28 @@ function Overtaken({ version, isShown }: { version: number; isShown: boolean }) 
     if (isShown) element.current?.focus();
   }, [isShown, version]);
   return (
-    <div ref={element} role="alert" className={styles.alert} tabIndex={-1}>
+    <Box ref={element} role="alert" className={styles.alert} bdrs="md" tabIndex={-1}>
       {isShown && (
-        <div className={styles.stale}>
+        <Group
+          className={styles.stale}
+          py="xs"
+          px="sm"
+          bd="1px solid color-mix(in srgb, var(--brand) 40%, transparent)"
+          bdrs="md"
+          bg="var(--brand-soft)"
+          c="var(--gray-8)"
+          gap="xs"
+          align="stretch"
+          wrap="nowrap"
+        >
           <IconGitMerge size={17} stroke={1.8} aria-hidden />
           <div>
             <p>{t('stale')}</p>
             <p>{t('stale_hint')}</p>
           </div>
-        </div>
+        </Group>
       )}
-    </div>
+    </Box>
   );
 }
 

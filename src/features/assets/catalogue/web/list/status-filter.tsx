@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { isAssetStatus, type AssetFilter, type AssetStatus } from '../../public.ts';
 import { groupOf, groupsWithin, StatusMark, statusesOf, statusGroups, useFacets, type StatusGroup } from '../public.ts';
@@ -29,14 +29,23 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
     );
   };
   return (
-    <div role="group" aria-label={t('asset_list.by_status')} className={styles.strip}>
+    <Group
+      role="group"
+      aria-label={t('asset_list.by_status')}
+      className={styles.strip}
+      gap="xs"
+      align="stretch"
+      wrap="nowrap"
+    >
       <button
         type="button"
         className={styles.choice}
         aria-pressed={filter.status.length === 0}
         onClick={() => onChoose([])}
       >
-        <span className={styles.word}>{t('asset_list.all')}</span>
+        <Group component="span" className={styles.word} gap="xs" wrap="nowrap">
+          {t('asset_list.all')}
+        </Group>
         <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
           {all === undefined ? <Skeleton width={30} height={16} /> : numbers.number(all)}
         </Text>
@@ -49,16 +58,16 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
           aria-pressed={chosen.includes(group)}
           onClick={() => toggle(group)}
         >
-          <span className={styles.word}>
+          <Group component="span" className={styles.word} gap="xs" wrap="nowrap">
             <StatusMark group={group} size={11} />
             {t(`assets.groups.${group}`)}
-          </span>
+          </Group>
           <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
             {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height={16} />}
           </Text>
         </button>
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import ReactGridLayout, { useContainerWidth, verticalCompactor, type Layout } from 'react-grid-layout';
@@ -59,7 +59,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
       </Group>
       {/* Dragging would otherwise bring a style of its own, which the page's policy refuses. */}
       <span id="react-draggable-style-el" hidden />
-      <div ref={containerRef} className={styles.edited}>
+      <Box ref={containerRef} className={styles.edited} mx="calc(-1 * var(--space-8))">
         {mounted && (
           <ReactGridLayout
             width={width}
@@ -70,9 +70,10 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
             onLayoutChange={place}
           >
             {charts.map((chart) => (
-              <div
+              <Box
                 key={chart.key}
-                className={styles.item}
+
+                bdrs="md"
                 role="group"
                 tabIndex={0}
                 aria-label={t('board.place', { name: titleOf(chart) })}
@@ -87,11 +88,11 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
                   onCopy={() => setEdit({ what: 'copy', chart })}
                   onRemove={() => onChange(removeChart(charts, chart.key))}
                 />
-              </div>
+              </Box>
             ))}
           </ReactGridLayout>
         )}
-      </div>
+      </Box>
       <ChartDialog edit={edit} charts={charts} onChange={onChange} onClose={() => setEdit(null)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconHistory, IconMaximize, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -46,21 +46,21 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
   );
   return (
     <>
-      <header className={pageStyles.head}>
+      <Group component="header" className={pageStyles.head} gap="var(--space-8) var(--space-12)">
         <h1 className={`${pageStyles.heading} ${pageStyles.headWords}`}>
           {content.name} {!isEditing && star}
         </h1>
         {isEditing ? (
-          <div className={pageStyles.actions}>
+          <Group className={pageStyles.actions} gap="xs" align="stretch">
             <Button variant="default" onClick={() => setDraft(null)}>
               {t('board.discard')}
             </Button>
             <BusyButton busy={isSaving} onClick={() => void save(draft)}>
               {t('save')}
             </BusyButton>
-          </div>
+          </Group>
         ) : (
-          <div className={pageStyles.actions}>
+          <Group className={pageStyles.actions} gap="xs" align="stretch">
             <FilterChooser filter={view.filter} onChange={view.narrow} />
             <div data-printed>
               <PeriodChooser chosen={view.period} days={view.days} onChoose={view.choosePeriod} />
@@ -77,9 +77,9 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
             )}
             {edit}
             {menu}
-          </div>
+          </Group>
         )}
-      </header>
+      </Group>
       {!isEditing && <FacetChips filter={view.filter} onChange={view.narrow} />}
       {isEditing && (
         <Suspense fallback={<Skeleton height={400} />}>

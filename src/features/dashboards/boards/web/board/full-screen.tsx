@@ -42,10 +42,16 @@ export function FullScreen({ content, board, view, onClose }: FullScreenProps) {
   }, [onClose]);
   return (
     <div ref={place} className={styles.full}>
-      <header className={styles.head}>
+      <Group
+        component="header"
+        className={styles.head}
+        mb="xs"
+        gap="var(--space-8) var(--space-16)"
+        justify="space-between"
+      >
         <h2 aria-live="polite">{wall.board.name}</h2>
         <WallTools wall={wall} />
-      </header>
+      </Group>
       {wall.board.id === content.id ? (
         <BoardGrid charts={board.charts} view={view} />
       ) : (

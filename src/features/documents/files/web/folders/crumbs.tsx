@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { Folder } from '../../contract.ts';
@@ -20,7 +21,7 @@ export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: Crumb
   const top = useTop();
   const steps = instead === null ? [top, ...pathTo(folders, folderId)] : [top, { id: 'instead', name: instead }];
   return (
-    <nav aria-label={t('way')} className={styles.way}>
+    <Box component="nav" aria-label={t('way')} className={styles.way} flex={1} miw={0}>
       <ol>
         {steps.map(({ id, name }, at) => (
           <Step
@@ -32,7 +33,7 @@ export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: Crumb
           />
         ))}
       </ol>
-    </nav>
+    </Box>
   );
 }
 
@@ -46,7 +47,7 @@ interface CrumbProps {
 function Step({ place, isLast, isReadOnly, onShow }: CrumbProps) {
   const drop = useDrop(place, { isOff: isReadOnly || isLast });
   return (
-    <li className={styles.step}>
+    <Group component="li" className={styles.step} miw={0} c="dimmed" gap="3xs" wrap="nowrap">
       {isLast ? (
         <span aria-current="page" className={styles.here}>
           {place.name}
@@ -65,6 +66,6 @@ function Step({ place, isLast, isReadOnly, onShow }: CrumbProps) {
           <IconChevronRight size={14} aria-hidden />
         </>
       )}
-    </li>
+    </Group>
   );
 }

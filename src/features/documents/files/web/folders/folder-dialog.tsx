@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -131,7 +131,7 @@ function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
     queryFn: async ({ signal }) => (await call(listAssetProfiles, { query: { limit: mostProfiles }, signal })).items,
   });
   return (
-    <div data-field="profile_ids" tabIndex={-1} className={styles.profiles}>
+    <Stack data-field="profile_ids" tabIndex={-1} className={styles.profiles} gap="xs">
       <PickList
         label={t('profiles')}
         search={t('search_profiles')}
@@ -156,6 +156,6 @@ function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
       <Text c="dimmed" fz="xs">
         {t('admins_always')}
       </Text>
-    </div>
+    </Stack>
   );
 }

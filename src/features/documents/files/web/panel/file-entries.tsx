@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -23,5 +24,9 @@ export function FileEntries<Item>({ queryKey, read, none, children }: FileEntrie
       </div>
     );
   if (data.length === 0 && none) return <p className={styles.section}>{none}</p>;
-  return <ol className={styles.entries}>{data.map(children)}</ol>;
+  return (
+    <Stack component="ol" className={styles.entries} gap={0} pt="2xs" pb="md" px="md">
+      {data.map(children)}
+    </Stack>
+  );
 }

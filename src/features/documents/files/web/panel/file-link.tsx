@@ -73,10 +73,10 @@ function Made({ link }: { link: Link }) {
   const isExpired = useNow() >= Date.parse(link.expires_at);
   if (isExpired)
     return (
-      <p className={styles.expired} role="status">
+      <Group component="p" className={styles.expired} c="var(--gray-9)" fw={550} gap="xs" wrap="nowrap" role="status">
         <IconClockX size={17} aria-hidden />
         {t('expired', { at: messages.moment(link.expires_at) })}
-      </p>
+      </Group>
     );
   return (
     <>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -34,7 +34,7 @@ export function FilePanel(props: FilePanelProps) {
   const { data: file, error, refetch } = useFile(id);
   const isGone = error instanceof CallError && error.status === 404;
   return (
-    <aside className={styles.panel} aria-label={file?.name ?? t('file')}>
+    <Stack component="aside" className={styles.panel} gap={0} aria-label={file?.name ?? t('file')}>
       {file && !isGone && <Whole {...props} file={file} />}
       {(!file || isGone) && (
         <Stack gap="sm" p="md">
@@ -50,7 +50,7 @@ export function FilePanel(props: FilePanelProps) {
           )}
         </Stack>
       )}
-    </aside>
+    </Stack>
   );
 }
 
@@ -65,36 +65,47 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
   const shown = tabs.some(({ name }) => name === tab) ? tab : 'preview';
   return (
     <>
-      <div className={styles.head}>
+      <Group className={styles.head} gap="xs" wrap="nowrap">
         <HeadButton className={styles.back} size={34} label={t('back')} onClick={onClose}>
           <IconArrowLeft size={18} />
         </HeadButton>
         <FilePicture file={file} size={26} />
-        <div className={styles.title}>
+        <Box className={styles.title} flex={1} miw={0}>
           <h2 title={file.name}>{file.name}</h2>
           <p>{`${messages.type(file)} · ${messages.size(file.size)} · ${messages.moment(file.updated_at)}`}</p>
-        </div>
+        </Box>
         {file.state === 'ready' && file.deleted_at === null && (
           <Button variant="default" size="xs" flex="none" leftSection={<IconDownload size={15} />} onClick={download}>
             {t('download')}
           </Button>
         )}
         <Close onClose={onClose} />
-      </div>
+      </Group>
       {file.next_number !== null && (
-        <p className={styles.coming} role="status">
+        <Group
+          component="p"
+          className={styles.coming}
+          flex="none"
+          pb="xs"
+          px="md"
+          c="var(--gray-7)"
+          fz="sm"
+          gap="xs"
+          wrap="nowrap"
+          role="status"
+        >
           <IconClockExclamation size={15} aria-hidden />
           {t('next_waits', { number: file.next_number })}
-        </p>
+        </Group>
       )}
-      <div className={styles.tabs} data-tab={shown}>
+      <Stack className={styles.tabs} flex={1} mih={0} gap={0} data-tab={shown}>
         <Tabs label={t('about_file')} tabs={tabs} shown={shown} onShow={onTab}>
           {shown === 'preview' && <FilePreview file={file} onDownload={download} onEscape={onClose} />}
           {shown === 'details' && <FileDetails file={file} isAdmin={isAdmin} place={placeOf(file)} />}
           {shown === 'versions' && <FileVersions file={file} />}
           {shown === 'history' && <FileHistory file={file} />}
         </Tabs>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
   };
   return (
     <section className={styles.panel} aria-label={t('uploads')}>
-      <div className={styles.head}>
+      <Group className={styles.head} mih="var(--control-lg)" py="2xs" pl="sm" pr="xs" gap="3xs" wrap="nowrap">
         <h2>
           <span role="status">{title}</span>
         </h2>
@@ -60,7 +60,7 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
             <IconX size={16} />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       {!isCollapsed && (
         <ul className={styles.items}>
           {items.map((item) => (
@@ -131,17 +131,26 @@ function State({ item: { size, sent, state, fault, result } }: { item: UploadIte
   const messages = useFileMessages();
   if (state === 'refused')
     return (
-      <p className={styles.fault} role="alert">
+      <Group
+        component="p"
+        className={styles.fault}
+        gap="xs"
+        align="flex-start"
+        wrap="nowrap"
+        fz="xs"
+        c="var(--danger)"
+        role="alert"
+      >
         <IconAlertTriangle size={15} aria-hidden />
         <span>{`${t('upload_failed')} ${errorText(fault)}`}</span>
-      </p>
+      </Group>
     );
   if (state === 'cut')
     return (
-      <p className={styles.cut}>
+      <Group component="p" className={styles.cut} gap="xs" align="flex-start" wrap="nowrap" fz="xs" c="dimmed">
         <IconWifiOff size={15} aria-hidden />
         {t('cut')}
-      </p>
+      </Group>
     );
   const texts = {
     waiting: t('waiting_turn'),

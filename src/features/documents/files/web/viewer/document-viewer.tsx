@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { IconDownload, IconFileAlert, IconMinus, IconPlus, IconViewportWide } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -129,9 +129,9 @@ function Tools({ pages, place, send }: ToolsProps) {
   const t = useTranslations('files');
   const numbers = useNumbers();
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('viewer.tools')}>
+    <Group className={styles.tools} gap="2xs" wrap="nowrap" role="toolbar" aria-label={t('viewer.tools')}>
       {pages !== null && (
-        <label className={styles.pages}>
+        <Group component="label" className={styles.pages} gap="xs" wrap="nowrap">
           <span className="visually-hidden">{t('viewer.go')}</span>
           <input
             key={place.page}
@@ -143,7 +143,7 @@ function Tools({ pages, place, send }: ToolsProps) {
             }}
           />
           <span>{t('viewer.of', { pages: numbers.number(pages) })}</span>
-        </label>
+        </Group>
       )}
       <Box component="span" flex={1} />
       <ActionIcon
@@ -176,7 +176,7 @@ function Tools({ pages, place, send }: ToolsProps) {
       >
         <IconViewportWide size={17} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

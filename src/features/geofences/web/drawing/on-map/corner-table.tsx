@@ -46,7 +46,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
   };
   return (
     <Stack component="section" gap="xs" aria-label={name}>
-      <header className={styles.head}>
+      <Group component="header" className={styles.head} gap="xs" wrap="nowrap" justify="space-between">
         <h3>{name}</h3>
         {!isLast && figure.kind === 'area' && (
           <button
@@ -58,7 +58,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
             {t('remove_ring')}
           </button>
         )}
-      </header>
+      </Group>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -97,13 +97,13 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
           })}
         </tbody>
       </table>
-      <footer className={styles.foot}>
+      <Group component="footer" className={styles.foot} gap="xs" justify="space-between">
         <button type="button" className={small.button} onClick={add}>
           <IconPlus size={14} stroke={1.8} aria-hidden />
           {t('add')}
         </button>
         {line.length > rows && <Pages first={first} total={line.length} onGo={setFirst} />}
-      </footer>
+      </Group>
     </Stack>
   );
 }

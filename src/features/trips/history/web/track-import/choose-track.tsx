@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconRoute2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
@@ -63,10 +63,19 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
       />
       <div role="alert">
         {faultText !== null && (
-          <p className={styles.fault}>
+          <Group
+            component="p"
+            py="xs"
+            px="sm"
+            bd="1px solid color-mix(in srgb, var(--danger) 40%, transparent)"
+            bdrs="md"
+            c="var(--danger)"
+            gap="xs"
+            wrap="nowrap"
+          >
             <IconAlertTriangle size={18} aria-hidden />
             {faultText}
-          </p>
+          </Group>
         )}
       </div>
       <Button

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -78,16 +78,26 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
       </ul>
       {preview.faults.length > 0 && <Faults faults={preview.faults} />}
       {starting.error && (
-        <p role="alert" className={styles.fault}>
+        <Group
+          component="p"
+          role="alert"
+          py="xs"
+          px="sm"
+          bd="1px solid color-mix(in srgb, var(--danger) 40%, transparent)"
+          bdrs="md"
+          c="var(--danger)"
+          gap="xs"
+          wrap="nowrap"
+        >
           {tAll(`errors.${errorKey(starting.error)}`)}
-        </p>
+        </Group>
       )}
-      <div className={styles.actions}>
+      <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
         <Text c="dimmed">{fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}</Text>
         <BusyButton disabled={fresh === 0} busy={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
           {t('track.store', counted(fresh))}
         </BusyButton>
-      </div>
+      </Group>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
@@ -37,10 +37,10 @@ function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
   if (!result) return null;
   return (
     <Stack gap="xs" align="flex-start" role="status">
-      <p className={styles.done}>
+      <Group component="p" className={styles.done} c="var(--gray-9)" fz="lg" fw={600} gap="xs" wrap="nowrap">
         <IconCircleCheck size={20} aria-hidden />
         {t('track.done', counted(result.accepted))}
-      </p>
+      </Group>
       <ul className={styles.left}>
         {result.duplicates > 0 && <li>{t('track.stored', counted(result.duplicates))}</li>}
         {result.bad > 0 && <li>{t('track.bad', counted(result.bad))}</li>}

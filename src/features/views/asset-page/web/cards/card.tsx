@@ -1,3 +1,4 @@
+import { Group, Paper } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import styles from './card.module.css';
 
@@ -14,13 +15,22 @@ interface CardProps {
 export function Card({ title, aside, isFlush = false, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id} data-flush={isFlush || undefined}>
-      <header className={styles.head}>
+    <Paper component="section" className={styles.card} miw={0} aria-labelledby={id} data-flush={isFlush || undefined}>
+      <Group
+        component="header"
+        className={styles.head}
+        mih="var(--control-lg)"
+        pt="xs"
+        pb="2xs"
+        px="md"
+        gap="var(--space-4) var(--space-16)"
+        justify="space-between"
+      >
         <h2 id={id}>{title}</h2>
         {aside}
-      </header>
+      </Group>
       <div className={styles.body}>{children}</div>
-    </section>
+    </Paper>
   );
 }
 

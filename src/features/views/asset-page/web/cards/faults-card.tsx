@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -34,7 +35,7 @@ export function FaultsCard({ asset }: { asset: Asset }) {
           items.length === 0 ? (
             <CardEmpty>{t('none')}</CardEmpty>
           ) : (
-            <ul className={styles.faults}>
+            <Stack component="ul" className={styles.faults} gap="xs">
               {items.map(({ id, code, description, severity, last_seen_at }) => (
                 <li key={id}>
                   <SeverityMark severity={severity} />
@@ -45,7 +46,7 @@ export function FaultsCard({ asset }: { asset: Asset }) {
                   <time dateTime={last_seen_at}>{when(last_seen_at)}</time>
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </CardQuery>

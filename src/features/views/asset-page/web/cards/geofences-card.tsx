@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconGauge, IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
   const shown = isWhole ? inOrder : inOrder.filter((geofence, at) => isIn(geofence) || at < few.geofences);
   return (
     <>
-      <ul className={styles.geofences}>
+      <Stack component="ul" className={styles.geofences} gap={0}>
         {shown.map((geofence) => (
           <li key={geofence.id}>
             <span className={styles.colour} style={{ background: geofence.color }} aria-hidden />
@@ -67,14 +67,22 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
             )}
             <Since instant={geofence.inside_since} />
             {geofence.inside_of.map((sub) => (
-              <p key={sub.id} className={styles.sub}>
+              <Group
+                component="p"
+                key={sub.id}
+                className={styles.sub}
+                gap="xs"
+                align="stretch"
+                wrap="nowrap"
+                justify="space-between"
+              >
                 <span>{sub.name}</span>
                 <Since instant={sub.since} />
-              </p>
+              </Group>
             ))}
           </li>
         ))}
-      </ul>
+      </Stack>
       {shown.length < items.length && (
         <Button className={styles.more} size="compact-sm" variant="default" onClick={() => setWhole(true)}>
           {t('all', { number: number(items.length) })}
@@ -104,7 +112,7 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
         {t('events')}
       </Text>
       {items.length === 0 && <CardEmpty>{t('no_events')}</CardEmpty>}
-      <ol className={styles.events}>
+      <Stack component="ol" className={styles.events} gap={0}>
         {items.map(({ id, type, name, started_at, evidence, retroactive }) => {
           const Icon = icons[type];
           return (
@@ -121,7 +129,7 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
             </li>
           );
         })}
-      </ol>
+      </Stack>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { attributeFields } from '#features/assets/catalogue/public.ts';
@@ -17,7 +18,7 @@ export function IdentityCard({ asset }: { asset: Asset }) {
   return (
     <Card title={t('identity')}>
       {isAdmin && <AssetPhoto asset={asset} />}
-      <dl className={styles.words}>
+      <Stack component="dl" className={styles.words} gap={0}>
         <Word name={t('fields.unit')}>{`${asset.unit.code} · ${asset.unit.name}`}</Word>
         {attributeFields.map((field) => (
           <Word key={field} name={t(`fields.${field}`)}>
@@ -25,7 +26,7 @@ export function IdentityCard({ asset }: { asset: Asset }) {
           </Word>
         ))}
         <Word name={t('fields.device_ids')}>{devices.length > 0 ? devices.join(', ') : null}</Word>
-      </dl>
+      </Stack>
     </Card>
   );
 }

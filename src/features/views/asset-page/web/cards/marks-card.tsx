@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset, StatusOverride } from '#features/assets/catalogue/contract.ts';
 import { StatusMark } from '#features/assets/catalogue/web/public.ts';
@@ -18,11 +18,11 @@ export function MarksCard({ asset }: { asset: Asset }) {
           marks.length === 0 ? (
             <CardEmpty>{t('no_marks')}</CardEmpty>
           ) : (
-            <ul className={styles.marks}>
+            <Stack component="ul" className={styles.marks} gap={0}>
               {marks.map((mark) => (
                 <Mark key={mark.id} mark={mark} />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </CardQuery>

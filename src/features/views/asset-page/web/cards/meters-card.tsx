@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconArrowUpRight, IconCpu, IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -79,11 +79,11 @@ function Changes({ items }: { items: MeterChange[] }) {
       <Text fz="xs" c="dimmed">
         {t('meters_hint')}
       </Text>
-      <ul className={styles.changes}>
+      <Stack component="ul" className={styles.changes} gap={0} mt="xs">
         {shown.map((change) => (
           <Change key={`${change.time} ${change.meter} ${change.kind}`} change={change} />
         ))}
-      </ul>
+      </Stack>
       {items.length > shown.length && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
           {t('show_all', { number: number(items.length) })}

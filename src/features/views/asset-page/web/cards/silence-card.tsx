@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconAntennaBarsOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -46,15 +46,15 @@ function Explanation({ asset, silence }: { asset: Asset; silence: AssetSilence }
   const { cause } = silence;
   return (
     <Stack gap="sm">
-      <p className={styles.cause}>
+      <Group component="p" className={styles.cause} gap="sm" align="flex-start" wrap="nowrap">
         <IconAntennaBarsOff size={20} stroke={1.8} aria-hidden />
         <span>
           <b>{t(`causes.${cause}`)}</b>
           <span>{t(`steps.${cause}`)}</span>
         </span>
-      </p>
+      </Group>
       <Facts silence={silence} />
-      <div className={styles.ways}>
+      <Group className={styles.ways} gap="var(--space-12) var(--space-16)">
         {isAdmin && ofTracker.includes(cause) && (
           <Button size="xs" variant="default" onClick={() => setReplacing(true)}>
             {t(asset.device_ids.length > 0 ? 'replace' : 'assign')}
@@ -63,7 +63,7 @@ function Explanation({ asset, silence }: { asset: Asset; silence: AssetSilence }
         {silence.unit.assets > 0 && (
           <Link to={`/services/simc/units/${encodeURIComponent(asset.unit.code)}`}>{t('see_unit')}</Link>
         )}
-      </div>
+      </Group>
       <ReplaceTrackerDialog asset={isReplacing ? asset : null} onClose={() => setReplacing(false)} />
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useAddress } from '#ui/list/use-address.ts';
@@ -16,7 +17,17 @@ export function DaysCard({ asset }: { asset: Asset }) {
   const query = useShownDays(asset.id);
   const isTable = view === 'table';
   const choice = (
-    <div className={styles.views} role="group" aria-label={t('days_view')}>
+    <Group
+      className={styles.views}
+      p="3xs"
+      bdrs="md"
+      bg="var(--gray-2)"
+      gap="3xs"
+      align="stretch"
+      wrap="nowrap"
+      role="group"
+      aria-label={t('days_view')}
+    >
       {(['chart', 'table'] as const).map((name) => (
         <button
           key={name}
@@ -27,7 +38,7 @@ export function DaysCard({ asset }: { asset: Asset }) {
           {t(`as_${name}`)}
         </button>
       ))}
-    </div>
+    </Group>
   );
   return (
     <Card title={t('days')} aside={choice}>

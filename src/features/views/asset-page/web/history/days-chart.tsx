@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
@@ -24,7 +24,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   const part = (day: string, name: 'day' | 'month') => (name === 'day' ? day.slice(8) : day.slice(5, 7));
   return (
     <Stack component="figure" gap="sm">
-      <dl className={styles.totals}>
+      <Group component="dl" className={styles.totals} gap="var(--space-8) var(--space-24)" align="stretch">
         <Total name={t('run')}>{`${hours(total((row) => row.run_s))} h`}</Total>
         <Total name={t('states.working')} swatch="working">{`${hours(total((row) => row.work_s))} h`}</Total>
         <Total name={t('states.idle')} swatch="idle">{`${hours(total((row) => row.idle_s))} h`}</Total>
@@ -34,7 +34,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
             0,
           )}
         </Total>
-      </dl>
+      </Group>
       <div
         className={styles.bars}
         role="img"

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -25,11 +26,11 @@ export function HistoryCard({ asset }: { asset: Asset }) {
       {!list.error && !list.items && <Skeleton height={140} />}
       {list.items?.length === 0 && <CardEmpty>{t('no_history')}</CardEmpty>}
       {list.items && list.items.length > 0 && (
-        <ol className={styles.entries}>
+        <Stack component="ol" className={styles.entries} gap={0} mb="xs">
           {list.items.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-        </ol>
+        </Stack>
       )}
       <MoreButton list={list} />
     </Card>
@@ -44,10 +45,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li>
       <Initials name={name} />
       <div>
-        <p className={styles.who}>
+        <Text className={styles.who} c="var(--gray-7)">
           <strong>{name}</strong> {entry.changes.length > 0 ? t('did.update') : t(`did.${entry.action}`)}
           <time dateTime={entry.at}>{moment(entry.at)}</time>
-        </p>
+        </Text>
         {entry.changes.length > 0 && (
           <ul>
             {entry.changes.map((change) => (
@@ -65,12 +66,12 @@ function Change({ change: { field, from, to, hidden } }: { change: FieldChange }
   const write = useValueFormatter(field);
   const isHiddenHere = (value: FieldChange['from']) => hidden && value === null;
   return (
-    <li className={styles.change}>
+    <Group component="li" className={styles.change} miw={0} c="dimmed" gap="0 var(--space-8)" align="stretch">
       <span>{t(`fields.${field}`)}</span>
       <del>{isHiddenHere(from) ? t('hidden') : write(from)}</del>
       <span aria-hidden>→</span>
       <ins>{isHiddenHere(to) ? t('hidden') : write(to)}</ins>
-    </li>
+    </Group>
   );
 }
 

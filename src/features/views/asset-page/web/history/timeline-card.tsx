@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { overrideKinds, type Asset } from '#features/assets/catalogue/contract.ts';
@@ -50,31 +50,46 @@ function MarkLegend({ days }: { days: Timeline['days'] }) {
   const shown = overrideKinds.filter((kind) => days.some(({ marks }) => marks.some((mark) => mark.kind === kind)));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.legend} data-marks>
+    <Group
+      component="ul"
+      className={styles.legend}
+      fz="xs"
+      c="var(--gray-7)"
+      gap="var(--space-2) var(--space-12)"
+      align="stretch"
+      data-marks
+    >
       {shown.map((kind) => (
         <li key={kind}>
-          <span className={styles.swatch} aria-hidden>
+          <Box component="span" className={styles.swatch} pos="relative" w={12} h={12} aria-hidden>
             <span className={styles.mark} data-kind={kind} />
-          </span>
+          </Box>
           {t(`marked_as.${kind}`)}
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 
 function Legend() {
   const t = useTranslations('asset_page');
   return (
-    <ul className={styles.legend}>
+    <Group
+      component="ul"
+      className={styles.legend}
+      fz="xs"
+      c="var(--gray-7)"
+      gap="var(--space-2) var(--space-12)"
+      align="stretch"
+    >
       {assetStates.map((state) => (
         <li key={state}>
-          <span className={styles.swatch} aria-hidden>
+          <Box component="span" className={styles.swatch} pos="relative" w={12} h={12} aria-hidden>
             <span className={styles.band} data-state={state} />
-          </span>
+          </Box>
           {t(`states.${state}`)}
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -30,7 +30,17 @@ interface InboxRowProps {
 export function InboxRow({ mark, title, what, cause, age, to, map, action }: InboxRowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>{mark}</span>
+      <Group
+        component="span"
+        className={styles.mark}
+        display="inline-flex"
+        gap={0}
+        align="stretch"
+        wrap="nowrap"
+        justify="center"
+      >
+        {mark}
+      </Group>
       <Link to={to} className={styles.open} data-inbox-row data-map={map ?? undefined}>
         <b>{title}</b>
         <span>{what}</span>

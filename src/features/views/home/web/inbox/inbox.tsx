@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -42,10 +43,18 @@ export function Inbox() {
   useInboxKeys(list);
   return (
     <section className={styles.inbox} aria-label={t('title')} ref={list}>
-      <header className={styles.head}>
+      <Group
+        component="header"
+        className={styles.head}
+        mih="var(--control-lg)"
+        px="md"
+        gap="sm"
+        wrap="nowrap"
+        justify="space-between"
+      >
         <h2>{t('title')}</h2>
         <Hints />
-      </header>
+      </Group>
       {inbox.error && <ListFault error={inbox.error} onRetry={inbox.refetch} />}
       {inbox.isPending ? <InboxSkeleton /> : <Queues {...inbox} today={today} onDone={setService} />}
       {service && (
@@ -113,24 +122,24 @@ function QueueGroup<Item>({ name, queue: { items, total, isMore }, children }: Q
 function AllClear() {
   const t = useTranslations('home_inbox');
   return (
-    <div className={styles.clear}>
+    <Stack className={styles.clear} gap="xs" align="center">
       <IconCircleCheck size={44} stroke={1.3} aria-hidden />
       <h3>{t('clear_title')}</h3>
       <p>{t('clear_text')}</p>
-    </div>
+    </Stack>
   );
 }
 
 function Hints() {
   const t = useTranslations('home_inbox.hints');
   return (
-    <p className={styles.hints} aria-hidden>
+    <Group component="p" className={styles.hints} c="dimmed" fz="xs" gap="2xs" wrap="nowrap" aria-hidden>
       <kbd>J</kbd>
       <kbd>K</kbd> {t('move')}
       <kbd>E</kbd> {t('act')}
       <kbd>M</kbd> {t('map')}
       <kbd>↵</kbd> {t('open')}
-    </p>
+    </Group>
   );
 }
 
@@ -173,7 +182,15 @@ function InboxSkeleton() {
     <div className={styles.queue} aria-hidden>
       {Array.from({ length: 12 }, (_, at) => (
         <div key={at} className={styles.row}>
-          <span className={styles.mark} />
+          <Group
+            component="span"
+            className={styles.mark}
+            display="inline-flex"
+            gap={0}
+            align="stretch"
+            wrap="nowrap"
+            justify="center"
+          />
           <Skeleton width="60%" height={14} />
           <span className={styles.cause}>
             <Skeleton width="45%" height={12} />

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -108,13 +108,25 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
     format.dateTime(instant, { dateStyle: 'short' }) === format.dateTime(new Date(now), { dateStyle: 'short' });
   const when = format.dateTime(instant, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <p className={styles.status}>
-      <span className={styles.pill}>
+    <Group component="p" className={styles.status} gap="var(--space-4) var(--space-8)">
+      <Group
+        component="span"
+        py="3xs"
+        px="xs"
+        bdrs="var(--radius-pill)"
+        bg="var(--gray-2)"
+        fz="xs"
+        fw={600}
+        c="var(--gray-8)"
+        display="inline-flex"
+        gap="xs"
+        wrap="nowrap"
+      >
         <StatusMark group={groupOf(status)} size={11} />
         {tAsset(`statuses.${status}`)}
-      </span>
+      </Group>
       {status !== 'without_status' && since !== '' && <span>{t('since', { since: when })}</span>}
-    </p>
+    </Group>
   );
 }
 
@@ -222,14 +234,14 @@ function InGeofences({ id }: { id: string }) {
       day(instant) === day(now) ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
     );
   return (
-    <ul className={styles.geofences} aria-label={t('in')}>
+    <Stack component="ul" className={styles.geofences} my="3xs" c="var(--gray-8)" gap={1} aria-label={t('in')}>
       {inside.map((geofence) => (
         <li key={geofence.name}>
           <span style={{ background: geofence.color }} aria-hidden />
           {t('in_since', { name: geofence.name, since: since(geofence.since) })}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

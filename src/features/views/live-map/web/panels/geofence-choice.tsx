@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,8 +18,8 @@ interface GeofenceChoiceProps {
 export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
   const t = useTranslations('live_map.geofences');
   return (
-    <section className={styles.box} aria-label={t('title')}>
-      <fieldset className={styles.shows}>
+    <Stack component="section" className={styles.box} gap="xs" aria-label={t('title')}>
+      <Group component="fieldset" className={styles.shows} gap={0} align="stretch" wrap="nowrap">
         <legend>{t('title')}</legend>
         {geofenceShows.map((show) => (
           <label key={show}>
@@ -27,7 +27,7 @@ export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
             <span>{t(`shows.${show}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </Group>
       {view.show === 'asset' && (
         <Text c="dimmed">{asset === null ? t('choose_asset') : t('of_asset', { code: asset })}</Text>
       )}
@@ -35,7 +35,7 @@ export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
         <Text c="dimmed">{t('none_of_asset')}</Text>
       )}
       {view.show === 'all' && <Tree view={view} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { alertPath } from '#features/alerts/treatment/public.ts';
@@ -16,11 +17,11 @@ export function PanelAlerts({ id }: { id: string }) {
   const { data } = useAssetAlerts(id, few);
   if (!data || data.items.length === 0) return null;
   return (
-    <section className={styles.alerts} aria-label={t('alerts')}>
+    <Stack component="section" className={styles.alerts} gap="xs" aria-label={t('alerts')}>
       <AlertLines items={data.items} action={t('treat')} />
       {seesPage && data.total > few && (
         <Link to={alertPath({ asset_id: id })}>{t('all_alerts', { number: number(data.total) })}</Link>
       )}
-    </section>
+    </Stack>
   );
 }

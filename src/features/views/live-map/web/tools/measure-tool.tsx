@@ -38,10 +38,10 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
         <Stack gap="xs" pt="2xs" pb="sm" px="sm">
           {places.length < 2 && <Text c="dimmed">{places.length === 0 ? t('begin') : t('go_on')}</Text>}
           {places.length > 0 && (
-            <p className={styles.figure}>
+            <Group component="p" className={styles.figure} gap="xs" align="baseline" wrap="nowrap">
               <b>{write(total, shown)}</b>
               {aim && last && <span>{t('live', { length: write(metresFrom(last, aim), unit ?? undefined) })}</span>}
-            </p>
+            </Group>
           )}
           <p className="visually-hidden" role="status">
             {places.length > 1 && t('total', { length: write(total, shown), ...counted(places.length) })}

@@ -102,10 +102,10 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
   };
   return (
     <>
-      <p className={styles.figure}>
+      <Group component="p" className={styles.figure} gap="xs" align="baseline" wrap="nowrap">
         <b>{numbers.number(assets.length)}</b>
         <span>{t('assets', { count: assets.length })}</span>
-      </p>
+      </Group>
       <Counts assets={assets} />
       <Group gap="xs">
         <button
@@ -150,7 +150,14 @@ function Counts({ assets }: { assets: readonly FleetAsset[] }) {
   const counts = noCounts();
   for (const { status } of assets) counts[groupOf(status)] += 1;
   return (
-    <ul className={styles.counts}>
+    <Group
+      component="ul"
+      className={styles.counts}
+      c="dimmed"
+      fz="xs"
+      gap="var(--space-4) var(--space-12)"
+      align="stretch"
+    >
       {statusGroups
         .filter((group) => counts[group] > 0)
         .map((group) => (
@@ -159,7 +166,7 @@ function Counts({ assets }: { assets: readonly FleetAsset[] }) {
             <b>{numbers.number(counts[group])}</b> {t(`groups.${group}`).toLowerCase()}
           </li>
         ))}
-    </ul>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -29,12 +30,21 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
   }, []);
   return (
     <section className={`${mapCard.card} ${styles.card}`} aria-label={title}>
-      <header className={styles.head}>
+      <Group
+        component="header"
+        className={styles.head}
+        pt="xs"
+        pl="sm"
+        pr="xs"
+        gap="xs"
+        wrap="nowrap"
+        justify="space-between"
+      >
         <h2>{title}</h2>
         <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={16} stroke={1.8} />
         </button>
-      </header>
+      </Group>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useFocusReturn } from '#ui/overlay/use-focus-return.ts';
 import type { ToolItem } from './tool-item.ts';
@@ -22,10 +22,10 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Not a `header`: it would count as a second one of the page. */}
-        <div className={styles.head}>
+        <Group className={styles.head} gap={0} wrap="nowrap" justify="space-between">
           <Drawer.Title className={styles.title}>{t('title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={tUi('close')} />
-        </div>
+        </Group>
         <Drawer.Body>
           <ul className={styles.tools}>
             {tools.map(({ name, icon: Sign, isOn, run }) => (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconLogin2,
@@ -53,7 +53,7 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
   // Stable identity, so that only two rows render when the clock passes an event.
   const [press] = useState(() => (mark: Mark) => jump(mark));
   return (
-    <section className={styles.panel} aria-label={t('events')}>
+    <Stack component="section" className={styles.panel} gap={0} aria-label={t('events')}>
       {scene.marks.length === 0 ? (
         <Text py="2xs" px="sm" c="dimmed">
           {t('no_events')}
@@ -72,7 +72,7 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -20,7 +20,7 @@ export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps)
   const formatDuration = useDuration();
   const totals = scene.totals.get(chosen.id);
   return (
-    <footer className={styles.foot}>
+    <Group component="footer" className={styles.foot} gap="var(--space-4) var(--space-16)">
       {totals && (
         <Group component="p" gap="var(--space-2) var(--space-12)" align="stretch" data-number>
           {scene.assets.length > 1 && <b>{chosen.code}</b>}
@@ -39,6 +39,6 @@ export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps)
         ))}
       </div>
       <Legend colourBy={colourBy} bandStep={scene.bandStep} />
-    </footer>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconListDetails, IconTable, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -35,10 +36,10 @@ export function PanelHead(props: PanelHeadProps) {
   const others = ids.length - 1;
   const choose = (chosen: readonly string[]) => change({ codes: chosen.flatMap((id) => find(id)?.code ?? []) });
   return (
-    <header className={styles.head}>
+    <Group component="header" className={styles.head} p="xs" gap="var(--space-8) var(--space-12)">
       <Transport driver={driver} marks={marks} />
       {chosen && <NowLine chosen={chosen} driver={driver} />}
-      <div className={styles.asked}>
+      <Group className={styles.asked} gap="xs" align="stretch" wrap="nowrap">
         <AssetPicker
           {...props}
           chosenIds={ids}
@@ -51,8 +52,8 @@ export function PanelHead(props: PanelHeadProps) {
           }
         />
         <SpanPicker span={span} onChange={(next) => change({ ...next, at: null })} />
-      </div>
-      <div className={styles.tools}>
+      </Group>
+      <Group className={styles.tools} gap="2xs" wrap="nowrap">
         {chosen && <TableButton chosen={chosen} driver={driver} />}
         <button
           type="button"
@@ -73,8 +74,8 @@ export function PanelHead(props: PanelHeadProps) {
         >
           <IconX size={17} stroke={1.8} />
         </button>
-      </div>
-    </header>
+      </Group>
+    </Group>
   );
 }
 

@@ -83,13 +83,13 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
           limit={60}
         />
         <SplitFields asked={asked} change={change} />
-        <div className={styles.own}>
+        <Group className={styles.own} c="dimmed" fz="sm" gap="xs" wrap="nowrap">
           <FilterChooser
             filter={filter}
             onChange={(part) => setAsked({ ...asked, filters: boardFiltersOf({ ...filter, ...part }) })}
           />
           <p>{t('dashboards.board.own_filters')}</p>
-        </div>
+        </Group>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('ui.cancel')}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -47,8 +47,14 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
   const how = isAsked && <HowDialog measures={chart.measures} onClose={() => setAsked(false)} />;
   const height = Math.max(heightOf(chart.h) - headHeight, 40);
   return (
-    <section className={styles.tile} aria-label={title} data-number={chart.chart === 'number' || undefined}>
-      <header className={styles.tileHead}>
+    <Stack
+      component="section"
+      className={styles.tile}
+      gap={0}
+      aria-label={title}
+      data-number={chart.chart === 'number' || undefined}
+    >
+      <Group component="header" className={styles.tileHead} gap="var(--space-8) var(--space-12)" wrap="nowrap">
         <h2>
           <button type="button" title={t('indicator_pages.how')} onClick={() => setAsked(true)}>
             {title}
@@ -61,7 +67,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
         )}
         {data ? <TileLegend chart={chart} data={data} /> : isLegended(chart) && <div className={styles.legend} />}
         {tools}
-      </header>
+      </Group>
       {isNothing && <p className={styles.nothing}>{t('indicator_pages.none')}</p>}
       {!isNothing && error && !data && (
         <div className={styles.fault} style={{ height }}>
@@ -87,7 +93,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
         />
       )}
       {how}
-    </section>
+    </Stack>
   );
 }
 

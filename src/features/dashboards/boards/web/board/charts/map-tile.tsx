@@ -1,4 +1,4 @@
-import { Box, useComputedColorScheme } from '@mantine/core';
+import { Box, Group, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type RefCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -86,13 +86,13 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
         {chart.dimension === 'asset' ? <Points labelled={labelled} light={light} /> : <Names labelled={labelled} />}
       </MapView>
       {range && (
-        <div className={styles.scale} aria-hidden>
+        <Group className={styles.scale} gap="3xs" wrap="nowrap" aria-hidden>
           {values.write(measure, range.low)}
           {Array.from({ length: steps }, (_, step) => (
             <span key={step} data-step={step} />
           ))}
           {values.write(measure, range.high)}
-        </div>
+        </Group>
       )}
       {chart.dimension === 'asset' && (
         <ul className="visually-hidden" aria-label={title}>
@@ -149,9 +149,9 @@ function Name({ to, step, label, text, hold }: NameProps) {
   const inner = (
     <>
       <Box component="span" w={11} h={11} bdrs="50%" data-step={step} />
-      <span className={styles.words}>
+      <Group component="span" className={styles.words} gap="2xs" align="stretch" wrap="nowrap">
         <span className={styles.label}>{label}</span> <strong>{text}</strong>
-      </span>
+      </Group>
     </>
   );
   return to === null ? (
