@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import styles from './whole-page.module.css';
 
 interface CollapsibleSideProps {
   title: string;
@@ -11,8 +12,6 @@ interface CollapsibleSideProps {
   icon: ComponentType<{ size: number; stroke: number }>;
   /** Key under which this browser remembers whether it is open. */
   storageKey: string;
-  /** With `side`, `sideHead` and `collapsed`. */
-  styles: CSSModuleClasses;
   /** Shown below the button while it is closed. */
   badge?: ReactNode;
   children: ReactNode;
@@ -20,7 +19,7 @@ interface CollapsibleSideProps {
 
 /** A column beside a list that closes to one button. */
 export function CollapsibleSide(props: CollapsibleSideProps) {
-  const { title, show, hide, icon: Icon, storageKey, styles, badge, children } = props;
+  const { title, show, hide, icon: Icon, storageKey, badge, children } = props;
   const [isOpen, setOpen] = useLocalStorage({ key: storageKey, defaultValue: true });
   if (!isOpen)
     return (

@@ -44,7 +44,7 @@ const REMOVE_AFTER_MS = 2_000;
 export function MapView(props: MapViewProps) {
   const { map: ground } = usePage();
   const t = useTranslations('map_view');
-  if (!ground) return <p className={classes['failed']}>{t('no_ground')}</p>;
+  if (!ground) return <p className={classes.failed}>{t('no_ground')}</p>;
   return <GroundedMap {...props} base={ground} />;
 }
 
@@ -62,10 +62,10 @@ function GroundedMap(props: MapViewProps & { base: MapGround }) {
   );
   const { handle, isFailed } = useMapLibre(container, look, { ...props, words });
   return (
-    <div className={classes['frame']} data-light={light}>
-      <div ref={container} className={classes['map']} />
+    <div className={classes.frame} data-light={light}>
+      <div ref={container} className={classes.map} />
       {isFailed && (
-        <p role="alert" className={classes['failed']}>
+        <p role="alert" className={classes.failed}>
           {t('failed')}
         </p>
       )}

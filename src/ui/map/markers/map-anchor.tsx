@@ -9,7 +9,7 @@ export function MapAnchor({ spot, isPin, children }: { spot: MapSpot; isPin?: bo
   const { x, y } = project(spot);
   return (
     <div
-      className={classes['anchor']}
+      className={classes.anchor}
       data-pin={isPin || undefined}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, ${isPin ? '-100%' : '-50%'})` }}
     >

@@ -26,7 +26,7 @@ export function MapMark({ longitude, latitude, children }: MapMarkProps) {
     };
   }, [map, longitude, latitude]);
   return (
-    <div ref={element} className={classes['mark']}>
+    <div ref={element} className={classes.mark}>
       {children}
     </div>
   );

@@ -45,8 +45,8 @@ export function AreaDrawing({ mode, onArea }: AreaDrawingProps) {
   if (!shown) return null;
   const corners = shown.mode === 'box' ? boxOf(shown.line) : shown.line;
   return (
-    <svg className={classes['drawing']} aria-hidden>
-      <polygon className={classes['area']} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    <svg className={classes.drawing} aria-hidden>
+      <polygon className={classes.area} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
     </svg>
   );
 }

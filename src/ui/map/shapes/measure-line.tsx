@@ -36,11 +36,11 @@ export function MeasureLine({ places, onChange, onAim, formatLength, nameHandle 
     };
   });
   return (
-    <svg className={classes['drawing']}>
+    <svg className={classes.drawing}>
       {legs.map(({ path, isLive }, index) => (
         <g key={index} data-live={isLive || undefined}>
-          <path className={classes['casing']} d={pathOf(path)} />
-          <path className={classes['line']} d={pathOf(path)} />
+          <path className={classes.casing} d={pathOf(path)} />
+          <path className={classes.line} d={pathOf(path)} />
         </g>
       ))}
       {legs.map(({ path, metres }, index) => (
@@ -143,9 +143,9 @@ function Handle({ at, name, onDrag }: { at: { x: number; y: number }; name: stri
   };
   return (
     <g>
-      <circle className={classes['point']} cx={at.x} cy={at.y} r={5} />
+      <circle className={classes.point} cx={at.x} cy={at.y} r={5} />
       <circle
-        className={classes['grip']}
+        className={classes.grip}
         cx={at.x}
         cy={at.y}
         r={12}
@@ -173,7 +173,7 @@ const steps: Record<string, readonly [number, number]> = {
 };
 
 function Cross({ at }: { at: { x: number; y: number } }) {
-  return <path className={classes['cross']} d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />;
+  return <path className={classes.cross} d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />;
 }
 
 function pathOf(points: readonly { x: number; y: number }[]): string {

@@ -20,7 +20,7 @@ export function MapControls({ children }: { readonly children?: ReactNode }) {
   }, [map]);
 
   return (
-    <div role="group" aria-label={t('controls')} className={classes['controls']}>
+    <div role="group" aria-label={t('controls')} className={classes.controls}>
       <ToolGroup>
         <ToolButton label={t('zoom_in')} onClick={() => map.zoomIn()}>
           <IconPlus size={18} stroke={1.8} />

@@ -4,7 +4,7 @@ import classes from './map-tool.module.css';
 /** Grouped buttons, in a column or a row. */
 export function ToolGroup({ isRow, children }: { readonly isRow?: boolean; readonly children: ReactNode }) {
   return (
-    <div className={classes['group']} data-row={isRow || undefined}>
+    <div className={classes.group} data-row={isRow || undefined}>
       {children}
     </div>
   );
@@ -37,7 +37,7 @@ export function ToolButton({ label, onClick, children, isOn, isOpen, shortcut, i
       data-name={shortcut ? `${label} · ${shortcut}` : label}
       disabled={isDisabled}
       onClick={onClick}
-      className={classes['tool']}
+      className={classes.tool}
     >
       {children}
     </button>

@@ -25,7 +25,6 @@ export function ManagerSide(props: SideProps) {
       hide={t('hide_folders')}
       icon={IconFolders}
       storageKey="patio-files-folders"
-      styles={styles}
     >
       <SideContent {...props} />
     </CollapsibleSide>

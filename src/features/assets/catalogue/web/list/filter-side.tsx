@@ -52,7 +52,6 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
       hide={t('hide_filters')}
       icon={IconAdjustmentsHorizontal}
       storageKey="patio-asset-filters"
-      styles={styles}
       badge={count > 0 && <span className={badge.badge}>{count}</span>}
     >
       <FacetPanel filter={filter} onChange={onChange} />
