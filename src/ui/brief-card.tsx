@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import styles from './brief-card.module.css';
+import styles from './parts.module.css';
 
 interface BriefCardProps {
   title: string;
@@ -15,10 +15,10 @@ interface BriefCardProps {
 /** A short excerpt of a list with a link to all of it. */
 export function BriefCard({ title, label = title, all, children }: BriefCardProps) {
   return (
-    <section className={styles.card} aria-label={label}>
+    <section className={styles.brief} aria-label={label}>
       <Group
         component="header"
-        className={styles.head}
+        className={styles.briefHead}
         px="md"
         gap="sm"
         align="baseline"
@@ -27,7 +27,7 @@ export function BriefCard({ title, label = title, all, children }: BriefCardProp
       >
         <h2>{title}</h2>
         {all && (
-          <Link to={all.to} className={styles.all}>
+          <Link to={all.to} className={styles.briefAll}>
             {all.words}
           </Link>
         )}

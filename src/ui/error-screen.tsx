@@ -1,4 +1,4 @@
-import styles from './error-screen.module.css';
+import styles from './parts.module.css';
 
 interface ErrorScreenProps {
   /** HTTP status; null if there is none. */
@@ -14,17 +14,17 @@ interface ErrorScreenProps {
 /** What happened, the way back to the start, and another try where it may help. */
 export function ErrorScreen({ status, message, reference, action, retry }: ErrorScreenProps) {
   return (
-    <main className={styles.screen}>
-      {status !== null && <p className={styles.status}>{status}</p>}
-      <h1 className={styles.message}>{message}</h1>
-      {reference && <p className={styles.reference}>{reference}</p>}
-      <div className={styles.actions}>
+    <main className={styles.errorScreen}>
+      {status !== null && <p className={styles.errorStatus}>{status}</p>}
+      <h1 className={styles.errorMessage}>{message}</h1>
+      {reference && <p className={styles.errorReference}>{reference}</p>}
+      <div className={styles.errorActions}>
         {retry && (
-          <button type="button" className={styles.action} aria-busy={retry.isBusy} onClick={retry.run}>
+          <button type="button" className={styles.errorAction} aria-busy={retry.isBusy} onClick={retry.run}>
             {retry.label}
           </button>
         )}
-        <a className={styles.action} data-quiet={retry ? true : undefined} href="/">
+        <a className={styles.errorAction} data-quiet={retry ? true : undefined} href="/">
           {action}
         </a>
       </div>

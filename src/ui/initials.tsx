@@ -1,5 +1,5 @@
 import { initialsOf } from '#platform/initials.ts';
-import styles from './initials.module.css';
+import styles from './parts.module.css';
 
 /** Initials of a person (round) or an account (square). */
 export function Initials({ name, square = false }: { name: string; square?: boolean }) {

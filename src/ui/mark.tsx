@@ -1,4 +1,4 @@
-import styles from './mark.module.css';
+import styles from './parts.module.css';
 
 /** The product's logo: its initials on the brand colour. */
 export function Mark({ product }: { product: string }) {

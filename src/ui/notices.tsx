@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from './notices.module.css';
+import styles from './parts.module.css';
 
 interface Notice {
   text: string;
@@ -50,7 +50,7 @@ export function Notices() {
     () => nothing,
   );
   return (
-    <section className={styles.place} aria-label={t('notices')} aria-live="polite">
+    <section className={styles.notices} aria-label={t('notices')} aria-live="polite">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -71,7 +71,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
   return (
     <div className={styles.notice} data-fault={isFault || undefined}>
       {isFault ? <IconAlertTriangle size={17} aria-hidden /> : <IconCheck size={17} aria-hidden />}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.noticeText}>{text}</span>
       {undo && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css';
+import styles from './parts.module.css';
 
 /** Placeholder while loading; appears after 200 ms, as most things load faster. */
 export function Skeleton({ width, height }: { width?: number | string; height: number | string }) {

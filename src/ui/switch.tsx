@@ -1,4 +1,4 @@
-import styles from './switch.module.css';
+import styles from './buttons.module.css';
 
 interface SwitchProps {
   /** Accessible name. */

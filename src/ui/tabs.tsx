@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import styles from './tabs.module.css';
+import styles from './buttons.module.css';
 
 interface TabsProps<Name extends string> {
   label: string;

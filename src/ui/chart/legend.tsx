@@ -1,5 +1,5 @@
 import type { ColorName } from './drawing.ts';
-import styles from './legend.module.css';
+import styles from './chart.module.css';
 
 /** Legend of a chart's colours. */
 export function Legend({ items }: { items: readonly { name: string; color: ColorName }[] }) {
@@ -7,7 +7,7 @@ export function Legend({ items }: { items: readonly { name: string; color: Color
     <ul className={styles.legend}>
       {items.map(({ name, color }) => (
         <li key={name}>
-          <span className={styles.dot} style={{ background: `var(--${color})` }} />
+          <span className={styles.legendDot} style={{ background: `var(--${color})` }} />
           {name}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ColorName } from './drawing.ts';
-import styles from './ranked-bars.module.css';
+import styles from './chart.module.css';
 
 export interface RankedBar {
   key: string;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import styles from './confirm-dialog.module.css';
+import styles from './form.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;

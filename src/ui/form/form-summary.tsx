@@ -1,5 +1,4 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import notice from './notice.module.css';
 import styles from './form.module.css';
 
 /** Why a form was refused: a message, and the fields concerned. */
@@ -18,7 +17,7 @@ export function FormSummary({ summary, focus }: FormSummaryProps) {
   return (
     <div role="alert" className={styles.alert}>
       {summary && (
-        <div className={`${notice.notice} ${styles.summary}`}>
+        <div className={`${styles.notice} ${styles.summary}`}>
           <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
           <div>
             <p>{summary.text}</p>

@@ -1,7 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import card from './form-card.module.css';
-import styles from './settings-page.module.css';
+import styles from './form.module.css';
 
 interface SettingsPageProps {
   title: string;
@@ -40,8 +39,8 @@ interface SettingsCardProps {
 /** A part that is saved separately: title and explanation on the left, fields on the right. */
 export function SettingsCard({ id, title, lead, isDangerous = false, children }: SettingsCardProps) {
   return (
-    <section id={id} className={card.card} data-dangerous={isDangerous || undefined}>
-      <div className={card.about}>
+    <section id={id} className={styles.card} data-dangerous={isDangerous || undefined}>
+      <div className={styles.about}>
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>

@@ -3,7 +3,7 @@ import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { PickedInput } from './fields/picked-input.tsx';
 import type { PickedType } from './fields/typed-date.ts';
-import styles from './span-popover.module.css';
+import styles from './pick-list.module.css';
 
 /** Values of date inputs: `2026-11-20`, or `2026-11-20T07:30`. */
 export interface TypedSpan {

@@ -1,13 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import notice from './notice.module.css';
-import styles from './stale-notice.module.css';
+import styles from './form.module.css';
 
 /** Shown in a form that another person saved meanwhile. Nothing typed is lost, and the person decides. */
 export function StaleNotice({ onDiscard, onOver }: { onDiscard(): void; onOver(): void }) {
   const t = useTranslations('stale_notice');
   return (
-    <div className={`${notice.notice} ${styles.stale}`} role="alert">
+    <div className={`${styles.notice} ${styles.stale}`} role="alert">
       <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
       <div>
         <p>

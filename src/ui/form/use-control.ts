@@ -1,5 +1,5 @@
 import { useField } from './form-context.ts';
-import styles from './field.module.css';
+import styles from './fields/field.module.css';
 
 export interface FieldProps {
   /** Field name in the call. */

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BusyButton } from '../busy-button.tsx';
-import icon from '../icon-button.module.css';
-import styles from './chosen-bar.module.css';
+import buttons from '../buttons.module.css';
+import styles from './data-list.module.css';
 
 interface ChosenBarProps {
   label: string;
@@ -42,7 +42,7 @@ export function ChosenBar({ label, chosen, all, clear, children }: ChosenBarProp
       )}
       <div className={styles.actions}>
         {children}
-        <button type="button" className={icon.button} aria-label={clear.label} onClick={clear.run}>
+        <button type="button" className={buttons.icon} aria-label={clear.label} onClick={clear.run}>
           <IconX size={16} stroke={1.8} />
         </button>
       </div>

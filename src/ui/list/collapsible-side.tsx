@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import styles from './whole-page.module.css';
+import styles from './list-states.module.css';
 
 interface CollapsibleSideProps {
   title: string;

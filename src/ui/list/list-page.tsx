@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './list-page.module.css';
+import styles from './data-list.module.css';
 
 interface ListPageProps {
   title: string;
@@ -20,7 +20,7 @@ export function ListPage({ title, lead, actions, tools, children }: ListPageProp
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={styles.pageActions}>{actions}</div>}
       </header>
       {tools && <div className={styles.tools}>{tools}</div>}
       {children}

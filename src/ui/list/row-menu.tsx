@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from './row-menu.module.css';
+import styles from './list-states.module.css';
 
 export interface RowAction {
   label: string;

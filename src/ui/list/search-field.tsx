@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from './list-page.module.css';
+import styles from './data-list.module.css';
 
 interface SearchFieldProps {
   /** Label: "Search by name or e-mail". */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from './dialog.module.css';
+import styles from '../form/form.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {

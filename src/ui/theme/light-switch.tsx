@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { Light } from '#platform/page-settings.ts';
 import { useLight } from './light.tsx';
-import styles from './light-switch.module.css';
+import styles from '../buttons.module.css';
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 const lights: readonly Light[] = ['light', 'dark', 'auto'];
@@ -12,7 +12,7 @@ export function LightSwitch() {
   const t = useTranslations('frame');
   const { light, chooseLight } = useLight();
   return (
-    <div role="group" aria-label={t('light')} className={styles.switch}>
+    <div role="group" aria-label={t('light')} className={styles.light}>
       {lights.map((choice) => {
         const Icon = icons[choice];
         return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { reloadProfile } from '#features/identity/session/web/public.ts';
 import { useShownAsOf } from '#platform/web/server-away.ts';
-import styles from './away-banner.module.css';
+import styles from './frame.module.css';
 
 const retryMs = 5_000;
 const retry = () => void reloadProfile().catch(() => undefined);

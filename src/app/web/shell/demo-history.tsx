@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { demoHistoryPath, readDemoHistory } from '#platform/demo-history.ts';
-import styles from './demo-history.module.css';
+import styles from './frame.module.css';
 
 const pollMs = 5_000;
 

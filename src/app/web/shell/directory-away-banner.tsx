@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { reloadProfile } from '#features/identity/session/web/public.ts';
-import styles from './away-banner.module.css';
+import styles from './frame.module.css';
 
 const retryMs = 300_000;
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { tabNames } from '#features/indicators/public.ts';
 import { mayOpen, type Visitor } from '../guard.ts';
 import { scrollIntoView } from './scroll-into-view.ts';
-import styles from './header-tabs.module.css';
+import styles from './frame.module.css';
 
 const module = '/services/simc';
 const isPathOf = (tab: string, pathname: string) =>

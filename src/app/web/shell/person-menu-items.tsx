@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { signOut, useLanguage, useProfile } from '#features/identity/session/web/public.ts';
 import { LightSwitch } from '#ui/theme/light-switch.tsx';
 import { useSettingsPages } from './rail/side-nav.tsx';
-import styles from './person-menu.module.css';
+import styles from './frame.module.css';
 
 export function PersonMenuItems() {
   const t = useTranslations('frame');

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { LateMenu } from '#ui/overlay/late-menu.tsx';
-import styles from './person-menu.module.css';
+import styles from './frame.module.css';
 
 const load = async () => (await import('./person-menu-items.tsx')).PersonMenuItems;
 

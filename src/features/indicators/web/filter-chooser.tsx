@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { assetFilterNames, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { FacetPanel } from '#features/assets/catalogue/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
-import styles from './filter-chooser.module.css';
+import styles from './indicators-page.module.css';
 
 /** Asset filters that indicators do not have. */
 export const otherFilters: readonly (typeof assetFilterNames)[number][] = ['segment', 'status', 'geofence_id'];

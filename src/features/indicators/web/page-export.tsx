@@ -12,7 +12,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import type { IndicatorsAddress } from './use-indicators.ts';
-import styles from './page-head.module.css';
+import styles from './indicators-page.module.css';
 
 interface PageExportProps {
   tab: TabName;

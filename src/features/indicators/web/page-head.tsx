@@ -12,7 +12,7 @@ import { PeriodChooser } from './period-chooser.tsx';
 import { PageExport } from './page-export.tsx';
 import { useKeyLabels } from './use-key-labels.ts';
 import type { IndicatorsAddress } from './use-indicators.ts';
-import styles from './page-head.module.css';
+import styles from './indicators-page.module.css';
 
 /** Placeholder number of a usual length. */
 const usualCount = 100;

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { DropZone } from './drop-zone.tsx';
-import styles from './choose-file.module.css';
+import styles from './field.module.css';
 
 interface ChooseFileProps<T> extends Pick<
   ComponentProps<typeof DropZone>,
@@ -52,7 +52,7 @@ export function ChooseFile<T>(props: ChooseFileProps<T>) {
       <div role="alert">
         {fault !== null && (
           <Group
-            className={styles.fault}
+            className={styles.fileFault}
             py="xs"
             px="sm"
             bd="1px solid color-mix(in srgb, var(--danger) 40%, transparent)"

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from '../field.module.css';
+import styles from './field.module.css';
 
 /** Read-only text that is selected by a click and copied by a button. */
 export function CopyField({ label, value }: { label: string; value: string }) {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useRef, useState, type ComponentType } from 'react';
-import word from '../../word-button.module.css';
-import styles from './drop-zone.module.css';
+import buttons from '../../buttons.module.css';
+import styles from './field.module.css';
 
 interface DropZoneProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden'?: boolean }>;
@@ -56,14 +56,14 @@ export function DropZone({
       {busy === null ? (
         <p>
           {text}{' '}
-          <button type="button" className={word.button} data-autofocus onClick={() => input.current?.click()}>
+          <button type="button" className={buttons.word} data-autofocus onClick={() => input.current?.click()}>
             {choose}
           </button>
         </p>
       ) : (
         <p role="status">{busy}</p>
       )}
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.zoneHint}>{hint}</p>
       <input
         ref={input}
         type="file"

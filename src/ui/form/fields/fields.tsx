@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, Text, Textarea, TextInput } from '@mantine
 import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useControl, type FieldProps } from '../use-control.ts';
-import styles from '../field.module.css';
+import styles from './field.module.css';
 
 interface TextFieldProps extends FieldProps {
   /** Initial value. */

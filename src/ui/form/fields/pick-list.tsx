@@ -5,8 +5,8 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '../../list/list-states.tsx';
 import { Skeleton } from '../../skeleton.tsx';
 import { findPicks, type Pick } from './find-picks.ts';
-import input from './search-input.module.css';
-import styles from './pick-list.module.css';
+import input from './field.module.css';
+import styles from '../pick-list.module.css';
 
 interface PickListProps {
   /** Accessible name of the list. */
@@ -62,7 +62,7 @@ export function PickList(props: PickListProps) {
       <div className={styles.tools}>
         <input
           type="search"
-          className={`${input.input} ${styles.search}`}
+          className={`${input.inputBox} ${styles.search}`}
           placeholder={search}
           aria-label={search}
           value={text}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { usePage } from '#platform/web/page.tsx';
 import { readDate, writeDate, type PickedType } from './typed-date.ts';
-import styles from './picked-input.module.css';
+import styles from './field.module.css';
 
 interface PickedInputProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'name'> {
   type: PickedType;

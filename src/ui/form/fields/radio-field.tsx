@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useField } from '../form-context.ts';
 import type { FieldProps } from '../use-control.ts';
-import styles from '../field.module.css';
+import styles from './field.module.css';
 
 interface RadioFieldProps extends FieldProps {
   value: string;

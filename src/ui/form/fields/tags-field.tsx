@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useFormState } from '../form-context.ts';
 import { useControl, type FieldProps } from '../use-control.ts';
-import styles from '../field.module.css';
+import styles from './field.module.css';
 
 interface TagsFieldProps extends FieldProps {
   value?: readonly string[];

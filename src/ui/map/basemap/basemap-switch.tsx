@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import type { MapImagery } from '#platform/page-settings.ts';
 import { useMap } from '../map-context.ts';
 import { mapKinds, type MapKind } from '#platform/geo/map-kinds.ts';
-import word from '../../word-button.module.css';
-import styles from './basemap-switch.module.css';
+import buttons from '../../buttons.module.css';
+import styles from '../tools/tools.module.css';
 
 interface BasemapSwitchProps {
   kind: MapKind;
@@ -23,7 +23,7 @@ export function BasemapSwitch({ kind, imagery, onChange }: BasemapSwitchProps) {
       {isBeyond && kind !== 'roadmap' && endZoom !== null && (
         <p className={styles.note} role="status">
           {t('ends')}{' '}
-          <button type="button" className={word.button} onClick={() => map.easeTo({ zoom: endZoom - 1 })}>
+          <button type="button" className={buttons.word} onClick={() => map.easeTo({ zoom: endZoom - 1 })}>
             {t('zoom_out')}
           </button>
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MapSpot } from '../shapes/measured-line.ts';
 import { useProjection } from '../projection/use-projection.ts';
-import classes from './map-anchor.module.css';
+import classes from '../map.module.css';
 
 /** Positions an element at a place of the map: its centre, or its lower edge for a pin. */
 export function MapAnchor({ spot, isPin, children }: { spot: MapSpot; isPin?: boolean; children: ReactNode }) {

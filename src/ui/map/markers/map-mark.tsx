@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMap } from '../map-context.ts';
-import classes from './map-mark.module.css';
+import classes from '../map.module.css';
 
 interface MapMarkProps {
   readonly longitude: number;

@@ -1,6 +1,6 @@
 import { IconMap, IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import styles from './list-beside-map.module.css';
+import styles from './panels.module.css';
 
 interface ListBesideMapProps {
   list: ReactNode;

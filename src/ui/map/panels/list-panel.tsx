@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import styles from './list-panel.module.css';
+import styles from './panels.module.css';
 
 interface FilterButtonProps {
   /** Includes the number of active filters. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from './sheet-handle.module.css';
+import styles from './panels.module.css';
 
 /** Heights of a sheet, as shares of what it lies on. */
 const stops = [

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { areaOf, thinOut, type MapArea } from '../projection/map-area.ts';
 import { useMap } from '../map-context.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
-import classes from './area-drawing.module.css';
+import classes from './shapes.module.css';
 
 export type AreaMode = 'box' | 'lasso';
 
@@ -45,7 +45,7 @@ export function AreaDrawing({ mode, onArea }: AreaDrawingProps) {
   if (!shown) return null;
   const corners = shown.mode === 'box' ? boxOf(shown.line) : shown.line;
   return (
-    <svg className={classes.drawing} aria-hidden>
+    <svg className={classes.drawingBox} aria-hidden>
       <polygon className={classes.area} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
     </svg>
   );

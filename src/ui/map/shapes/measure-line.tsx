@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 import { useMap } from '../map-context.ts';
 import { lengthOf, shortestWay, type MapSpot } from './measured-line.ts';
 import { useProjection } from '../projection/use-projection.ts';
-import length from './map-length.module.css';
-import classes from './measure-line.module.css';
+import length from './shapes.module.css';
 
 interface MeasureLineProps {
   readonly places: readonly MapSpot[];
@@ -36,11 +35,11 @@ export function MeasureLine({ places, onChange, onAim, formatLength, nameHandle 
     };
   });
   return (
-    <svg className={classes.drawing}>
+    <svg className={length.drawing}>
       {legs.map(({ path, isLive }, index) => (
         <g key={index} data-live={isLive || undefined}>
-          <path className={classes.casing} d={pathOf(path)} />
-          <path className={classes.line} d={pathOf(path)} />
+          <path className={length.casing} d={pathOf(path)} />
+          <path className={length.line} d={pathOf(path)} />
         </g>
       ))}
       {legs.map(({ path, metres }, index) => (
@@ -143,9 +142,9 @@ function Handle({ at, name, onDrag }: { at: { x: number; y: number }; name: stri
   };
   return (
     <g>
-      <circle className={classes.point} cx={at.x} cy={at.y} r={5} />
+      <circle className={length.point} cx={at.x} cy={at.y} r={5} />
       <circle
-        className={classes.grip}
+        className={length.grip}
         cx={at.x}
         cy={at.y}
         r={12}
@@ -173,7 +172,7 @@ const steps: Record<string, readonly [number, number]> = {
 };
 
 function Cross({ at }: { at: { x: number; y: number } }) {
-  return <path className={classes.cross} d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />;
+  return <path className={length.cross} d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />;
 }
 
 function pathOf(points: readonly { x: number; y: number }[]): string {

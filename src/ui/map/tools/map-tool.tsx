@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import classes from './map-tool.module.css';
+import classes from './tools.module.css';
 
 /** Grouped buttons, in a column or a row. */
 export function ToolGroup({ isRow, children }: { readonly isRow?: boolean; readonly children: ReactNode }) {

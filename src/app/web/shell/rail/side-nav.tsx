@@ -4,7 +4,7 @@ import { useSession } from '#features/identity/session/web/public.ts';
 import { mayOpen } from '../../guard.ts';
 import { visitorOf } from '../guard-navigation.ts';
 import { scrollIntoView } from '../scroll-into-view.ts';
-import styles from './side-nav.module.css';
+import styles from './rail.module.css';
 
 /** Pages about the person, about the account, and of the asset module's settings. */
 const groups = [
@@ -60,7 +60,7 @@ export function SideNav() {
     <nav className={styles.nav} aria-label={t('ui.sections')}>
       {shown.map(({ word, pages }) => (
         <div key={word} className={styles.group}>
-          <p className={styles.word}>{t(`frame.${word}`)}</p>
+          <p className={styles.navWord}>{t(`frame.${word}`)}</p>
           <ul>
             {pages.map(({ name, path }) => (
               <li key={name}>

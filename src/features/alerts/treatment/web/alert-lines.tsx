@@ -5,7 +5,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { alertPath } from '../alert-path.ts';
 import type { Alert } from '../contract.ts';
-import styles from './alert-lines.module.css';
+import styles from './alerts-page.module.css';
 
 interface AlertLinesProps {
   items: readonly Alert[];

@@ -35,7 +35,7 @@ import { StatusFilter } from './filters/status-filter.tsx';
 import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
 import { useAlertKeys } from './use-alert-keys.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
-import frame from '#ui/list/whole-page.module.css';
+import frame from '#ui/list/list-states.module.css';
 import styles from './alerts-page.module.css';
 
 /** Loaded when it is first shown. */

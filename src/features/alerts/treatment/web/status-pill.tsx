@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import type { Alert } from '../contract.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
-import styles from './alert-marks.module.css';
+import styles from './alerts-page.module.css';
 
 export const statusIcons = { opened: IconAlertCircle, running: IconProgress, resolved: IconCircleCheck } as const;
 

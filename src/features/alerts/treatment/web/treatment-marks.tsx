@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconBook2, IconClipboardCheck } from '@tabler/icons-react';
 import type { Alert } from '../contract.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
-import styles from './alert-marks.module.css';
+import styles from './alerts-page.module.css';
 
 /** Icons for a recommendation and a counter-measure. */
 export function TreatmentMarks({ alert }: { alert: Pick<Alert, 'has_recommendation' | 'has_counter_measure'> }) {

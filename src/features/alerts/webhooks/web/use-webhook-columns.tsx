@@ -6,7 +6,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import { webhookEvents, webhookLimits, type Webhook } from '../contract.ts';
 import { eventKeys } from '../event-keys.ts';
-import word from '#ui/word-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './webhooks.module.css';
 
 interface ColumnActions {
@@ -38,7 +38,7 @@ export function useWebhookColumns({ turn, open }: ColumnActions): Column<Webhook
       cell: (webhook) => (
         <button
           type="button"
-          className={word.button}
+          className={buttons.word}
           aria-label={t('open_log', { name: webhook.name })}
           onClick={() => open('log', webhook)}
         >

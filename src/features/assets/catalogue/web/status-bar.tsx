@@ -1,5 +1,5 @@
 import type { StatusGroup } from '../status-groups.ts';
-import styles from './status-bar.module.css';
+import styles from './asset-row.module.css';
 
 interface StatusBarProps {
   groups: readonly { group: StatusGroup; count: number }[];

@@ -7,7 +7,7 @@ import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useChangeDevices, useUnassignedDevices } from './device-queries.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 
 const idMax = 100;
 

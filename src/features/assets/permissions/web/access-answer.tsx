@@ -15,7 +15,6 @@ import { applyRemedy } from './apply-remedy.ts';
 import { useReadAgain } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
-import look from './access-answer.module.css';
 
 /** The explanation step by step, with remedies. */
 export function AccessAnswer({ userId, assetId }: { userId: string; assetId: string }) {
@@ -52,7 +51,7 @@ function Answer({ explanation }: { explanation: AccessExplanation }) {
     >
       <Group
         component="p"
-        className={look.verdict}
+        className={styles.verdict}
         fz="lg"
         fw={650}
         c="var(--gray-9)"
@@ -63,7 +62,7 @@ function Answer({ explanation }: { explanation: AccessExplanation }) {
         {sees ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
         {sees ? t('sees', names) : t('does_not_see', names)}
       </Group>
-      <Stack component="ol" className={look.chain} gap="xs">
+      <Stack component="ol" className={styles.chain} gap="xs">
         {explanation.steps.map((step) => (
           <Step key={step.code} explanation={explanation} step={step} />
         ))}
@@ -106,7 +105,7 @@ function Remedies({ explanation }: { explanation: AccessExplanation }) {
   if (remedies.length === 0) return null;
   const areAllNeeded = explanation.sees && remedies.length > 1;
   return (
-    <div className={look.remedies}>
+    <div className={styles.remedies}>
       <h3>{t('remedies')}</h3>
       {areAllNeeded && <p className={styles.hint}>{t('remedy_all')}</p>}
       <ul>

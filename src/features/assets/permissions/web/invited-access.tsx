@@ -6,7 +6,7 @@ import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { createAssetProfile } from '../contract.ts';
 import { newProfileOfUnits, profileOfUnits } from '../unit-profile.ts';
 import { useAllProfiles, useAllUnits } from './profile-queries.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 
 const nothing: ReadonlySet<string> = new Set();
 

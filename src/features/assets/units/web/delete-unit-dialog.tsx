@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './delete-unit-dialog.module.css';
+import styles from './units.module.css';
 import { NamesWithMore } from './names-with-more.tsx';
 import { assetAddress, assetsOf, profileAddress } from './unit-addresses.ts';
 

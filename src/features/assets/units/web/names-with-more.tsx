@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import styles from './names-with-more.module.css';
+import styles from './units.module.css';
 
 interface NamesWithMoreProps {
   /** Of all there are. */

@@ -16,7 +16,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { assetsOf } from './unit-addresses.ts';
-import styles from './unit-assets.module.css';
+import styles from './units.module.css';
 
 const readEveryMs = 30_000;
 

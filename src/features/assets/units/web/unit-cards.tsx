@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useUnitDependents } from './delete-unit-dialog.tsx';
 import { NamesWithMore } from './names-with-more.tsx';
 import { profileAddress } from './unit-addresses.ts';
-import styles from './unit-page.module.css';
+import styles from './units.module.css';
 
 /** What is known of a unit. */
 export function UnitDetails({ unit }: { unit: Unit }) {

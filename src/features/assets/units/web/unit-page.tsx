@@ -14,7 +14,7 @@ import { assetsOf, mapOf, unitAddress, unitsAddress } from './unit-addresses.ts'
 import { UnitAssets } from './unit-assets.tsx';
 import { UnitDetails, UnitProfiles } from './unit-cards.tsx';
 import { UnitFormDialog } from './unit-form-dialog.tsx';
-import styles from './unit-page.module.css';
+import styles from './units.module.css';
 
 /** One rental unit, by its code. */
 export default function UnitPage({ code }: { code: string }) {

@@ -6,7 +6,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import { assetsOf, unitAddress } from './unit-addresses.ts';
-import styles from './units-page.module.css';
+import styles from './units.module.css';
 
 /** A rental unit in a row; who may not write sees no more than there is to read. */
 export function useUnitColumns(

@@ -9,7 +9,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { briefcaseColours, colourNames } from './briefcase-colours.ts';
 import { useReadAgain } from './use-dashboards.ts';
-import styles from './dialogs.module.css';
+import styles from './board/board.module.css';
 
 interface BriefcaseDialogProps {
   /** Null: closed; `new`: creates one. */

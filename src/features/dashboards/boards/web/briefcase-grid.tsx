@@ -11,7 +11,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { DeleteBriefcaseDialog } from './delete-dialogs.tsx';
 import { useReadAgain, useViewAs } from './use-dashboards.ts';
 import { useOrdering } from './use-ordering.ts';
-import styles from './grids.module.css';
+import styles from './pages.module.css';
 
 interface BriefcaseGridProps {
   briefcases: readonly Briefcase[];

@@ -16,7 +16,7 @@ import { Form } from '#ui/form/form.tsx';
 import { FoundField } from '#ui/form/fields/found-field.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { useReadAgain } from './use-dashboards.ts';
-import styles from './dialogs.module.css';
+import styles from './board/board.module.css';
 
 interface NewContentDialogProps {
   briefcaseId: string;

@@ -9,7 +9,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { useReadAgain, useViewAs } from './use-dashboards.ts';
-import styles from './grids.module.css';
+import styles from './pages.module.css';
 
 const icons: Record<ContentKind, typeof IconFileText> = {
   board: IconLayoutDashboard,

@@ -10,7 +10,7 @@ import { fileAddress } from '../file-address.ts';
 import { FilePicture } from './list/type-picture.tsx';
 import { UploadButton } from './uploads/upload-button.tsx';
 import { useFileMessages } from './use-file-messages.ts';
-import styles from './asset-documents.module.css';
+import styles from './folders/folders.module.css';
 
 const pageSize = 20;
 

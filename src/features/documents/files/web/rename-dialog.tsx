@@ -6,7 +6,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { updateFile, type PortalFile } from '../contract.ts';
 import { useRefetchFiles } from './use-files.ts';
-import styles from './dialogs.module.css';
+import styles from './folders/folders.module.css';
 
 interface RenameDialogProps {
   file: PortalFile | null;

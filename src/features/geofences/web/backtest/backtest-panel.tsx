@@ -35,7 +35,7 @@ export function BacktestPanel(props: BacktestPanelProps) {
   const { t, counted } = useToolsMessages();
   const tError = useTranslations('errors');
   const queries = useQueryClient();
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [rules = silent, ...subRules] = useRules(place, subs);
   const [isStopped, setStopped] = useState(false);
   const lacksLimit = rules.resources.includes('speeding') && rules.max_speed_kmh === null;

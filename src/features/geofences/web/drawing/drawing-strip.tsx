@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
-import mapCard from '#ui/map/panels/map-card.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
 import { canFinish, canGoBack, spanned, type DrawingDraft } from '../../drawing/draft-rules.ts';
 import { near, type DrawnFigure } from '../../drawing/draft-figure.ts';
 import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
@@ -11,8 +11,8 @@ import type { Room } from './use-placing.ts';
 import type { Aim } from './use-snap.ts';
 import { useShapeErrorText } from './use-shape-error.ts';
 import { useLengths } from './use-lengths.ts';
-import small from '#ui/small-button.module.css';
-import styles from './drawing-strip.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './shape-editor.module.css';
 
 interface DrawingStripProps {
   draft: DrawingDraft;
@@ -37,43 +37,43 @@ export function DrawingStrip(props: DrawingStripProps) {
   const isDrawing = draft.tool !== 'edit';
   const shown = isDrawing ? null : figure;
   return (
-    <section className={`${mapCard.card} ${styles.strip}`} aria-label={t('drawn')} style={{ marginLeft: room.left }}>
+    <section className={`${mapCard.card} ${styles.stripBox}`} aria-label={t('drawn')} style={{ marginLeft: room.left }}>
       <Text className={styles.measure} data-number fw={600} c="var(--gray-9)">
         {shown ? measureOf(shown) : <Growing draft={draft} aim={aim} />}
       </Text>
       {fault?.place && shown ? (
-        <p className={styles.fault}>
+        <p className={styles.stripFault}>
           {errorText(fault)}
-          <button type="button" className={small.button} onClick={onShow}>
+          <button type="button" className={buttons.small} onClick={onShow}>
             {t('faults.show')}
           </button>
         </p>
       ) : (
-        <p className={draft.refusal ? styles.fault : styles.hint} data-keys={corner !== null || undefined}>
+        <p className={draft.refusal ? styles.stripFault : styles.hint} data-keys={corner !== null || undefined}>
           {draft.refusal ? t(`refusals.${draft.refusal}`) : t(corner ? 'corner_help' : hintOf(draft))}
           {!draft.refusal && !canGoBack(draft) && <span data-keys> {t('leave_help')}</span>}
         </p>
       )}
       <Group className={styles.actions} mt="2xs" gap="xs" align="stretch">
         {isDrawing && canFinish(draft) && (
-          <button type="button" className={small.button} onClick={onFinish}>
+          <button type="button" className={buttons.small} onClick={onFinish}>
             <IconCheck size={15} stroke={1.8} aria-hidden />
             {t('finish')}
           </button>
         )}
         {isDrawing && (draft.placed.length > 0 || draft.figure) && (
-          <button type="button" className={small.button} onClick={onBack}>
+          <button type="button" className={buttons.small} onClick={onBack}>
             <IconX size={15} stroke={1.8} aria-hidden />
             {t(draft.placed.length > 0 ? 'take_back' : 'stop')}
           </button>
         )}
         {corner && (
           <>
-            <button type="button" className={small.button} onClick={corner.add}>
+            <button type="button" className={buttons.small} onClick={corner.add}>
               <IconPlus size={15} stroke={1.8} aria-hidden />
               {t('add_corner')}
             </button>
-            <button type="button" className={small.button} onClick={corner.remove}>
+            <button type="button" className={buttons.small} onClick={corner.remove}>
               <IconTrash size={15} stroke={1.8} aria-hidden />
               {t('remove_corner')}
             </button>

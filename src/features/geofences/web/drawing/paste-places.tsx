@@ -6,7 +6,7 @@ import { readPlaces, type LineFault } from '../../drawing/coordinate-text.ts';
 import { addHole, addPart } from '../../drawing/draft-edits.ts';
 import { figureOf, type DrawnFigure, type DrawnPlace } from '../../drawing/draft-figure.ts';
 import { useDecimalSeparator } from './place-values.tsx';
-import small from '#ui/small-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './shape-coordinates.module.css';
 
 interface PastePlacesProps {
@@ -73,7 +73,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
             <button
               key={use}
               type="button"
-              className={small.button}
+              className={buttons.small}
               disabled={text.trim() === ''}
               onClick={() => take(use)}
             >

@@ -5,7 +5,7 @@ import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useChoosableAssets } from './use-unit-assets.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 
 /** Null: all assets of the unit. */
 export type ChosenAssets = ReadonlySet<string> | null;

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useFormState } from '#ui/form/form-context.ts';
 import { geofenceColours } from '../../page/geofence-colours.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 import styles from './geofence-form.module.css';
 
 interface ColourFieldProps {

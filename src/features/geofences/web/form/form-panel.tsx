@@ -3,9 +3,8 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/panels/map-card.module.css';
-import side from '#ui/map/panels/side-panel.module.css';
+import buttons from '#ui/buttons.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './geofence-form.module.css';
 
 interface FormPanelProps extends Pick<GeofenceDrawing, 'isCollapsed' | 'setCollapsed'> {
@@ -25,7 +24,7 @@ export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children 
     <section
       ref={panel}
       tabIndex={-1}
-      className={`${mapCard.card} ${side.panel}`}
+      className={`${mapCard.card} ${mapCard.panelBox}`}
       aria-label={title}
       data-collapsed={isCollapsed || undefined}
     >
@@ -33,7 +32,7 @@ export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children 
         <h2>{title}</h2>
         <button
           type="button"
-          className={icon.button}
+          className={buttons.icon}
           aria-expanded={!isCollapsed}
           aria-label={turn}
           title={turn}
@@ -43,7 +42,7 @@ export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children 
         </button>
         <button
           type="button"
-          className={icon.button}
+          className={buttons.icon}
           aria-label={t('form.close')}
           title={t('form.close')}
           onClick={onClose}

@@ -4,7 +4,7 @@ import { NumberField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 import styles from './geofence-form.module.css';
 
 interface GeofenceRuleFieldsProps {

@@ -7,8 +7,8 @@ import { useField } from '#ui/form/form-context.ts';
 import type { GeofencePart } from '../../page/geofence-parts.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import chip from '#ui/chip-button.module.css';
-import field from '#ui/form/field.module.css';
+import buttons from '#ui/buttons.module.css';
+import field from '#ui/form/fields/field.module.css';
 import styles from './geofence-form.module.css';
 
 interface ShapeFieldProps {
@@ -36,7 +36,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
         <span>{part.shape ? t(`form.shapes.${part.shape.type}`) : t('form.draw_hint')}</span>
         <button
           type="button"
-          className={`${chip.chip} ${styles.draw}`}
+          className={`${buttons.chip} ${styles.draw}`}
           data-field={name}
           data-draws
           aria-pressed={isActive}

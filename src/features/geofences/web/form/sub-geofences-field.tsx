@@ -11,8 +11,8 @@ import { RuleFields } from './rule-fields.tsx';
 import { ShapeField } from './shape-field.tsx';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import field from '#ui/form/field.module.css';
-import icon from '#ui/icon-button.module.css';
+import field from '#ui/form/fields/field.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './geofence-form.module.css';
 
 /** Sub-geofences with the fields of each. */
@@ -86,7 +86,7 @@ function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
         <h4>{title}</h4>
         <button
           type="button"
-          className={icon.button}
+          className={buttons.icon}
           aria-label={t('form.remove_sub', { name: title })}
           title={t('form.remove_sub', { name: title })}
           onClick={remove}

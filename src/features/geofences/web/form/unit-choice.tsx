@@ -6,7 +6,7 @@ import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 import styles from './geofence-form.module.css';
 
 type Unit = Geofence['unit'];

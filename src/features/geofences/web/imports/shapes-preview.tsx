@@ -14,7 +14,7 @@ import { ImportFields, type Understood } from './import-fields.tsx';
 import { ShapesPicture } from './shapes-picture.tsx';
 import { ShapesTable } from './shapes-table.tsx';
 import { isBad } from './use-problem-messages.ts';
-import word from '#ui/word-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './import-geofences.module.css';
 
 interface ShapesPreviewProps {
@@ -64,7 +64,7 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
     >
       <Group ref={place} className={styles.file} gap="var(--space-4) var(--space-12)" align="baseline" miw={0}>
         <strong>{preview.name}</strong>
-        <button type="button" className={word.button} onClick={onStartOver}>
+        <button type="button" className={buttons.word} onClick={onStartOver}>
           {t('import.another')}
         </button>
       </Group>

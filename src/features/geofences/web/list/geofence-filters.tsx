@@ -7,7 +7,7 @@ import { useWhole } from '#platform/web/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { countFilters, noGeofenceFilter, type GeofenceFilter } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import styles from './list-panel.module.css';
+import styles from '../page/geofences-page.module.css';
 
 interface GeofenceFiltersProps {
   filter: GeofenceFilter;

@@ -3,7 +3,7 @@ import { IconBellRinging, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import styles from './geofence-row.module.css';
+import styles from '../page/geofences-page.module.css';
 
 interface GeofenceRowProps {
   geofence: ListedGeofence;

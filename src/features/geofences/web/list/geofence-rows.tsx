@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
 import { targetOf } from '#ui/list/key-target.ts';
-import virtual from '#ui/list/virtual-rows.module.css';
+import virtual from '#ui/list/list-states.module.css';
 import { GeofenceRow } from './geofence-row.tsx';
 import type { GeofenceRows as Rows } from './use-geofence-rows.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';

@@ -19,9 +19,9 @@ import { GeofenceRows } from './geofence-rows.tsx';
 import type { GeofenceRows as ReadRows } from './use-geofence-rows.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useFilterAsset } from '../form/use-unit-assets.ts';
-import icon from '#ui/icon-button.module.css';
-import panel from '#ui/map/panels/list-panel.module.css';
-import styles from './list-panel.module.css';
+import buttons from '#ui/buttons.module.css';
+import panel from '#ui/map/panels/panels.module.css';
+import styles from '../page/geofences-page.module.css';
 
 interface GeofenceListPanelProps {
   rows: ReadRows;
@@ -167,7 +167,7 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
         wrap="nowrap"
       >
         {asset ? t('filters.of_asset', { code: asset.code }) : t('filters.of_one_asset')}
-        <button type="button" className={icon.button} aria-label={t('filters.any_asset')} onClick={onClear}>
+        <button type="button" className={buttons.icon} aria-label={t('filters.any_asset')} onClick={onClear}>
           <IconX size={14} stroke={1.8} aria-hidden />
         </button>
       </Group>

@@ -6,7 +6,7 @@ import type { BacktestReport } from '#features/geofences/public.ts';
 import { GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel, BacktestOnMap } from '../public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
-import mapCard from '#ui/map/panels/map-card.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
 import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-form.tsx';
 import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
 import { GeofenceMap } from './geofence-map.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
-import mapCard from '#ui/map/panels/map-card.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './geofences-page.module.css';
 
 /** The same for absent, foreign and out-of-scope geofences. */

@@ -9,9 +9,9 @@ import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { PastOffer } from '../past/past-offer.tsx';
 import { useInsideNow } from './use-history.ts';
-import badge from '#ui/count-badge.module.css';
-import word from '#ui/word-button.module.css';
-import styles from './geofence-about.module.css';
+import parts from '#ui/parts.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './geofence-panel.module.css';
 
 interface GeofenceAboutProps {
   geofence: Geofence;
@@ -62,7 +62,7 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
           <ul className={styles.subs}>
             {geofence.sub_geofences.map((sub) => (
               <li key={sub.id}>
-                <span className={styles.swatch} style={{ background: sub.color }} aria-hidden />
+                <span className={styles.aboutSwatch} style={{ background: sub.color }} aria-hidden />
                 <b>{sub.name}</b>
                 <span>
                   {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), messages.formatResources(sub.resources)]
@@ -91,7 +91,7 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
     <section aria-label={t('inside')}>
       <Group component="h3" gap="xs" wrap="nowrap" mb="xs" fz="sm" fw={650} c="var(--gray-9)">
         {t('inside')}
-        {whole.length > 0 && <span className={badge.badge}>{number(whole.length)}</span>}
+        {whole.length > 0 && <span className={parts.badge}>{number(whole.length)}</span>}
       </Group>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={22} />}
@@ -111,7 +111,7 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
         ))}
       </Stack>
       {whole.length > shown && (
-        <button type="button" className={`${word.button} ${styles.more}`} onClick={onMore}>
+        <button type="button" className={`${buttons.word} ${styles.more}`} onClick={onMore}>
           {t('more_inside', { number: number(whole.length - shown) })}
         </button>
       )}

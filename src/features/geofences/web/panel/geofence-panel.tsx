@@ -16,9 +16,8 @@ import { GeofenceStays } from './geofence-stays.tsx';
 import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useSwitchGeofences } from '../list/use-switch-geofences.ts';
-import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/panels/map-card.module.css';
-import side from '#ui/map/panels/side-panel.module.css';
+import buttons from '#ui/buttons.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './geofence-panel.module.css';
 
 interface GeofencePanelProps {
@@ -47,7 +46,7 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
     <section
       ref={ref}
       tabIndex={-1}
-      className={`${mapCard.card} ${side.panel}`}
+      className={`${mapCard.card} ${mapCard.panelBox}`}
       aria-label={t('detail', { name: geofence.name })}
     >
       <header className={styles.head}>
@@ -58,7 +57,7 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
         </div>
         <button
           type="button"
-          className={`${icon.button} ${styles.close}`}
+          className={`${buttons.icon} ${styles.close}`}
           aria-label={t('close')}
           onClick={() => change({ geofence: null })}
         >

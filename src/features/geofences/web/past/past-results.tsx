@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.tsx';
 import { pastCounts, type PastCounts } from '../../past/past-contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { usePastDates } from './use-past.ts';
-import styles from './past.module.css';
+import styles from '../backtest/backtest-panel.module.css';
 
 /** What applying it would add, and the button that does so. */
 export function PastFound({ job, onApply }: { job: Job; onApply(from: string): Promise<void> }) {

@@ -1,15 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMapPinCheck, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import icon from '#ui/icon-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
-import mapCard from '#ui/map/panels/map-card.module.css';
-import side from '#ui/map/panels/side-panel.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Suggestion } from '../../suggestions/suggestion-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import type { useSuggestions } from './use-suggestions.ts';
-import styles from './suggestions-panel.module.css';
+import styles from '../backtest/backtest-panel.module.css';
 
 interface SuggestionsPanelProps {
   suggestions: ReturnType<typeof useSuggestions>;
@@ -27,10 +26,10 @@ export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, 
   const { t } = useToolsMessages();
   const { items, error, readAgain } = suggestions;
   return (
-    <section className={`${mapCard.card} ${side.panel} ${styles.panel}`} aria-label={t('suggestions.title')}>
+    <section className={`${mapCard.card} ${mapCard.panelBox} ${styles.panelBox}`} aria-label={t('suggestions.title')}>
       <Group component="header" className={styles.head} gap="xs" wrap="nowrap" justify="space-between">
         <h2>{t('suggestions.title')}</h2>
-        <button type="button" className={icon.button} aria-label={t('suggestions.close')} onClick={onClose}>
+        <button type="button" className={buttons.icon} aria-label={t('suggestions.close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
       </Group>
@@ -109,7 +108,7 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
         </Button>
         <button
           type="button"
-          className={icon.button}
+          className={buttons.icon}
           aria-label={t('suggestions.dismiss', { name })}
           title={t('suggestions.dismiss', { name })}
           onClick={() => void dismiss(item)}

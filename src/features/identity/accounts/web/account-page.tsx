@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { SettingsPage } from '#ui/form/settings-page.tsx';
-import styles from './account-page.module.css';
+import styles from './accounts.module.css';
 
 /** Current account: picture, name, domain and the person's role. */
 export default function AccountPage() {
@@ -25,7 +25,7 @@ export default function AccountPage() {
         aria-label={name}
       >
         <Photo url={photo_url} name={name} square large />
-        <div className={styles.words}>
+        <div className={styles.pageWords}>
           <h2>{name}</h2>
           {domain !== null && <p>{domain}</p>}
           <p>

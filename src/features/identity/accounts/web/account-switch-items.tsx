@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { switchAccount, useProfile } from '#features/identity/session/web/public.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import styles from './account-switch.module.css';
+import styles from './accounts.module.css';
 
 export function AccountSwitchItems() {
   const t = useTranslations();

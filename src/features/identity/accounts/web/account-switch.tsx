@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { LateMenu } from '#ui/overlay/late-menu.tsx';
-import styles from './account-switch.module.css';
+import styles from './accounts.module.css';
 
 const load = async () => (await import('./account-switch-items.tsx')).AccountSwitchItems;
 

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { listAccounts, type ListedAccount } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MyInvitations } from './my-invitations.tsx';
-import styles from './my-accounts-page.module.css';
+import styles from './accounts.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
 
@@ -80,7 +80,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
       aria-current={isCurrent || undefined}
     >
       <Photo url={photo_url} name={name} square />
-      <div className={styles.words}>
+      <div className={styles.myAccountsPageWords}>
         <Text span miw={0} fw={600} c="var(--gray-9)">
           {name}
         </Text>

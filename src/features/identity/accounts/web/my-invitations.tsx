@@ -12,7 +12,7 @@ import { reloadProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
-import styles from './my-accounts-page.module.css';
+import styles from './accounts.module.css';
 
 /** Pending invitations of the signed-in person, to accept or decline. */
 export function MyInvitations() {
@@ -52,7 +52,7 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
   return (
     <Group component="li" className={styles.row} mih={60} py="xs" px="md" gap="var(--space-8) var(--space-12)">
       <Photo url={null} name={name} square />
-      <div className={styles.words}>
+      <div className={styles.myAccountsPageWords}>
         <Text span miw={0} fw={600} c="var(--gray-9)">
           {name}
         </Text>

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { listChanges } from '../audit-changes.ts';
 import type { AuditEntry } from '../contract.ts';
-import styles from './audit-details.module.css';
+import styles from './audit.module.css';
 
 /** Details of an entry: author, time, and each field before and after. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {

@@ -25,7 +25,7 @@ import { listChanges } from '../audit-changes.ts';
 import { type AuditEntry, exportAudit, listAudit, listAuditFilters } from '../contract.ts';
 import { AuditDetails } from './audit-details.tsx';
 import type { audit } from '../messages/en.ts';
-import styles from './audit-page.module.css';
+import styles from './audit.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from '
 import { useTranslations } from 'use-intl/react';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { centred, drawnBy, shownSquare, zooms, type Placement } from '../crop-rules.ts';
-import styles from './crop-dialog.module.css';
+import styles from './photo.module.css';
 
 interface CropDialogProps {
   /** Null: closed. */

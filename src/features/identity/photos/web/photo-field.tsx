@@ -7,7 +7,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { acceptedTypes } from '../contract.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { Photo } from './photo.tsx';
-import styles from './photo-field.module.css';
+import styles from './photo.module.css';
 
 interface PhotoFieldProps {
   url: string | null;

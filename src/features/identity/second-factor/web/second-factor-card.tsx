@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { forgetDevices, readSecondFactor, removeApp, removePasskey, type SecondFactor } from '../contract.ts';
 import type { Enrolling } from './enrolling.ts';
 import { canUsePasskeys } from './passkey-client.ts';
-import icons from '#ui/icon-tile.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './second-factor.module.css';
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
@@ -171,7 +171,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
   const [text, button] = children;
   return (
     <Group component="li" className={styles.row} gap="var(--space-8) var(--space-12)">
-      <span className={icons.tile} aria-hidden>
+      <span className={parts.tile} aria-hidden>
         {icon}
       </span>
       <Text component="div" miw={180} flex={1} c="dimmed">

@@ -11,7 +11,7 @@ import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { endOtherSessions, endSession, listSessions, type SignedInSession } from '../contract.ts';
-import icons from '#ui/icon-tile.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './security-page.module.css';
 
 const phones = new Set(['iPhone', 'iPad', 'Android']);
@@ -93,7 +93,7 @@ function Session({ session, onEnd }: SessionProps) {
   const lastUsed = momentOf(last_used_at);
   return (
     <Group component="li" className={styles.session} gap="sm" wrap="nowrap">
-      <span className={icons.tile} data-current={current || undefined} aria-hidden>
+      <span className={parts.tile} data-current={current || undefined} aria-hidden>
         <Icon size={20} stroke={1.6} />
       </span>
       <Text component="div" miw={0} flex={1} c="dimmed">

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { beginByDirectory } from './session.ts';
-import styles from './corporate.module.css';
+import styles from './guest-frame.module.css';
 
 /** Sign-in by the corporate directory, when configured. */
 export function CorporateButton() {

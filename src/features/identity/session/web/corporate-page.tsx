@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { signInByDirectory } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
-import styles from './corporate.module.css';
+import styles from './guest-frame.module.css';
 
 /** Redirect target of the directory: completes the sign-in and continues to the requested page. */
 export default function CorporatePage() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { loadMessages } from '#platform/web/message-loader.ts';
 import type { DirectoryEnd } from './session.ts';
-import styles from './directory-ended.module.css';
+import styles from './guest-frame.module.css';
 
 const messages = import.meta.glob('../messages/directory-end-*.ts');
 

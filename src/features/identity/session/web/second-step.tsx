@@ -12,7 +12,7 @@ import { clientId, issueToken } from '../contract.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { enter } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
-import styles from './second-step.module.css';
+import styles from './sign-in-form.module.css';
 
 const messages = import.meta.glob('../../second-factor/messages/*.ts');
 

@@ -10,8 +10,8 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
 import { createUser, lookUpUser, type Role } from '../contract.ts';
-import word from '#ui/word-button.module.css';
-import styles from './add-user-dialog.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './users.module.css';
 import type { AddUserStepProps, UseAccessChoice } from './access-choice.ts';
 import { NewPersonForm } from './new-person-form.tsx';
 import { RoleField } from './user-fields.tsx';
@@ -96,7 +96,7 @@ function Chosen({ email, onChange }: { email: string; onChange(): void }) {
   return (
     <Group component="p" gap="var(--space-4) var(--space-12)" align="baseline" miw={0}>
       <strong>{email}</strong>
-      <button type="button" className={word.button} onClick={onChange}>
+      <button type="button" className={buttons.word} onClick={onChange}>
         {t('another_email')}
       </button>
     </Group>

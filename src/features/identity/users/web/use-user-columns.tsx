@@ -6,7 +6,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { User } from '../contract.ts';
 import { maySetPassword, mayStepDown } from '../user-policy.ts';
-import styles from './users-page.module.css';
+import styles from './users.module.css';
 
 export type UserAction = 'edit' | 'password' | 'factor' | 'sign_ins' | 'invite' | 'remove';
 

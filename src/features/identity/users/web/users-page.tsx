@@ -18,7 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
-import styles from './users-page.module.css';
+import styles from './users.module.css';
 
 const usersAddress = addressOf(
   { ...listUsers.query.shape, search: searchText, role: roles },

@@ -19,7 +19,7 @@ import { TabFault, TabNothing } from '../tab-states.tsx';
 import { useCardTitle } from './use-card-title.ts';
 import { useTabData } from '../use-indicators.ts';
 import { useTabView } from '../use-tab-view.ts';
-import styles from './card-page.module.css';
+import styles from './cards.module.css';
 import pageStyles from '../indicators-page.module.css';
 
 const pictureHeight = 420;
@@ -66,10 +66,10 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
       {causes && <CauseChips causes={causes} onChange={(chosen) => view.address.change({ causes: chosen })} />}
       {isNobody && <TabNothing address={view.address} />}
       {!isNobody && (data || !error) && (
-        <section className={styles.card} aria-label={title}>
+        <section className={styles.pageCard} aria-label={title}>
           <Group
             component="header"
-            className={styles.head}
+            className={styles.pageHead}
             mih="var(--control-md)"
             mb="xs"
             gap="var(--space-8) var(--space-12)"

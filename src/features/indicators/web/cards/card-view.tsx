@@ -25,7 +25,7 @@ import { barColor, cardColors } from './card-colors.ts';
 import { useKeyLabels, type KeyLabels } from '../use-key-labels.ts';
 import { useSilenceMessages } from '../use-silence-messages.ts';
 import { useValueFormatter, type ValueFormatter } from '../use-value-formatter.ts';
-import styles from './card-view.module.css';
+import styles from './cards.module.css';
 
 export interface CardViewProps {
   card: Card;

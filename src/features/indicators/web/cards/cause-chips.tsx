@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { SilenceCause } from '#features/indicators/public.ts';
-import chosen from '#ui/chosen-chip.module.css';
+import buttons from '#ui/buttons.module.css';
 
 interface CauseChipsProps {
   causes: readonly SilenceCause[];
@@ -21,7 +21,7 @@ export function CauseChips({ causes, onChange }: CauseChipsProps) {
           <button
             key={cause}
             type="button"
-            className={chosen.chip}
+            className={buttons.chosen}
             aria-label={t('assets.filter.remove', { filter: text })}
             onClick={() => onChange(causes.filter((other) => other !== cause))}
           >

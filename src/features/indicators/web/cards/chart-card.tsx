@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardSpan } from '../../page/card-layout.ts';
 import type { DrillDownTarget } from '../../page/drill-down.ts';
 import { CardView, isLegended, useLegend } from './card-view.tsx';
-import styles from './chart-card.module.css';
+import styles from './cards.module.css';
 
 interface ChartCardProps {
   card: Card;

@@ -21,7 +21,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useKeyLabels } from '../use-key-labels.ts';
 import { useTabView } from '../use-tab-view.ts';
 import { useValueFormatter, type ValueFormatter } from '../use-value-formatter.ts';
-import styles from './explanation.module.css';
+import styles from './cards.module.css';
 
 type Split = (typeof explanationSplits)[number];
 const tableHeight = 280;

@@ -4,7 +4,7 @@ import { LazyMessages } from '#platform/web/lazy-messages.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MeasureExplanation } from './explanation.tsx';
-import styles from './how-dialog.module.css';
+import styles from './cards.module.css';
 
 const messages = import.meta.glob('../../messages/formulas-*.ts');
 const parts = ['formula', 'inputs', 'exclusions'] as const;

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { DrillDownTarget } from '../../page/drill-down.ts';
 import { useKeyLabels } from '../use-key-labels.ts';
 import { useValueFormatter } from '../use-value-formatter.ts';
-import styles from './number-card.module.css';
+import styles from './cards.module.css';
 
 /** Size of the unit's text relative to the number. */
 const unitShare = 0.6;
@@ -30,8 +30,15 @@ export function NumberCard({ card, data, preceding, currency, linkTo, onAsk }: N
   if (measure === undefined) return null;
   const title = t(`indicators.measures.${measure}`);
   return (
-    <section className={styles.card} aria-label={title}>
-      <Group component="header" className={styles.head} gap="xs" align="baseline" wrap="nowrap" justify="space-between">
+    <section className={styles.cardBox} aria-label={title}>
+      <Group
+        component="header"
+        className={styles.cardHead}
+        gap="xs"
+        align="baseline"
+        wrap="nowrap"
+        justify="space-between"
+      >
         <h2>
           <button type="button" onClick={onAsk} title={t('indicator_pages.how')}>
             {title}

@@ -23,7 +23,7 @@ import { comparedInput, isPeriod, type Comparison } from '../../page/compared.ts
 import { useTabData, type IndicatorsAddress } from '../use-indicators.ts';
 import { useKeyLabels } from '../use-key-labels.ts';
 import { useValueFormatter } from '../use-value-formatter.ts';
-import styles from './comparison.module.css';
+import styles from '../indicators-page.module.css';
 
 const chartHeight = 240;
 const skeletonHeight = 320;

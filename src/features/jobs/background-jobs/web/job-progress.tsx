@@ -5,7 +5,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Job } from '../contract.ts';
 import { hasEnded, shareDone } from '../job-rules.ts';
 import { JobButton } from './job-button.tsx';
-import styles from './job-progress.module.css';
+import styles from './my-work.module.css';
 
 interface JobProgressProps {
   /** Undefined while loading. */

@@ -9,7 +9,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { getJob, jobChanged, type Job } from '../contract.ts';
 import { hasEnded, newerOf } from '../job-rules.ts';
 import { JobProgress } from './job-progress.tsx';
-import styles from './job-run.module.css';
+import styles from './my-work.module.css';
 
 interface JobRunProps {
   jobId: string;
@@ -49,7 +49,7 @@ export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false
       {state === 'done' && job ? children(job) : <JobProgress job={job} label={label} />}
       {state === 'cancelled' && cancelled && <Text c="dimmed">{cancelled}</Text>}
       {isOver ? (
-        <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
+        <Group className={styles.runActions} gap="xs" wrap="nowrap" justify="flex-end">
           <Button variant="default" onClick={again.run}>
             {again.label}
           </Button>

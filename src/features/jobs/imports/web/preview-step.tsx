@@ -5,7 +5,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
-import word from '#ui/word-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import { outcome as outcomes, type ImportOutcome, type Preview } from '../contract.ts';
 import styles from './import-table.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -37,7 +37,7 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
     <Stack gap="sm" miw={0}>
       <Group className={styles.file} miw={0} gap="var(--space-4) var(--space-12)" align="baseline">
         <strong>{preview.name}</strong>
-        <button type="button" className={word.button} onClick={onStartOver}>
+        <button type="button" className={buttons.word} onClick={onStartOver}>
           {t('another')}
         </button>
       </Group>

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { ImportOutcome, PreviewLine } from '../contract.ts';
-import styles from './preview-table.module.css';
+import styles from './import-table.module.css';
 import type { TableFace } from './table-face.ts';
 
 const rowHeight = 34;

@@ -8,7 +8,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DueMark, Mark } from './record-cells.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
-import styles from './asset-records.module.css';
+import styles from './records.module.css';
 
 const few = 4;
 const height = 64;

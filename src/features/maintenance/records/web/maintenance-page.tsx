@@ -10,7 +10,7 @@ import { recordViews } from './record-views.ts';
 import { RecordsPage } from './records-page.tsx';
 import { ServiceDoneDialog } from './services/service-done-dialog.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
-import styles from './records-page.module.css';
+import styles from './records.module.css';
 
 interface PageProps {
   /** Shown above the list of costs. */

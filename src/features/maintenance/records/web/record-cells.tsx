@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Service } from '../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
-import styles from './record-cells.module.css';
+import styles from './records.module.css';
 
 export function AssetLink({ code }: { code: string }) {
   return (

@@ -10,7 +10,7 @@ import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import type { ReadList } from '#platform/web/use-list.ts';
-import chosen from '#ui/chosen-chip.module.css';
+import buttons from '#ui/buttons.module.css';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
@@ -26,7 +26,7 @@ import { notify } from '#ui/notices.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordQuery, RecordView } from './record-view.ts';
 import { useRecordMessages } from './use-record-messages.ts';
-import styles from './records-page.module.css';
+import styles from './records.module.css';
 
 type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item };
 
@@ -120,7 +120,7 @@ function ChosenDays({ query: { from, to }, onClear }: { query: RecordQuery; onCl
   return (
     <button
       type="button"
-      className={`${chosen.chip} ${styles.days}`}
+      className={`${buttons.chosen} ${styles.days}`}
       aria-label={t('remove_days', { days: text })}
       onClick={onClear}
     >

@@ -12,7 +12,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { listOutbox, type OutboxMail } from '../contract.ts';
 import { MailText } from './mail-text.tsx';
-import word from '#ui/word-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './outbox-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
@@ -54,7 +54,7 @@ function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
       cell: (mail) => (
         <button
           type="button"
-          className={word.button}
+          className={buttons.word}
           aria-label={t('open', { subject: mail.subject })}
           onClick={() => open(mail)}
         >

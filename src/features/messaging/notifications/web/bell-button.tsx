@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import styles from './bell.module.css';
+import styles from './notifications.module.css';
 
 /** Above this the count is shown as `9+`. */
 const most = 9;

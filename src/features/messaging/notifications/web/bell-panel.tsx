@@ -10,7 +10,7 @@ import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { everything } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
 import { useWhen } from './use-when.ts';
-import styles from './bell-panel.module.css';
+import styles from './notifications.module.css';
 
 const shownAtMost = 8;
 
@@ -28,7 +28,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
   const items = list.items?.slice(0, shownAtMost);
   const newest = items?.[0];
   return (
-    <div className={styles.panel} tabIndex={-1} data-autofocus>
+    <div className={styles.panelBox} tabIndex={-1} data-autofocus>
       <Group className={styles.head} gap="sm" wrap="nowrap" justify="space-between">
         <h2>{t('title')}</h2>
         {newest && items.some(({ read_at }) => read_at === null) && (
@@ -44,7 +44,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
           </button>
         )}
       </Group>
-      <div className={styles.body}>
+      <div className={styles.panelBody}>
         {work}
         {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
         {!list.error && !items && <NotificationSkeletons rows={3} />}

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLateOpening } from '#ui/overlay/use-late-opening.ts';
 import { BellButton } from './bell-button.tsx';
-import styles from './bell.module.css';
+import styles from './notifications.module.css';
 
 interface BellPopoverProps {
   count: number;

@@ -12,7 +12,7 @@ import type { Notification } from '../contract.ts';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import type { NotificationFilter } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
-import styles from './notification-list.module.css';
+import styles from './notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
 /** The list by day. New notifications are offered above it, so that nothing moves while reading. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Notification } from '../contract.ts';
-import styles from './notification-row.module.css';
+import styles from './notifications.module.css';
 import { SeverityMark } from './severity-mark.tsx';
 import { useNotificationActions } from './use-notifications.ts';
 import { useNotificationMessages } from './use-notification-messages.ts';
@@ -46,7 +46,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
       <time className={styles.when} dateTime={created_at}>
         {when}
       </time>
-      <span className={styles.actions}>
+      <span className={styles.rowActions}>
         {isUnread && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './notification-row.module.css';
+import styles from './notifications.module.css';
 
 export function NotificationSkeletons({ rows }: { rows: number }) {
   return (

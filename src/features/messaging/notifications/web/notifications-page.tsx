@@ -6,7 +6,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { NativeSelect } from '@mantine/core';
 import { severities } from '../contract.ts';
 import { NotificationList } from './notification-list.tsx';
-import styles from './notification-list.module.css';
+import styles from './notifications.module.css';
 
 interface NotificationsPageProps {
   /** The person's own jobs, with a label. */

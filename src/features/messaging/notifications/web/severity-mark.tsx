@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Severity } from '../contract.ts';
-import styles from './severity-mark.module.css';
+import styles from './notifications.module.css';
 
 const icons: Record<Severity, ComponentType<{ size: number }>> = {
   informative: IconInfoCircle,

@@ -21,8 +21,8 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTripMessages } from './use-trip-messages.ts';
-import word from '#ui/word-button.module.css';
-import styles from './asset-chooser.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './routes-page.module.css';
 
 interface AssetChooserProps {
   filter: AssetFilter;
@@ -131,7 +131,7 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
     return (
       <Text role="alert" py="xs" px="sm" c="dimmed">
         {tError(`errors.${errorKey(error)}`)}{' '}
-        <button type="button" className={word.button} onClick={() => void refetch()}>
+        <button type="button" className={buttons.word} onClick={() => void refetch()}>
           {tError('ui.retry')}
         </button>
       </Text>

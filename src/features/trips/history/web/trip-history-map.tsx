@@ -10,7 +10,7 @@ import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import { ToolButton, ToolGroup } from '#ui/map/tools/map-tool.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
 import { useTripMessages } from './use-trip-messages.ts';
-import styles from './routes-map.module.css';
+import styles from './routes-page.module.css';
 
 /** A point on the map: start, end or stop of the selected trip. */
 export interface TripHistoryMark {

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { notify } from '#ui/notices.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
-import styles from './asset-head.module.css';
+import styles from './asset-page.module.css';
 
 const listPath = '/services/simc/home';
 const pathOf = (code: string) => `/services/simc/assets/${encodeURIComponent(code)}`;

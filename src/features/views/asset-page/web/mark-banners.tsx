@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { useTimeFormat } from './use-time-format.ts';
-import styles from './mark-banners.module.css';
+import styles from './asset-page.module.css';
 
 export function useMarks(id: string) {
   return useQuery({
@@ -52,7 +52,7 @@ function Banner({ asset, mark }: { asset: Asset; mark: StatusOverride }) {
       aria-label={t(`marked_as.${kind}`)}
     >
       <StatusMark group={kind} size={14} />
-      <Box className={styles.words} flex="1 1 260px" miw={0}>
+      <Box className={styles.bannersWords} flex="1 1 260px" miw={0}>
         <p>
           <strong>{t(`marked_as.${kind}`)}</strong>
           {mark.reason && <span>{mark.reason}</span>}

@@ -3,7 +3,7 @@ import { IconMapPinPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { FirstRun } from '#features/views/first-run/web/public.tsx';
-import styles from './empty-fleet.module.css';
+import styles from './home-page.module.css';
 
 /** Empty state with the first step. */
 export function EmptyFleet() {

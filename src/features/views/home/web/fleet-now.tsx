@@ -10,7 +10,7 @@ import {
 import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './fleet-now.module.css';
+import styles from './home-page.module.css';
 
 type Count = { value: string | null; count: number };
 

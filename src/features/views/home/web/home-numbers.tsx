@@ -10,7 +10,7 @@ import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToday } from './inbox/use-inbox.ts';
-import styles from './home-numbers.module.css';
+import styles from './home-page.module.css';
 
 type Count = { value: string | null; count: number };
 

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { shortcutsOf, type Shortcut } from '../shortcuts.ts';
-import styles from './shortcuts-row.module.css';
+import styles from './home-page.module.css';
 
 const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: number }>> = {
   'services-simc-units': IconBuildingWarehouse,

@@ -11,8 +11,8 @@ import { StatusStrip } from './list/status-strip.tsx';
 import { useAlertBadges } from './use-alert-badges.ts';
 import { useFleet } from './use-fleet.ts';
 import { useFleetList } from './list/use-fleet-list.ts';
-import cardLink from '#ui/card-link.module.css';
-import styles from './live-map-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './live-map-page.module.css';
 
 const path = '/services/simc/geolocalizacao/mapa';
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -42,7 +42,7 @@ export function LiveMapCard() {
         justify="space-between"
       >
         <h2>{t('card_title')}</h2>
-        <Link to={path} className={cardLink.link}>
+        <Link to={path} className={buttons.link}>
           {t('card_open')}
           <IconArrowRight size={15} stroke={1.8} aria-hidden />
         </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import styles from './map-bottom.module.css';
+import styles from './live-map-page.module.css';
 
 interface MapBottomProps {
   /** Pixels covered at the map's bottom. */

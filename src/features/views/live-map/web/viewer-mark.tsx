@@ -4,7 +4,7 @@ import { useMap } from '#ui/map/map-context.ts';
 import { mercatorY, metresPerUnit, worldSize } from '#platform/geo/mercator.ts';
 import { useProjection } from '#ui/map/projection/use-projection.ts';
 import type { ViewerPlace } from './use-viewer-place.ts';
-import styles from './viewer-mark.module.css';
+import styles from './live-map-page.module.css';
 
 const nearZoom = 14;
 

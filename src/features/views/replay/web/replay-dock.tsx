@@ -6,7 +6,7 @@ import { replayLimits } from '../contract.ts';
 import { replayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
 import type { ReplayDockProps } from './dock-props.ts';
 import { useReplayAddress } from './use-replay-address.ts';
-import styles from './replay-dock.module.css';
+import styles from './pickers.module.css';
 
 const ReplayPanel = lazy(async () => ({ default: (await import('./panel/replay-panel.tsx')).ReplayPanel }));
 const TimeMachine = lazy(async () => ({ default: (await import('./time-machine.tsx')).TimeMachine }));

@@ -10,9 +10,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { clockSpeeds } from '#features/trips/history/public.ts';
 import { useClock, type ClockDriver } from './clock-driver.ts';
-import icon from '#ui/icon-button.module.css';
-import clock from './clock-text.module.css';
-import styles from './transport.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './timeline/timeline.module.css';
 
 interface TransportProps {
   driver: ClockDriver;
@@ -30,7 +29,7 @@ export function Transport({ driver, marks }: TransportProps) {
     <Group gap={4} wrap="nowrap" role="group" aria-label={t('transport')}>
       <button
         type="button"
-        className={`${icon.button} ${styles.button}`}
+        className={`${buttons.icon} ${styles.button}`}
         aria-label={t('previous')}
         title={t('previous')}
         onClick={() => driver.send({ type: 'jump', to: 'previous', marks })}
@@ -48,7 +47,7 @@ export function Transport({ driver, marks }: TransportProps) {
       </button>
       <button
         type="button"
-        className={`${icon.button} ${styles.button}`}
+        className={`${buttons.icon} ${styles.button}`}
         aria-label={t('next')}
         title={t('next')}
         onClick={() => driver.send({ type: 'jump', to: 'next', marks })}
@@ -73,7 +72,7 @@ export function Transport({ driver, marks }: TransportProps) {
       </select>
       <button
         type="button"
-        className={`${icon.button} ${styles.button}`}
+        className={`${buttons.icon} ${styles.button}`}
         aria-pressed={isLooping}
         aria-label={t('loop')}
         title={t('loop')}
@@ -110,7 +109,7 @@ function ClockFace({ driver }: { driver: ClockDriver }) {
     return driver.subscribe(({ at }) => write(at));
   }, [driver, format]);
   return (
-    <span className={`${clock.text} ${styles.face}`} aria-hidden>
+    <span className={`${styles.text} ${styles.face}`} aria-hidden>
       <b ref={time} />
       <small ref={date} />
     </span>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { keyNames, useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { OwnItem } from './own-item.ts';
-import styles from './search-button.module.css';
+import styles from './search.module.css';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));

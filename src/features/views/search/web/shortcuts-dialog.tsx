@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { keyNames, listShortcuts, type KeyShortcut } from '#platform/web/shortcuts.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import styles from './shortcuts-dialog.module.css';
+import styles from './search.module.css';
 
 /** Keyboard shortcuts of this screen and of all. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {

@@ -17,8 +17,8 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { DropZone } from '#ui/form/fields/drop-zone.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
-import field from '#ui/form/field.module.css';
-import word from '#ui/word-button.module.css';
+import field from '#ui/form/fields/field.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from '../definition-page.module.css';
 
 interface FileFieldProps {
@@ -43,7 +43,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
           <IconFileText size={20} stroke={1.6} aria-hidden />
           <button
             type="button"
-            className={`${word.button} ${styles.download}`}
+            className={`${buttons.word} ${styles.download}`}
             onClick={() => void download(opened.id, file.name)}
             aria-label={t('form.file_download', { name: file.name })}
           >

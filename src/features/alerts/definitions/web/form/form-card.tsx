@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import card from '#ui/form/form-card.module.css';
+import card from '#ui/form/form.module.css';
 
 interface FormCardProps {
   title: string;

@@ -6,7 +6,7 @@ import { InlinePick } from '../list/inline-controls.tsx';
 import { useJoin } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from './rule-sentence.module.css';
+import styles from '../definition-page.module.css';
 
 const named = 2;
 

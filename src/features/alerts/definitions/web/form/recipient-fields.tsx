@@ -7,7 +7,7 @@ import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useChoices } from '../definition-queries.ts';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 import styles from '../definition-page.module.css';
 
 const channels = [

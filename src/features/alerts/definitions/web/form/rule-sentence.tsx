@@ -19,7 +19,7 @@ import { SubjectPick } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages, useScales } from '../use-management-messages.ts';
 import { WherePick } from './where-pick.tsx';
-import styles from './rule-sentence.module.css';
+import styles from '../definition-page.module.css';
 
 const gapNames = [
   'subject',

@@ -5,7 +5,7 @@ import { cutSentence, gapsFor } from '../../page/cut-sentence.ts';
 import type { ScheduleDraft } from '../../page/rule-draft.ts';
 import { InlineInput, InlineSelect } from '../list/inline-controls.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from './rule-sentence.module.css';
+import styles from '../definition-page.module.css';
 
 interface ScheduleGapsProps {
   schedule: ScheduleDraft;

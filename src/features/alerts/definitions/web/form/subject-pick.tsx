@@ -5,7 +5,7 @@ import { InlinePick } from '../list/inline-controls.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import { useAssetCodes, useAssets, useSeesAssets, useUnits } from './use-pickable.ts';
-import styles from './rule-sentence.module.css';
+import styles from '../definition-page.module.css';
 
 type Hand = Pick<DraftHand, 'draft' | 'change'>;
 /** Up to this many names are listed; above it, a count. */

@@ -2,8 +2,8 @@ import { Button, NativeSelect, Select, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { definitionLimits } from '../../contract.ts';
 import { useField } from '#ui/form/form-context.ts';
-import field from '#ui/form/field.module.css';
-import icon from '#ui/icon-button.module.css';
+import field from '#ui/form/fields/field.module.css';
+import buttons from '#ui/buttons.module.css';
 import { useChoices } from '../definition-queries.ts';
 import { InlineSpan } from '../list/inline-controls.tsx';
 import { ProfileTicks } from './recipient-fields.tsx';
@@ -100,7 +100,7 @@ function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFi
         comboboxProps={{ shadow: 'none' }}
         {...(isFirst && { 'data-field': 'assignees' })}
       />
-      <button type="button" className={icon.button} aria-label={remove} title={remove} onClick={onRemove}>
+      <button type="button" className={buttons.icon} aria-label={remove} title={remove} onClick={onRemove}>
         <IconX size={16} stroke={1.8} />
       </button>
     </div>

@@ -2,7 +2,7 @@ import { definitionLimits, type AlertDefinition } from '../../contract.ts';
 import { TextAreaField } from '#ui/form/fields/fields.tsx';
 import { FileField } from './file-field.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 
 interface TodoFieldsProps {
   from: AlertDefinition | null;

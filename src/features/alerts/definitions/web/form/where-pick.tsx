@@ -6,7 +6,7 @@ import { useJoin } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import { useGeofences } from './use-pickable.ts';
-import styles from './rule-sentence.module.css';
+import styles from '../definition-page.module.css';
 
 const named = 2;
 

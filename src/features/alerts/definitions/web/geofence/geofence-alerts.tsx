@@ -10,8 +10,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertDefinition } from '../../contract.ts';
 import { channelsOf, emailsOnly } from '../../page/geofence-alert.ts';
 import { useAlertsOfGeofence, useCreateGeofenceAlerts, useMayDefine } from './use-geofence-alerts.ts';
-import field from '#ui/form/field.module.css';
-import styles from './geofence-alerts.module.css';
+import field from '#ui/form/fields/field.module.css';
+import styles from '../definitions.module.css';
 
 const management = '/services/simc/alertas/gerenciamento';
 

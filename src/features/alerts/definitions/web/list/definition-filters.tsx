@@ -5,7 +5,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import type { DefinitionFilter } from '../../page/definitions-address.ts';
 import { useChoices } from '../definition-queries.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from './definition-list.module.css';
+import styles from '../definitions.module.css';
 
 interface DefinitionFiltersProps {
   filter: DefinitionFilter;

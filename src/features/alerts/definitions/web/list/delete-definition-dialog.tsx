@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAllDefinitions } from '../definition-queries.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from './definition-list.module.css';
+import styles from '../definitions.module.css';
 
 interface DeleteDefinitionDialogProps {
   definition: AlertDefinition | null;

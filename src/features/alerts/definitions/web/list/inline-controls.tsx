@@ -5,7 +5,7 @@ import { useField } from '#ui/form/form-context.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { timeUnitNames, type TypedDuration } from '../../page/rule-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from '../form/rule-sentence.module.css';
+import styles from '../definition-page.module.css';
 
 interface InlineProps {
   /** Name of the field in the call; errors are shown below the sentence by this name. */

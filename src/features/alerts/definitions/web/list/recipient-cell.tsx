@@ -3,7 +3,7 @@ import { IconBell, IconBulb, IconFileText, IconMail } from '@tabler/icons-react'
 import type { ComponentType } from 'react';
 import type { AlertDefinition } from '../../contract.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from './definition-list.module.css';
+import styles from '../definitions.module.css';
 
 /** Channels, recipients, timing, and whether there is a recommendation. */
 export function RecipientCell({ definition }: { definition: AlertDefinition }) {

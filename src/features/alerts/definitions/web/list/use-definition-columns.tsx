@@ -11,8 +11,8 @@ import { useSwitchDefinition } from './use-switch-definition.ts';
 import { useRuleMessages } from '../public.ts';
 import { useAllDefinitions } from '../definition-queries.ts';
 import { useGeofences } from '../form/use-pickable.ts';
-import word from '#ui/word-button.module.css';
-import styles from './definition-list.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from '../definitions.module.css';
 
 interface RowActions {
   open(id: string): void;
@@ -31,7 +31,7 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       isSortable: true,
       width: '13%',
       cell: ({ id, code }) => (
-        <button type="button" className={word.button} onClick={() => actions.open(id)}>
+        <button type="button" className={buttons.word} onClick={() => actions.open(id)}>
           {code}
         </button>
       ),

@@ -16,7 +16,7 @@ import { StatusPill } from '../status-pill.tsx';
 import { useAlertList } from './use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { useErrorText, useTreatment } from '../panel/use-treatment.ts';
-import styles from './alert-board.module.css';
+import styles from './alert-table.module.css';
 
 interface AlertBoardProps {
   /** Filters without the status, which is the columns. */

@@ -6,7 +6,7 @@ import { OpenLink } from './open-link.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { TreatmentMarks } from '../treatment-marks.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from './alert-card.module.css';
+import styles from '../alerts-page.module.css';
 
 interface AlertCardProps extends Pick<Choosing, 'openId'> {
   alert: Alert;
@@ -50,7 +50,7 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
         <TreatmentMarks alert={alert} />
       </Group>
       {ticked && onTick && (
-        <Box component="span" className={styles.tick} pos="absolute" right={2} bottom={2}>
+        <Box component="span" className={styles.cardTick} pos="absolute" right={2} bottom={2}>
           <AlertTick alert={alert} ticked={ticked} onTick={onTick} />
         </Box>
       )}

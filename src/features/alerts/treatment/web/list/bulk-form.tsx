@@ -13,7 +13,7 @@ import { useAssignees } from '../panel/alert-facts.tsx';
 import { BulkOutcome, type BulkTreatmentOutcome } from './bulk-outcome.tsx';
 import { alertsKey } from './use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from './bulk.module.css';
+import styles from '../alerts-page.module.css';
 
 interface AlertBulkFormProps {
   ids: readonly string[];

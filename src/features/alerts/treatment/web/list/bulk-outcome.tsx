@@ -5,7 +5,7 @@ import type { ReplyOf } from '#platform/contract.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import type { LotsOutcome } from '../../page/treat-in-lots.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from './bulk.module.css';
+import styles from '../alerts-page.module.css';
 
 type Refused = ReplyOf<typeof treatAlerts>['refused'][number];
 export type BulkTreatmentOutcome = LotsOutcome<Refused>;

@@ -14,7 +14,7 @@ import { AlertExport } from './alert-export.tsx';
 import type { AlertCounts } from '../filters/filter-content.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from './view-switch.tsx';
-import frame from '#ui/list/whole-page.module.css';
+import frame from '#ui/list/list-states.module.css';
 import styles from '../alerts-page.module.css';
 
 interface AlertPageHeadProps {

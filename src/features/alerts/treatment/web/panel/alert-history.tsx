@@ -3,7 +3,7 @@ import type { WholeAlert } from '../../contract.ts';
 import { escalationReaches } from '../../public.ts';
 import { historyLines, type HistoryLine } from '../../page/history-lines.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from './alert-story.module.css';
+import styles from './alert-panel.module.css';
 
 /** Who did what and when, newest first. */
 export function AlertHistory({ alert }: { alert: WholeAlert }) {

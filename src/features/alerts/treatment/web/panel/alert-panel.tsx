@@ -7,7 +7,7 @@ import type { WholeAlert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import icon from '#ui/icon-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AlertFacts } from './alert-facts.tsx';
@@ -39,7 +39,7 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
   const name = found.kind === 'there' ? found.alert.description : '';
   return (
     <Stack component="section" className={styles.panel} gap={0} aria-label={t('detail', { name })}>
-      <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
+      <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
         <IconX size={17} stroke={1.8} />
       </button>
       {found.kind === 'there' && <Whole key={id} alert={found.alert} mayTreat={mayTreat} />}

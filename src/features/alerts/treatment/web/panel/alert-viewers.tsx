@@ -6,7 +6,7 @@ import { viewersChanged } from '../../presence-contract.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from './alert-viewers.module.css';
+import styles from './alert-panel.module.css';
 
 interface ViewersProps {
   alertId: string;

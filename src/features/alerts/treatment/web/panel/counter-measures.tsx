@@ -12,7 +12,7 @@ import { TextAreaField } from '#ui/form/fields/fields.tsx';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { useTreatment } from './use-treatment.ts';
-import styles from './alert-story.module.css';
+import styles from './alert-panel.module.css';
 
 /** The counter-measures, and a field to add one. */
 export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {

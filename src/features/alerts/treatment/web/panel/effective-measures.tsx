@@ -20,7 +20,7 @@ import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from '../list/view-switch.tsx';
 import { DefinitionWorked } from './definition-measures.tsx';
-import frame from '#ui/list/whole-page.module.css';
+import frame from '#ui/list/list-states.module.css';
 import styles from '../alerts-page.module.css';
 import own from './effective-measures.module.css';
 

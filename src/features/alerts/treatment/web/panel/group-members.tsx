@@ -4,7 +4,7 @@ import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from './group-members.module.css';
+import styles from './alert-panel.module.css';
 
 /** Links to the member alerts that the group was last raised for. */
 export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert }) {

@@ -9,7 +9,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import word from '#ui/word-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './alert-panel.module.css';
 
 /** The definition's recommendation; its document opens for people who see the alert. */
@@ -41,7 +41,7 @@ export function FileButton({ name, read }: { name: string; read(): Promise<Blob>
       <IconFileText size={15} stroke={1.7} aria-hidden />
       <button
         type="button"
-        className={word.button}
+        className={buttons.word}
         aria-busy={saving.isPending}
         aria-label={t('download', { name })}
         onClick={() => saving.mutate()}

@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
-import chosen from '#ui/chosen-chip.module.css';
+import buttons from '#ui/buttons.module.css';
 import { stateFilterNames } from '../../asset-bands.ts';
 import { assetFilterNames, noAssetFilter, type AssetFilter, type AssetFilterName } from '../../asset-query.ts';
 import { useFacets } from './use-facets.ts';
 import { useFilterMessages } from './use-filter-messages.ts';
-import styles from './facet-chips.module.css';
+import styles from './facets.module.css';
 
 interface FacetChipsProps {
   filter: AssetFilter;
@@ -55,7 +55,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
         <button
           key={key}
           type="button"
-          className={chosen.chip}
+          className={buttons.chosen}
           aria-label={t('remove', { filter: text })}
           onClick={() => onChange(without)}
         >
@@ -66,7 +66,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
         </button>
       ))}
       {chips.length > 1 && (
-        <button type="button" className={styles.clear} onClick={() => onChange(nothing)}>
+        <button type="button" className={styles.chipsClear} onClick={() => onChange(nothing)}>
           {t('clear_all')}
         </button>
       )}

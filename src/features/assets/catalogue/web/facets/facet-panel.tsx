@@ -7,7 +7,7 @@ import { assetFilterNames, toggleValue, type AssetFilter, type AssetFilterName }
 import { FacetSection } from './facet-section.tsx';
 import { useFacets } from './use-facets.ts';
 import { useFilterMessages } from './use-filter-messages.ts';
-import word from '#ui/word-button.module.css';
+import buttons from '#ui/buttons.module.css';
 
 interface FacetPanelProps {
   filter: AssetFilter;
@@ -31,7 +31,7 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
       {facets.error && !facets.data && (
         <Text role="alert" py="sm" px="sm" c="var(--danger)">
           {t(`errors.${errorKey(facets.error)}`)}{' '}
-          <button type="button" className={word.button} onClick={() => void facets.refetch()}>
+          <button type="button" className={buttons.word} onClick={() => void facets.refetch()}>
             {t('ui.retry')}
           </button>
         </Text>

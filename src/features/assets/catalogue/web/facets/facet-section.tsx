@@ -10,10 +10,10 @@ import { isAssetStatus } from '../../asset-status.ts';
 import { groupOf } from '../../status-groups.ts';
 import { arrangeValues, findValues } from './facet-values.ts';
 import { StatusMark } from '../status-mark.tsx';
-import badge from '#ui/count-badge.module.css';
-import search from '#ui/form/fields/search-input.module.css';
-import word from '#ui/word-button.module.css';
-import styles from './facet-panel.module.css';
+import parts from '#ui/parts.module.css';
+import search from '#ui/form/fields/field.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './facets.module.css';
 
 interface FacetSectionProps {
   name: AssetFilterName;
@@ -43,12 +43,12 @@ export function FacetSection(props: FacetSectionProps) {
         <button type="button" className={styles.title} aria-expanded={isOpen} aria-controls={body} onClick={onOpen}>
           <IconChevronRight size={14} stroke={2} aria-hidden className={styles.arrow} />
           {title}
-          {chosen.length > 0 && <span className={badge.badge}>{chosen.length}</span>}
+          {chosen.length > 0 && <span className={parts.badge}>{chosen.length}</span>}
         </button>
         {chosen.length > 0 && (
           <button
             type="button"
-            className={`${word.button} ${styles.clear}`}
+            className={`${buttons.word} ${styles.clear}`}
             aria-label={t('clear_one', { filter: title })}
             onClick={() => onChoose([])}
           >
@@ -85,7 +85,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
       {isLong && isWhole && (
         <input
           type="search"
-          className={`${search.input} ${styles.search}`}
+          className={`${search.inputBox} ${styles.search}`}
           placeholder={t('find')}
           aria-label={t('find_in', { filter: title })}
           value={text}
@@ -121,7 +121,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
       {isLong && (
         <button
           type="button"
-          className={`${word.button} ${styles.more}`}
+          className={`${buttons.word} ${styles.more}`}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

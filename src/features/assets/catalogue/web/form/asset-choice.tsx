@@ -6,7 +6,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isSearch, searchMin } from '../../asset-query.ts';
 import { listAssets, type Asset } from '../../contract.ts';
-import styles from './asset-choice.module.css';
+import styles from './asset-form.module.css';
 
 /** The fields of an asset that are shown and searched. */
 type ChoosableAsset = Pick<Asset, 'id' | 'code' | 'manufacturer' | 'model' | 'unit'>;

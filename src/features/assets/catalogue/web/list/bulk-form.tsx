@@ -12,7 +12,7 @@ import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
 import type { Selection } from '../../list/selection.ts';
-import styles from './bulk-form.module.css';
+import styles from '../form/asset-form.module.css';
 
 interface AssetBulkFormProps {
   selection: Selection;

@@ -7,7 +7,7 @@ import { FacetPanel } from '../public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { CollapsibleSide } from '#ui/list/collapsible-side.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import badge from '#ui/count-badge.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './asset-list-page.module.css';
 
 interface FilterSideProps {
@@ -30,7 +30,7 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
           variant="default"
           fullWidth
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} />}
-          rightSection={count > 0 && <span className={badge.badge}>{count}</span>}
+          rightSection={count > 0 && <span className={parts.badge}>{count}</span>}
           onClick={() => setSheetOpen(true)}
         >
           {t('filters')}
@@ -52,7 +52,7 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
       hide={t('hide_filters')}
       icon={IconAdjustmentsHorizontal}
       storageKey="patio-asset-filters"
-      badge={count > 0 && <span className={badge.badge}>{count}</span>}
+      badge={count > 0 && <span className={parts.badge}>{count}</span>}
     >
       <FacetPanel filter={filter} onChange={onChange} />
     </CollapsibleSide>

@@ -10,8 +10,8 @@ import { useAddress } from '#ui/list/use-address.ts';
 import type { AssetTableColumn } from '../../list/column-set.ts';
 import { AssetExport } from './asset-export.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
-import word from '#ui/word-button.module.css';
-import frame from '#ui/list/whole-page.module.css';
+import buttons from '#ui/buttons.module.css';
+import frame from '#ui/list/list-states.module.css';
 import styles from './asset-list-page.module.css';
 
 const AssetFormDialog = lazy(async () => ({
@@ -44,7 +44,7 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
         {rows.isOutdated && (
           <span role="status" className={styles.outdated}>
             {t('outdated')}
-            <button type="button" className={word.button} onClick={rows.readAgain}>
+            <button type="button" className={buttons.word} onClick={rows.readAgain}>
               {t('reread')}
             </button>
           </span>

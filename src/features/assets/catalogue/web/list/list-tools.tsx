@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AssetTableColumn } from '../../list/column-set.ts';
 import { ColumnChooser } from './table/column-chooser.tsx';
 import { SearchBox } from './search-box.tsx';
-import frame from '#ui/list/whole-page.module.css';
+import frame from '#ui/list/list-states.module.css';
 import styles from './asset-list-page.module.css';
 
 const PasteForm = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteForm }));

@@ -9,7 +9,7 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { readTerms } from '../../list/pasted-terms.ts';
-import styles from './paste-dialog.module.css';
+import styles from '../form/asset-form.module.css';
 
 interface PasteFormProps {
   /** Text pasted before the dialog opened. */
@@ -50,7 +50,7 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
         data-autofocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        classNames={{ label: styles.label, description: styles.hint, input: styles.input }}
+        classNames={{ label: styles.dialogLabel, description: styles.hint, input: styles.dialogInput }}
       />
       {looking.error && (
         <Text role="alert" c="var(--danger)">

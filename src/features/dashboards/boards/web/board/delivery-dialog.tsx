@@ -21,7 +21,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import styles from './delivery-dialog.module.css';
+import styles from './board.module.css';
 
 interface DeliveryDialogProps {
   board: { id: string; name: string };

@@ -17,7 +17,7 @@ import { BoardGrid } from './board-grid.tsx';
 import { useBoardView, type BoardView } from './use-board-view.ts';
 import { useWall, type Wall } from './use-wall.ts';
 import { wallSeconds } from './wall-turns.ts';
-import styles from './full-screen.module.css';
+import styles from './board.module.css';
 
 interface FullScreenProps {
   content: Content;

@@ -7,7 +7,7 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './versions-dialog.module.css';
+import styles from './board.module.css';
 
 interface VersionsDialogProps {
   id: string;

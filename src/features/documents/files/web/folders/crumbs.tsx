@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Folder } from '../../contract.ts';
 import { pathTo } from '../../tree-rows.ts';
 import { useDrop, useTop } from '../uploads/use-drop.ts';
-import styles from './crumbs.module.css';
+import styles from './folders.module.css';
 
 interface CrumbsProps {
   folders: readonly Folder[];

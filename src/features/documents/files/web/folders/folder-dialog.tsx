@@ -15,7 +15,7 @@ import { createFolder, updateFolder, type Folder } from '../../contract.ts';
 import { isWithin, pathTo, treeRows } from '../../tree-rows.ts';
 import { useTop } from '../uploads/use-drop.ts';
 import { useFolders, useRefetchFiles } from '../use-files.ts';
-import styles from '../dialogs.module.css';
+import styles from './folders.module.css';
 
 /** The folder to change, or the place of a new one. */
 export type FolderDialogTarget = { folder: Folder } | { parentId: string | null };

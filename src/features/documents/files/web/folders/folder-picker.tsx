@@ -9,7 +9,7 @@ import { isWithin } from '../../tree-rows.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { useTop } from '../uploads/use-drop.ts';
 import { useFolders } from '../use-files.ts';
-import styles from '../dialogs.module.css';
+import styles from './folders.module.css';
 
 interface FolderPickerProps {
   opened: boolean;

@@ -6,7 +6,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Folder } from '../../contract.ts';
 import { pathTo, treeRows } from '../../tree-rows.ts';
 import { useDrop, useTop } from '../uploads/use-drop.ts';
-import styles from './folder-tree.module.css';
+import styles from './folders.module.css';
 
 export type TreePlace = string | null | 'bin';
 

@@ -10,7 +10,7 @@ import { EntryName, useEntryHands, type EntryProps } from './entry-row.tsx';
 import { EntryPicture } from './type-picture.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useFileMessages } from '../use-file-messages.ts';
-import styles from './entry-grid.module.css';
+import styles from '../folders/folders.module.css';
 
 const cardWidth = 172;
 const rowHeight = 186;

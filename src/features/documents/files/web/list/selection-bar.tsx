@@ -11,9 +11,9 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import icon from '#ui/icon-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import { filesOf, type FileEntry, type EntryActions } from './entries.ts';
-import styles from './selection-bar.module.css';
+import styles from './entry-list.module.css';
 
 interface FileSelectionBarProps {
   chosen: readonly FileEntry[];
@@ -49,7 +49,7 @@ export function SelectionBar({ chosen, actions, onClear }: FileSelectionBarProps
       {move && <Action icon={IconFolderSymlink} label={t('move')} onClick={() => move(chosen)} />}
       {copy && areFiles && <Action icon={IconCopy} label={t('copy')} onClick={() => copy(chosen)} />}
       {remove && <Action icon={IconTrash} label={t('delete')} onClick={() => remove(chosen)} isDangerous />}
-      <button type="button" className={icon.button} aria-label={t('choose_none')} onClick={onClear}>
+      <button type="button" className={buttons.icon} aria-label={t('choose_none')} onClick={onClear}>
         <IconX size={16} stroke={1.8} />
       </button>
     </section>

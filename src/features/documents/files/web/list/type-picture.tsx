@@ -8,7 +8,7 @@ import {
 import type { PortalFile } from '../../contract.ts';
 import type { FileEntry } from './entries.ts';
 import { endingOf } from '../../file-types.ts';
-import styles from './type-picture.module.css';
+import styles from '../folders/folders.module.css';
 
 const pictures = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, csv: IconFileTypeCsv, xlsx: IconFileTypeXls };
 

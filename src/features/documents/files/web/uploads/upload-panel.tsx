@@ -15,7 +15,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { fileAddress } from '../../file-address.ts';
 import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { useFileMessages, useUploadFault } from '../use-file-messages.ts';
-import styles from './upload-panel.module.css';
+import styles from '../panel/file-panel.module.css';
 import { useUploadQueue, useUploads } from './use-uploads.ts';
 
 interface UploadPanelProps {
@@ -40,8 +40,8 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
     for (const { id } of items) queue.remove(id);
   };
   return (
-    <section className={styles.panel} aria-label={t('uploads')}>
-      <Group className={styles.head} mih="var(--control-lg)" py="2xs" pl="sm" pr="xs" gap="3xs" wrap="nowrap">
+    <section className={styles.panelBox} aria-label={t('uploads')}>
+      <Group className={styles.panelHead} mih="var(--control-lg)" py="2xs" pl="sm" pr="xs" gap="3xs" wrap="nowrap">
         <h2>
           <span role="status">{title}</span>
         </h2>

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { readFile, type PortalFile } from '../../contract.ts';
 import { fileTypes } from '../../file-types.ts';
 import { joinViewer, type ViewerPort } from './join-viewer.ts';
-import styles from './document-viewer.module.css';
+import styles from '../folders/folders.module.css';
 
 interface DocumentViewerProps {
   file: PortalFile;

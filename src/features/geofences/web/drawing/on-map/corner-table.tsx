@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus, IconX } from '@tabler/icon
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import icon from '#ui/icon-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import {
   addCorner,
   midpointAfter,
@@ -14,7 +14,6 @@ import {
 import type { DrawnFigure, DrawnLine, LineRef } from '#features/geofences/drawing/draft-figure.ts';
 import { PlaceValues } from '../place-values.tsx';
 import { useCornerNames } from '../use-corner-names.ts';
-import small from '#ui/small-button.module.css';
 import styles from '../shape-coordinates.module.css';
 
 interface CornerTableProps {
@@ -51,7 +50,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
         {!isLast && figure.kind === 'area' && (
           <button
             type="button"
-            className={small.button}
+            className={buttons.small}
             data-quiet
             onClick={() => onChange(removeRing(figure, lineRef))}
           >
@@ -84,7 +83,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
                 <td>
                   <button
                     type="button"
-                    className={`${icon.button} ${styles.remove}`}
+                    className={`${buttons.icon} ${styles.remove}`}
                     aria-label={t('remove', { name: nameOfCorner(ref) })}
                     disabled={isFewest && (isLast || figure.kind === 'corridor')}
                     onClick={() => onChange(removeCorner(figure, ref))}
@@ -98,7 +97,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
         </tbody>
       </table>
       <Group component="footer" className={styles.foot} gap="xs" justify="space-between">
-        <button type="button" className={small.button} onClick={add}>
+        <button type="button" className={buttons.small} onClick={add}>
           <IconPlus size={14} stroke={1.8} aria-hidden />
           {t('add')}
         </button>
@@ -116,7 +115,7 @@ function Pages({ first, total, onGo }: { first: number; total: number; onGo(firs
     <Group component="span" gap="3xs" wrap="nowrap" display="inline-flex" data-number c="dimmed" fz="xs">
       <button
         type="button"
-        className={icon.button}
+        className={buttons.icon}
         aria-label={t('earlier')}
         disabled={first === 0}
         onClick={() => onGo(first - rows)}
@@ -126,7 +125,7 @@ function Pages({ first, total, onGo }: { first: number; total: number; onGo(firs
       {t('rows', { from: number(first + 1), to: number(to), total: number(total) })}
       <button
         type="button"
-        className={icon.button}
+        className={buttons.icon}
         aria-label={t('later')}
         disabled={to >= total}
         onClick={() => onGo(first + rows)}

@@ -3,7 +3,7 @@ import type { DrawnPlace } from '#features/geofences/drawing/draft-figure.ts';
 import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { metersFrom } from '#features/geofences/shapes/shape-measures.ts';
 import { useLengths } from '../use-lengths.ts';
-import length from '#ui/map/shapes/map-length.module.css';
+import length from '#ui/map/shapes/shapes.module.css';
 
 /** Minimum edge length in pixels for a label. */
 const room = 60;

@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.ts
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../form.module.css';
+import styles from '../records.module.css';
 
 export const readCost = (values: FormValues) => ({
   asset_id: values.optional('asset_id'),

@@ -6,7 +6,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { AssetField } from '../asset-field.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../form.module.css';
+import styles from '../records.module.css';
 
 /** A local time as an instant; an invalid one is sent unchanged and refused. */
 function readInstant(typed: string | null, timeZone: string): string | null {

@@ -4,7 +4,7 @@ import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../form.module.css';
+import styles from '../records.module.css';
 
 export const readService = (values: FormValues) => ({
   asset_id: values.optional('asset_id') ?? undefined,

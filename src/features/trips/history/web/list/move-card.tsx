@@ -6,9 +6,9 @@ import { useMeasures } from '#platform/web/numbers.tsx';
 import type { TripAsset, HistoryItem } from '../../contract.ts';
 import { replayPath } from '../../trip-history-address.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
-import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/panels/map-card.module.css';
-import styles from './move-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
+import styles from './route-list.module.css';
 
 interface MoveCardProps {
   asset: TripAsset;
@@ -69,7 +69,7 @@ function CardButton(props: { label: string; onClick: (() => void) | null; childr
   return (
     <button
       type="button"
-      className={`${icon.button} ${styles.button}`}
+      className={`${buttons.icon} ${styles.button}`}
       aria-label={label}
       title={label}
       disabled={onClick === null}

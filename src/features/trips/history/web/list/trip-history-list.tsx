@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { targetOf } from '#ui/list/key-target.ts';
-import virtual from '#ui/list/virtual-rows.module.css';
+import virtual from '#ui/list/list-states.module.css';
 import type { TripAsset } from '../../contract.ts';
 import type { TripHistoryRow } from '../../trip-history-rows.ts';
 import { TripHistoryRowContent } from './trip-history-row.tsx';

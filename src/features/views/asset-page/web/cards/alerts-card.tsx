@@ -8,7 +8,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
-import cardLink from '#ui/card-link.module.css';
+import buttons from '#ui/buttons.module.css';
 
 const few = 5;
 
@@ -20,7 +20,7 @@ export function AlertsCard({ asset }: { asset: Asset }) {
   const seesPage = useProfile().sections.includes('alerts');
   const total = alerts.data?.total ?? 0;
   const link = seesPage && (
-    <Link className={cardLink.link} to={alertPath({ asset_id: asset.id })}>
+    <Link className={buttons.link} to={alertPath({ asset_id: asset.id })}>
       {total > few ? t('all', { number: number(total) }) : t('open')}
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
     </Link>

@@ -1,6 +1,6 @@
 import { Group, Paper } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import styles from './card.module.css';
+import styles from './cards.module.css';
 
 interface CardProps {
   title: string;

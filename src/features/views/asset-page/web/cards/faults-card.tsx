@@ -9,7 +9,7 @@ import { SeverityMark, useWhen } from '#features/messaging/notifications/web/pub
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
-import styles from './faults-card.module.css';
+import styles from './cards.module.css';
 
 const few = 5;
 

@@ -11,8 +11,8 @@ import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
-import cardLink from '#ui/card-link.module.css';
-import styles from './geofences-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './cards.module.css';
 
 const path = '/services/simc/geolocalizacao/cercas';
 /** Items shown initially, besides the geofences that it is in. */
@@ -26,7 +26,7 @@ export function GeofencesCard({ asset }: { asset: Asset }) {
   const geofences = useAssetGeofences(asset.id);
   const events = useAssetGeofenceEvents(asset.id, few.events);
   const link = seesPage && (
-    <Link className={cardLink.link} to={`${path}?asset_id=${asset.id}`}>
+    <Link className={buttons.link} to={`${path}?asset_id=${asset.id}`}>
       {t('open')}
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
     </Link>

@@ -8,7 +8,7 @@ import { changeAssetPhoto, removeAssetPhoto } from '#features/identity/photos/co
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { Card } from './card.tsx';
-import styles from './identity-card.module.css';
+import styles from './cards.module.css';
 
 /** Master data of the asset. */
 export function IdentityCard({ asset }: { asset: Asset }) {

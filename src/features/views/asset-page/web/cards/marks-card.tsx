@@ -6,7 +6,7 @@ import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { useMarks } from '../mark-banners.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
-import styles from './marks-card.module.css';
+import styles from './cards.module.css';
 
 /** Periods out of service, with reasons. */
 export function MarksCard({ asset }: { asset: Asset }) {

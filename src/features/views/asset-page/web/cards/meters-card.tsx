@@ -9,7 +9,7 @@ import { Card } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { SourceNote, useMeterChanges } from '../source-note.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
-import styles from './meters-card.module.css';
+import styles from '../asset-page.module.css';
 
 const fewest = 4;
 

@@ -6,7 +6,7 @@ import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { SourceNote } from '../source-note.tsx';
-import styles from './now-card.module.css';
+import styles from './cards.module.css';
 
 /** Latest readings; missing ones are omitted. */
 export function NowCard({ asset }: { asset: Asset }) {

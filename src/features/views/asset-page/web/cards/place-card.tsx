@@ -8,7 +8,7 @@ import { PlaceText, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';
 import { SourceNote } from '../source-note.tsx';
-import styles from './place-card.module.css';
+import styles from './cards.module.css';
 
 const AssetMap = lazy(() => import('../asset-map.tsx').then(({ AssetMap }) => ({ default: AssetMap })));
 
@@ -18,7 +18,7 @@ export function PlaceCard({ asset }: { asset: Asset }) {
   const { last } = asset;
   const seesMap = useProfile().sections.includes('map');
   const link = seesMap && last && (
-    <Link className={styles.open} to={`/services/simc/geolocalizacao/mapa?asset=${encodeURIComponent(asset.code)}`}>
+    <Link className={styles.cardOpen} to={`/services/simc/geolocalizacao/mapa?asset=${encodeURIComponent(asset.code)}`}>
       {t('open_map')}
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
     </Link>

@@ -15,7 +15,7 @@ import { explainAssetSilence, type AssetSilence } from '../../contract.ts';
 import type { AssetSilenceCause } from '../../silence-rules.ts';
 import { Card } from './card.tsx';
 import { Updated } from './now-card.tsx';
-import styles from './silence-card.module.css';
+import styles from './cards.module.css';
 
 const silentStatuses: readonly string[] = ['no_communication', 'without_status'];
 /** Causes whose next step concerns the tracker. */

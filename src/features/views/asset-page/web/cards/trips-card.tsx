@@ -15,7 +15,7 @@ import { CardQuery } from './card-query.tsx';
 import { addDays } from '#platform/time/calendar-day.ts';
 import { rereadMs, shownDays, useToday } from '../history/use-history-days.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import styles from '../table.module.css';
+import styles from '../asset-page.module.css';
 
 /** Days and trips shown initially. */
 const lately = { days: 2, trips: 8 } as const;

@@ -8,7 +8,7 @@ import { DaysChart } from './days-chart.tsx';
 import { DaysTable } from './days-table.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useDays, useTimeline } from './use-history-days.ts';
-import styles from './days.module.css';
+import styles from './history.module.css';
 
 /** Hours of work and idling, and distance, by day; as chart or table. */
 export function DaysCard({ asset }: { asset: Asset }) {

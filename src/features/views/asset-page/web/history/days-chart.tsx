@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import styles from './days.module.css';
+import styles from './history.module.css';
 
 const hourS = 3_600;
 

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import styles from '../table.module.css';
+import styles from '../asset-page.module.css';
 
 /** Days as a table, newest first. */
 export function DaysTable({ days }: { days: readonly ShownDay[] }) {

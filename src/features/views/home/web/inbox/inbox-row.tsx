@@ -2,7 +2,7 @@ import { Box, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import small from '#ui/small-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './inbox.module.css';
 
 /** Action of a row: a link or an immediate action. */
@@ -59,7 +59,7 @@ function ActionButton({ action: { label, to, run }, of }: { action: InboxAction;
   const [isBusy, setBusy] = useState(false);
   const text = t(`actions.${label}`);
   const shared = {
-    className: `${small.button} ${styles.act}`,
+    className: `${buttons.small} ${styles.act}`,
     'data-inbox-act': true,
     'aria-label': t('of', { action: text, what: of }),
   };

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl/react';
 import { AssetRow } from '#features/assets/catalogue/web/public.ts';
 import { namedRepeatedMs, useLiveView } from '#platform/live/web/use-live-view.ts';
 import { targetOf } from '#ui/list/key-target.ts';
-import virtual from '#ui/list/virtual-rows.module.css';
+import virtual from '#ui/list/list-states.module.css';
 import type { Fleet } from '../../fleet.ts';
 import { fleetKey } from '../use-fleet.ts';
 import { useFleetAsset } from './use-fleet-list.ts';
-import styles from './asset-list.module.css';
+import styles from '../live-map-page.module.css';
 
 interface AssetListProps {
   fleet: Fleet;

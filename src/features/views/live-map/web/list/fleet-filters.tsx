@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
 import type { AssetFilter } from '#features/assets/catalogue/public.ts';
 import { FacetPanel } from '#features/assets/catalogue/web/public.ts';
-import styles from './fleet-filters.module.css';
+import styles from '../live-map-page.module.css';
 
 interface FleetFiltersProps {
   filter: AssetFilter;

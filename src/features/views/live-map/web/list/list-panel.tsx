@@ -23,8 +23,8 @@ import { AssetList } from './asset-list.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import type { LiveFleet } from '../use-fleet.ts';
 import type { FleetList } from './use-fleet-list.ts';
-import panel from '#ui/map/panels/list-panel.module.css';
-import styles from './list-panel.module.css';
+import panel from '#ui/map/panels/panels.module.css';
+import styles from '../live-map-page.module.css';
 
 const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));
 

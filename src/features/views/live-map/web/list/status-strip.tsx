@@ -3,7 +3,7 @@ import { statusGroups, type StatusGroup } from '#features/assets/catalogue/contr
 import { StatusMark, statusAppearances } from '#features/assets/catalogue/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { GroupCounts } from '../../fleet-list.ts';
-import styles from './status-strip.module.css';
+import styles from '../live-map-page.module.css';
 
 interface StatusStripProps {
   counts: GroupCounts;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
-import styles from './asset-actions.module.css';
+import styles from './asset-panel.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number }>;
 

@@ -22,9 +22,8 @@ import type { FleetAsset } from '../../fleet-asset.ts';
 import { AssetActions } from './asset-actions.tsx';
 import { PanelAlerts } from './panel-alerts.tsx';
 import { useFleetAsset } from '../list/use-fleet-list.ts';
-import chip from '#ui/chip-button.module.css';
-import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/panels/map-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './asset-panel.module.css';
 
 interface AssetPanelProps {
@@ -75,7 +74,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
         {!isPast && asset.latitude !== null && (
           <button
             type="button"
-            className={`${chip.chip} ${styles.follow}`}
+            className={`${buttons.chip} ${styles.follow}`}
             aria-pressed={follows}
             aria-keyshortcuts="F"
             onClick={() => onFollow(!follows)}
@@ -84,7 +83,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
             {t('follow')}
           </button>
         )}
-        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
         <p className={styles.what}>{what}</p>

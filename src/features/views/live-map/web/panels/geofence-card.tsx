@@ -7,9 +7,9 @@ import { useInside } from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
-import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/panels/map-card.module.css';
-import styles from './geofence-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
+import styles from './asset-panel.module.css';
 
 interface GeofenceCardProps {
   view: GeofenceView;
@@ -41,18 +41,18 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
   }, []);
   return (
     <section className={`${mapCard.card} ${styles.card}`} aria-label={t('detail', { name: part.name })}>
-      <header className={styles.head}>
+      <header className={styles.cardHead}>
         <span className={styles.colour} style={{ background: part.color }} aria-hidden />
         <h2>{part.name}</h2>
         <button
           type="button"
-          className={`${icon.button} ${styles.close}`}
+          className={`${buttons.icon} ${styles.cardClose}`}
           aria-label={tMap('close')}
           onClick={() => view.choose(null)}
         >
           <IconX size={17} stroke={1.8} />
         </button>
-        <p className={styles.what}>
+        <p className={styles.cardWhat}>
           {sub ? t('sub_of', { name: geofence.name }) : t('geofence')}
           {unit && ` · ${unit.code} · ${unit.name}`}
         </p>

@@ -6,7 +6,7 @@ import { geofenceShows, findGeofence } from '../../geofence-rows.ts';
 import { useFitGeofence } from './geofence-layer.tsx';
 import { GeofenceTree } from './geofence-tree.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
-import styles from './geofence-choice.module.css';
+import styles from './geofence-tree.module.css';
 
 interface GeofenceChoiceProps {
   view: GeofenceView;

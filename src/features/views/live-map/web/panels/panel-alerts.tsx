@@ -5,7 +5,7 @@ import { alertPath } from '#features/alerts/treatment/public.ts';
 import { AlertLines, useAssetAlerts } from '#features/alerts/treatment/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import styles from './panel-alerts.module.css';
+import styles from './asset-panel.module.css';
 
 const few = 3;
 

@@ -11,8 +11,8 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Fleet } from '../../fleet.ts';
 import { ToolCard } from './tool-card.tsx';
-import small from '#ui/small-button.module.css';
-import pin from './address-tool.module.css';
+import buttons from '#ui/buttons.module.css';
+import pin from './tools.module.css';
 
 interface AddressToolProps {
   fleet: Fleet;
@@ -97,7 +97,7 @@ function Answer({ spot }: { spot: MapSpot }) {
       </Text>
       <Group component="p" gap="2xs" wrap="nowrap" justify="space-between" data-number c="var(--gray-7)">
         {coordinates}
-        <button type="button" className={small.button} onClick={() => void copy()}>
+        <button type="button" className={buttons.small} onClick={() => void copy()}>
           <IconCopy size={15} aria-hidden />
           {t('copy')}
         </button>

@@ -5,7 +5,7 @@ import { mapParts, type MapPart } from '../../map-look.ts';
 import { GeofenceChoice } from '../panels/geofence-choice.tsx';
 import type { GeofenceView } from '../panels/use-geofence-view.ts';
 import { ToolCard } from './tool-card.tsx';
-import styles from './tool-card.module.css';
+import styles from './tools.module.css';
 
 interface LayersToolProps {
   hidden: readonly MapPart[];

@@ -6,8 +6,8 @@ import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import { MeasureLine } from '#ui/map/shapes/measure-line.tsx';
 import { lengthOf, metresFrom, type MapSpot } from '#ui/map/shapes/measured-line.ts';
 import { ToolCard } from './tool-card.tsx';
-import small from '#ui/small-button.module.css';
-import styles from './tool-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './tools.module.css';
 
 /** Metres below which lengths are in metres (or feet). */
 const nearM = 1_000;
@@ -51,7 +51,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
               <button
                 key={name}
                 type="button"
-                className={small.button}
+                className={buttons.small}
                 aria-pressed={shown === name}
                 onClick={() => setUnit(name)}
               >
@@ -60,7 +60,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
             ))}
             <button
               type="button"
-              className={small.button}
+              className={buttons.small}
               disabled={places.length === 0}
               onClick={() => setPlaces(places.slice(0, -1))}
               aria-label={t('undo')}
@@ -68,7 +68,12 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
             >
               <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
             </button>
-            <button type="button" className={small.button} disabled={places.length === 0} onClick={() => setPlaces([])}>
+            <button
+              type="button"
+              className={buttons.small}
+              disabled={places.length === 0}
+              onClick={() => setPlaces([])}
+            >
               <IconTrash size={15} stroke={1.8} aria-hidden />
               {t('clear')}
             </button>

@@ -16,8 +16,8 @@ import { noCounts } from '../../fleet-list.ts';
 import { spreadOf } from '../../home-view.ts';
 import { ToolCard } from './tool-card.tsx';
 import type { MapTools } from '../use-map-tools.ts';
-import small from '#ui/small-button.module.css';
-import styles from './tool-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import styles from './tools.module.css';
 
 interface SelectToolProps {
   fleet: Fleet;
@@ -51,7 +51,7 @@ export function SelectTool({ fleet, members, tools, padding, onList }: SelectToo
             <button
               key={mode}
               type="button"
-              className={small.button}
+              className={buttons.small}
               aria-pressed={tools.areaMode === mode}
               onClick={() => tools.setAreaMode(tools.areaMode === mode ? null : mode)}
             >
@@ -59,7 +59,7 @@ export function SelectTool({ fleet, members, tools, padding, onList }: SelectToo
               {t(mode)}
             </button>
           ))}
-          <button type="button" className={small.button} onClick={takeView}>
+          <button type="button" className={buttons.small} onClick={takeView}>
             <IconZoomScan size={15} aria-hidden />
             {t('view')}
           </button>
@@ -110,7 +110,7 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
       <Group gap="xs">
         <button
           type="button"
-          className={small.button}
+          className={buttons.small}
           disabled={codes.length > codesMax}
           title={codes.length > codesMax ? t('too_many', { most: codesMax }) : undefined}
           onClick={() => onList(codes)}
@@ -118,13 +118,13 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
           <IconList size={15} aria-hidden />
           {t('list')}
         </button>
-        <button type="button" className={small.button} onClick={() => void copy()}>
+        <button type="button" className={buttons.small} onClick={() => void copy()}>
           <IconCopy size={15} aria-hidden />
           {t('copy')}
         </button>
         <button
           type="button"
-          className={small.button}
+          className={buttons.small}
           disabled={codes.length > replayLimits.assets}
           title={codes.length > replayLimits.assets ? t('too_many', { most: replayLimits.assets }) : undefined}
           onClick={replay}
@@ -132,11 +132,11 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
           <IconPlayerPlay size={15} aria-hidden />
           {t('replay')}
         </button>
-        <button type="button" className={small.button} onClick={show}>
+        <button type="button" className={buttons.small} onClick={show}>
           <IconZoomScan size={15} aria-hidden />
           {t('fit')}
         </button>
-        <button type="button" className={small.button} onClick={onClear}>
+        <button type="button" className={buttons.small} onClick={onClear}>
           {t('clear')}
         </button>
       </Group>

@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
-import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/panels/map-card.module.css';
-import styles from './tool-card.module.css';
+import buttons from '#ui/buttons.module.css';
+import mapCard from '#ui/map/panels/panels.module.css';
+import styles from './tools.module.css';
 
 interface ToolCardProps {
   title: string;
@@ -41,7 +41,7 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
         justify="space-between"
       >
         <h2>{title}</h2>
-        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={16} stroke={1.8} />
         </button>
       </Group>

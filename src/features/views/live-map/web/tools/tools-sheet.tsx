@@ -2,7 +2,7 @@ import { Drawer, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useFocusReturn } from '#ui/overlay/use-focus-return.ts';
 import type { ToolItem } from './tool-item.ts';
-import styles from './tools-sheet.module.css';
+import styles from './tools.module.css';
 
 /** Tools with labels, for small screens. */
 export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onClose(): void }) {
@@ -22,7 +22,7 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Not a `header`: it would count as a second one of the page. */}
-        <Group className={styles.head} gap={0} wrap="nowrap" justify="space-between">
+        <Group className={styles.sheetHead} gap={0} wrap="nowrap" justify="space-between">
           <Drawer.Title className={styles.title}>{t('title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={tUi('close')} />
         </Group>

@@ -15,7 +15,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
 import type { Mark, Scene } from '../map/scene.ts';
 import { useDuration } from '../use-duration.ts';
-import styles from './events-list.module.css';
+import styles from './replay-panel.module.css';
 
 interface EventsListProps {
   scene: Scene;
@@ -53,7 +53,7 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
   // Stable identity, so that only two rows render when the clock passes an event.
   const [press] = useState(() => (mark: Mark) => jump(mark));
   return (
-    <Stack component="section" className={styles.panel} gap={0} aria-label={t('events')}>
+    <Stack component="section" className={styles.listPanel} gap={0} aria-label={t('events')}>
       {scene.marks.length === 0 ? (
         <Text py="2xs" px="sm" c="dimmed">
           {t('no_events')}

@@ -11,7 +11,7 @@ import type { ReplayDockProps } from '../dock-props.ts';
 import type { SceneAsset } from '../map/scene.ts';
 import { SpanPicker } from '../span-picker.tsx';
 import { Transport } from '../transport.tsx';
-import icon from '#ui/icon-button.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from './replay-panel.module.css';
 
 const SpeedTable = lazy(async () => ({ default: (await import('./speed-table.tsx')).SpeedTable }));
@@ -57,7 +57,7 @@ export function PanelHead(props: PanelHeadProps) {
         {chosen && <TableButton chosen={chosen} driver={driver} />}
         <button
           type="button"
-          className={`${icon.button} ${styles.tool}`}
+          className={`${buttons.icon} ${styles.tool}`}
           aria-pressed={hasEvents}
           aria-label={t('events')}
           title={t('events')}
@@ -67,7 +67,7 @@ export function PanelHead(props: PanelHeadProps) {
         </button>
         <button
           type="button"
-          className={`${icon.button} ${styles.tool}`}
+          className={`${buttons.icon} ${styles.tool}`}
           aria-label={t('close')}
           title={t('close')}
           onClick={() => change({ codes: [] })}
@@ -87,7 +87,7 @@ function TableButton({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriv
     <>
       <button
         type="button"
-        className={`${icon.button} ${styles.tool}`}
+        className={`${buttons.icon} ${styles.tool}`}
         aria-label={t('table')}
         title={t('table')}
         onClick={() => setOpen(true)}

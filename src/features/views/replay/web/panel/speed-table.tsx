@@ -5,7 +5,7 @@ import { summarizeTrack } from '../../track/summarize-track.ts';
 import type { ClockDriver } from '../clock-driver.ts';
 import type { SceneAsset } from '../map/scene.ts';
 import { useDuration } from '../use-duration.ts';
-import styles from './speed-table.module.css';
+import styles from './replay-panel.module.css';
 
 interface SpeedTableProps {
   chosen: SceneAsset;

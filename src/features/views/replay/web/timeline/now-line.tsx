@@ -5,7 +5,7 @@ import { emptySample, sampleTrack } from '../../track/sample-track.ts';
 import { trackStates } from '../../track/track.ts';
 import type { ClockDriver } from '../clock-driver.ts';
 import type { SceneAsset } from '../map/scene.ts';
-import clock from '../clock-text.module.css';
+import clock from './timeline.module.css';
 import styles from '../panel/replay-panel.module.css';
 
 /** Speed and state at the clock's instant, updated without React. */

@@ -5,7 +5,7 @@ import { addressOf, type AssetItemProps } from './asset-table-row.tsx';
 import { AssetCell } from './asset-cell.tsx';
 import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';
-import styles from './asset-card.module.css';
+import styles from '../asset-list-page.module.css';
 import table from './asset-table.module.css';
 
 /** One asset on a phone: name, unit, state and age of the last report. */

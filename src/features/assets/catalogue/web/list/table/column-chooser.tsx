@@ -10,7 +10,7 @@ import {
   type AssetTableColumn,
 } from '#features/assets/catalogue/list/column-set.ts';
 import { useColumnMessages } from './use-column-messages.ts';
-import styles from './column-chooser.module.css';
+import styles from '../asset-list-page.module.css';
 
 interface ColumnChooserProps {
   columns: readonly AssetTableColumn[];
@@ -30,7 +30,7 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('choose_columns')}>
-        <ul className={styles.list}>
+        <ul className={styles.chooserList}>
           {columns.map(({ name, isShown }, place) => (
             <li
               key={name}

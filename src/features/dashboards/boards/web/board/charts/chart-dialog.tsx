@@ -8,7 +8,7 @@ import { FilterChooser } from '#features/indicators/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { assetFilterOf, boardFiltersOf } from '../board-filter.ts';
 import { addChart, changeChart, queryOf, type ChartQuery } from './edit-charts.ts';
-import styles from './chart-dialog.module.css';
+import styles from '../board.module.css';
 
 export type ChartEdit = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
 
