@@ -17,7 +17,7 @@ export function ListPage({ title, lead, actions, tools, children }: ListPageProp
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && <div className={styles.pageActions}>{actions}</div>}

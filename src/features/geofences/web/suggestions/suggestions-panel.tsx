@@ -27,7 +27,7 @@ export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, 
   const { items, error, readAgain } = suggestions;
   return (
     <section className={`${mapCard.card} ${mapCard.panelBox} ${styles.panelBox}`} aria-label={t('suggestions.title')}>
-      <Group component="header" className={styles.head} gap="xs" wrap="nowrap" justify="space-between">
+      <Group component="header" gap="xs" wrap="nowrap" justify="space-between">
         <h2>{t('suggestions.title')}</h2>
         <button type="button" className={buttons.icon} aria-label={t('suggestions.close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />

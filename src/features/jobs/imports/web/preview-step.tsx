@@ -35,7 +35,7 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
   ];
   return (
     <Stack gap="sm" miw={0}>
-      <Group className={styles.file} miw={0} gap="var(--space-4) var(--space-12)" align="baseline">
+      <Group miw={0} gap="var(--space-4) var(--space-12)" align="baseline">
         <strong>{preview.name}</strong>
         <button type="button" className={buttons.word} onClick={onStartOver}>
           {t('another')}

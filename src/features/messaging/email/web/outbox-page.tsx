@@ -67,7 +67,7 @@ function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
       header: t('to'),
       width: '34%',
       cell: ({ person, address }) => (
-        <Text span className={styles.reader} c="dimmed">
+        <Text span c="dimmed">
           <b>{person.name}</b> {address}
         </Text>
       ),
