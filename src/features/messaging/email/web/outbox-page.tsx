@@ -13,7 +13,6 @@ import { useListPage } from '#ui/list/use-list-page.ts';
 import { listOutbox, type OutboxMail } from '../contract.ts';
 import { MailText } from './mail-text.tsx';
 import buttons from '#ui/buttons.module.css';
-import styles from './outbox-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
