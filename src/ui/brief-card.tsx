@@ -18,7 +18,7 @@ export function BriefCard({ title, label = title, all, children }: BriefCardProp
     <section className={styles.brief} aria-label={label}>
       <Group
         component="header"
-       
+
         px="md"
         gap="sm"
         align="baseline"
