@@ -19,8 +19,9 @@ export async function readMaker(
   const machines: ReadMachine[] = [];
   let counted = 0;
   const count = async () => void (counted += 1);
-  const provider = openProvider(source, { outgoing: loopback, secret, count, wait: async () => {} });
-  const pages = fetchFleet(source, provider);
-  for await (const page of pages) machines.push(...page.machines);
+  await loopback.withConnections(async (outgoing) => {
+    const provider = openProvider(source, { outgoing, secret, count, wait: async () => {} });
+    for await (const page of fetchFleet(source, provider)) machines.push(...page.machines);
+  });
   return { machines, counted };
 }

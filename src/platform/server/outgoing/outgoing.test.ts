@@ -170,6 +170,24 @@ describe('a listed host', () => {
     expect(looked).toBe(1);
   });
 
+  test('keeps one connection, and resolves once, for some work', async () => {
+    const { port, asked } = await listen(says('taken'));
+    let connected = 0;
+    servers[0]?.on('connection', () => void (connected += 1));
+    const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '8.8.8.8', family: 4 }]];
+    const outgoing = openOutgoing({
+      allowedHosts: [`maker.internal:${port}`, `http://maker.internal:${port}`],
+      resolve: async () => answers.shift() ?? [],
+    });
+    const bodies = await outgoing.withConnections(async (fetching) => {
+      const fetch = async (path: string) =>
+        (await fetching.fetch(new URL(`http://maker.internal:${port}/${path}`))).body.toString();
+      return [await fetch('1'), await fetch('2'), await fetch('3')];
+    });
+    expect(bodies).toEqual(['taken', 'taken', 'taken']);
+    expect([connected, asked.length, answers.length]).toEqual([1, 3, 1]);
+  });
+
   test('cannot redirect', async () => {
     const elsewhere = await listen(says('secret'));
     for (const status of [301, 302, 303, 307, 308]) {

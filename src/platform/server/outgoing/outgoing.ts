@@ -1,6 +1,11 @@
 import { lookup as lookUpName } from 'node:dns/promises';
-import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import {
+  Agent as PlainAgent,
+  request as requestPlain,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as SecureAgent, request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { InternalTrust } from './internal-authority.ts';
 import { isListed, isPlainListed } from './outgoing-hosts.ts';
@@ -54,7 +59,7 @@ export interface Fetched {
 }
 
 /** The only way in which the server fetches addresses that people enter. */
-export interface Outgoing {
+export interface Fetching {
   /**
    * Resolves the name once, connects to that address, and follows no redirect.
    * @throws OutgoingRefused
@@ -62,15 +67,52 @@ export interface Outgoing {
   fetch(url: URL, options?: FetchOptions): Promise<Fetched>;
 }
 
-export function openOutgoing({ allowedHosts, resolve = resolveAll, ...trust }: OutgoingParts): Outgoing {
+export interface Outgoing extends Fetching {
+  /** Requests of some work share one connection to each host, and the address to which it was resolved. */
+  withConnections<Result>(work: (fetching: Fetching) => Promise<Result>): Promise<Result>;
+}
+
+export function openOutgoing(parts: OutgoingParts): Outgoing {
+  return {
+    ...createFetching(parts, null),
+    async withConnections(work) {
+      const connections = new Connections();
+      try {
+        return await work(createFetching(parts, connections));
+      } finally {
+        connections.close();
+      }
+    },
+  };
+}
+
+/** Open connections with the addresses that hosts were resolved to. */
+class Connections {
+  readonly plain = new PlainAgent({ keepAlive: true, maxSockets: 1 });
+  readonly secure = new SecureAgent({ keepAlive: true, maxSockets: 1 });
+  readonly addresses = new Map<string, ResolvedAddress>();
+
+  close(): void {
+    this.plain.destroy();
+    this.secure.destroy();
+  }
+}
+
+function createFetching(
+  { allowedHosts, resolve = resolveAll, ...trust }: OutgoingParts,
+  connections: Connections | null,
+): Fetching {
   return {
     async fetch(url, { timeoutMs = 5_000, maxBytes = 1_000_000, cuts = false, ...asked } = {}) {
       if (!mayAddress(url, allowedHosts)) throw new OutgoingRefused('address');
       const isAllowed = isListed(url, allowedHosts);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const pinned = await pin(url, { isAllowed, resolve, signal });
-        const received = await receive(await ask(url, { ...asked, pinned, signal, trust }), { maxBytes, cuts });
+        const pinned = connections?.addresses.get(url.host) ?? (await pin(url, { isAllowed, resolve, signal }));
+        connections?.addresses.set(url.host, pinned);
+        const agent = connections?.[url.protocol === 'https:' ? 'secure' : 'plain'] ?? false;
+        const response = await ask(url, { ...asked, pinned, agent, signal, trust });
+        const received = await receive(response, { maxBytes, cuts });
         return { ...received, isPrivate: !isPublicAddress(pinned.address) };
       } catch (error) {
         if (error instanceof OutgoingRefused) throw error;
@@ -116,19 +158,20 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 
 interface Asking extends Pick<FetchOptions, 'method' | 'headers' | 'body'> {
   pinned: ResolvedAddress;
+  /** False: a connection of its own, so that none opened under another name is reused. */
+  agent: PlainAgent | false;
   signal: AbortSignal;
   trust: InternalTrust;
 }
 
-function ask(url: URL, { method, headers, body, pinned, signal, trust }: Asking): Promise<IncomingMessage> {
+function ask(url: URL, { method, headers, body, pinned, agent, signal, trust }: Asking): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   // Host name and certificate are checked as usual; only the IP is fixed.
   const lookup: LookupFunction = (_host, options, answer) =>
     options.all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family);
   return new Promise((resolve, reject) => {
     request(url, {
-      // A connection of its own, so that none opened under another name is reused.
-      agent: false,
+      agent,
       lookup,
       signal,
       ...trust,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { JobAttempt, Jobs } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { OutgoingRefused, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import { OutgoingRefused, type Fetching } from '#platform/server/outgoing/outgoing.ts';
 import { webhookLimits } from '../contract.ts';
 import {
   fetchAdminIds,
@@ -24,7 +24,7 @@ export interface DeliverParts {
   db: Database;
   live: Live;
   jobs: Jobs;
-  outgoing: Outgoing;
+  outgoing: Fetching;
   /** Key from which secrets are derived, at least 32 bytes. */
   linkKey: Keys;
   product: string;

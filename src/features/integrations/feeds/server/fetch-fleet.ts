@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Fetched, Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import type { Fetched, Fetching } from '#platform/server/outgoing/outgoing.ts';
 import { nextAddress, pageAddress } from '../page-address.ts';
 import { asksForToken, profiles } from '../profiles.ts';
 import { readDocument, UnreadableDocument, type DocumentNode } from '../read-document.ts';
@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts';
 const mostPages = 1_000;
 
 interface Calls {
-  outgoing: Outgoing;
+  outgoing: Fetching;
   secret: string;
   /** Counts a call before it is made. @throws FeedRefused when the day's quota is used up */
   count(): Promise<void>;

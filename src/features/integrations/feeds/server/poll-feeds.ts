@@ -2,7 +2,7 @@ import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/keys.ts';
-import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
 import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
@@ -60,12 +60,14 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
   const { accountId, feed } = polling;
   const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0, calls: 0, fleetCalls: 0 };
   let seriesFault: FeedFault | null = null;
-  const refused = await refusalOf(async () => {
-    const provider = openFeed(parts, { ...polling, read });
-    await readFleet(parts, provider, { accountId, feed, read });
-    read.fleetCalls = read.calls;
-    seriesFault = (await refusalOf(() => readSeries(parts, provider, { ...polling, read })))?.fault ?? null;
-  });
+  const refused = await refusalOf(() =>
+    parts.outgoing.withConnections(async (outgoing) => {
+      const provider = openFeed({ ...parts, outgoing }, { ...polling, read });
+      await readFleet(parts, provider, { accountId, feed, read });
+      read.fleetCalls = read.calls;
+      seriesFault = (await refusalOf(() => readSeries(parts, provider, { ...polling, read })))?.fault ?? null;
+    }),
+  );
   const fault = refused?.fault ?? null;
   const now = parts.now();
   await inAccountOf(parts.db, accountId, async (db, afterCommit) => {
@@ -115,7 +117,7 @@ const callsPerDayOf = ({ calls_per_day, provider }: DueFeed) => calls_per_day ??
 
 /** @throws FeedRefused without a secret */
 function openFeed(
-  { db, outgoing, linkKey, now, wait }: Timed,
+  { db, outgoing, linkKey, now, wait }: Omit<Timed, 'outgoing'> & { outgoing: Fetching },
   { accountId, feed, read }: Omit<Polling, 'isStopping'> & { read: Read },
 ): Provider {
   const secret = openSecret(linkKey, feed.id, feed.sealed_secret);

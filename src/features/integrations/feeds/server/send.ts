@@ -1,4 +1,4 @@
-import { OutgoingRefused, type Fetched, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import { OutgoingRefused, type Fetched, type Fetching } from '#platform/server/outgoing/outgoing.ts';
 import { faultOfStatus, retryAfterS, type FeedFault } from '../pace.ts';
 
 /** A read that ended, with its class for people. */
@@ -34,7 +34,7 @@ const maxBytes = 20_000_000;
 
 /** @throws FeedRefused unless the answer is a success */
 export async function send(
-  outgoing: Outgoing,
+  outgoing: Fetching,
   address: string,
   options: { method?: 'POST'; headers: Record<string, string>; body?: string },
 ): Promise<Fetched> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import type { Fetching } from '#platform/server/outgoing/outgoing.ts';
 import type { SignInKind } from '../profiles.ts';
 import { FeedRefused, send } from './send.ts';
 
@@ -16,14 +16,14 @@ const answered = z.object({ access_token: z.string().check(z.minLength(1)) });
  * The header that a provider is called with.
  * @throws FeedRefused
  */
-export async function signIn(outgoing: Outgoing, credentials: Credentials): Promise<string> {
+export async function signIn(outgoing: Fetching, credentials: Credentials): Promise<string> {
   const { sign_in, username, secret } = credentials;
   if (sign_in === 'bearer') return `Bearer ${secret}`;
   if (sign_in === 'basic') return `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
   return `Bearer ${await fetchToken(outgoing, credentials)}`;
 }
 
-async function fetchToken(outgoing: Outgoing, { sign_in, token_url, username, secret }: Credentials): Promise<string> {
+async function fetchToken(outgoing: Fetching, { sign_in, token_url, username, secret }: Credentials): Promise<string> {
   if (token_url === null) throw new FeedRefused('sign_in');
   const form: Record<string, string> =
     sign_in === 'password'
