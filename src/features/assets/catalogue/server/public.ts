@@ -3,7 +3,7 @@ export { readMapAssets } from './map/read-map.ts';
 export { demandVisibleAsset, fetchLatestTime } from './asset-store.ts';
 export { fetchPastDays, type PastDays } from './list/past-days-store.ts';
 export { recheckStatuses } from './status/status-clock-store.ts';
-export { matches, visibleAssets } from './list/visible-assets-store.ts';
+export { matches, visibleAssetRows, visibleAssets } from './list/visible-assets-store.ts';
 export { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
 export { fetchDeviceOwners, fetchKnownAssets } from './list/known-assets-store.ts';
 export { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from './list/many-assets-store.ts';

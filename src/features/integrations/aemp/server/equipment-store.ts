@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import { visibleAssetRows, visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -59,11 +59,11 @@ export async function fetchFleetPage(
   { db, scope }: Context,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: EquipmentRow[]; total: number }> {
-  const fleet = sql`${visibleAssets(scope)} and ${rented(scope, { asset: sql`a.id`, at: sql`now()` })}`;
+  const fleet = sql`${visibleAssetRows(scope)} and ${rented(scope, { asset: sql`a.id`, at: sql`now()` })}`;
   const { rows } = await sql<EquipmentRow>`
-    select ${columnsFor(scope)} from ${fleet} order by lower(a.code), a.id limit ${size} offset ${(page - 1) * size}`.execute(
-    db,
-  );
+    select ${columnsFor(scope)} from ${visibleAssets(scope)} and a.id = any(array(
+      select a.id from ${fleet} order by lower(a.code) limit ${size} offset ${(page - 1) * size}))
+    order by lower(a.code)`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${fleet}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }

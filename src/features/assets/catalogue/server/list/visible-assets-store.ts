@@ -22,11 +22,20 @@ export type AssetFilterQuery = QueryOf<typeof listAssetFilters>;
  * nothing out of the scope is returned.
  */
 export function visibleAssets(scope: Scope): RawBuilder<unknown> {
-  const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
   return sql`assets a
     join units u on u.account_id = a.account_id and u.id = a.unit_id
     join asset_states s on s.account_id = a.account_id and s.asset_id = a.id
-    where a.account_id = ${scope.accountId} and a.deleted_at is null ${units}`;
+    where ${isVisible(scope)}`;
+}
+
+/** The same as `a` alone, to count and to page without units and states. */
+export function visibleAssetRows(scope: Scope): RawBuilder<unknown> {
+  return sql`assets a where ${isVisible(scope)}`;
+}
+
+function isVisible({ accountId, unitIds }: Scope): RawBuilder<boolean> {
+  const units = unitIds === null ? sql`` : sql`and a.unit_id = any(${unitIds}::uuid[])`;
+  return sql<boolean>`a.account_id = ${accountId} and a.deleted_at is null ${units}`;
 }
 
 /** The expression of each filter: inherited from the unit unless set on the asset. */
