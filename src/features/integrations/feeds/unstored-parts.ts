@@ -13,12 +13,15 @@ export type StoredPosition = Record<ReadField, number | boolean | null> & {
   faults: string[];
 };
 
+/** What of an instant is stored lies within so many milliseconds after it. */
+export const nearMs = 20;
+
 /** What of positions is not stored yet, each at the first free millisecond after its instant. */
 export function unstoredParts(positions: readonly FeedPosition[], stored: readonly StoredPosition[]): FeedPosition[] {
   const taken = new Set(stored.map(({ time }) => time));
   return positions.flatMap((position) => {
     const instant = Date.parse(position.time);
-    const rows = stored.filter(({ time }) => time >= instant && time < instant + 20);
+    const rows = stored.filter(({ time }) => time >= instant && time < instant + nearMs);
     const { latitude, longitude, altitude_m, faults, ...rest } = position;
     const left: FeedPosition = { time: '', latitude, longitude };
     let isNew = false;

@@ -38,7 +38,7 @@ export async function deliver({ db, target }: DeliverParts, delivery: Delivery):
   try {
     const { accepted, duplicates } = await target.receive(accountId, assetId, marked(positions));
     if (duplicates === 0) return accepted;
-    const stored = await inAccountOf(db, accountId, (own) => fetchStored(own, assetId, positions));
+    const stored = await inAccountOf(db, accountId, (own) => fetchStored(own, { accountId, assetId }, positions));
     const rest = unstoredParts(positions, stored);
     if (rest.length > 0) await target.receive(accountId, assetId, marked(rest));
     return accepted + rest.length;

@@ -8,7 +8,8 @@ import { seriesPositions } from '../to-positions.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { parse, type Provider } from './fetch-fleet.ts';
 import { FeedRefused } from './send.ts';
-import { beginSeries, fetchPlaces, fetchSeries, noteSeries, type StoredSeries } from './series-store.ts';
+import { fetchPlaces } from './stored-position-store.ts';
+import { beginSeries, fetchSeries, noteSeries, type StoredSeries } from './series-store.ts';
 
 interface SeriesRead {
   accountId: string;
@@ -124,7 +125,7 @@ async function takePage(
   const places =
     times.length === 0
       ? new Map<number, never>()
-      : await inAccountOf(parts.db, accountId, (own) => fetchPlaces(own, assetId, times));
+      : await inAccountOf(parts.db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
   const positions = seriesPositions(found, (time) => places.get(time) ?? place);
   if (positions.length === 0) return true;
   const stored = await deliver(parts, { accountId, feedId, assetId, positions });

@@ -99,21 +99,3 @@ export async function noteSeries(
       update feed_series set read_to = ${new Date(next.readTo)}, page = ${next.page},
         span_end = ${next.spanEnd === null ? null : new Date(next.spanEnd)} where ${which}`.execute(db);
 }
-
-/** Where an asset was at instants: the place before each, else the one after; absent where none is known. */
-export async function fetchPlaces(
-  db: AccountTransaction,
-  assetId: string,
-  times: readonly number[],
-): Promise<Map<number, { latitude: number; longitude: number }>> {
-  const instants = times.map((time) => new Date(time).toISOString());
-  const { rows } = await sql<{ time: Date; latitude: number; longitude: number }>`
-    select t.time, p.latitude, p.longitude from unnest(${instants}::timestamptz[]) as t (time), lateral (
-      (select latitude, longitude, 0 as rank from positions
-        where account_id = current_account() and asset_id = ${assetId} and time <= t.time order by time desc limit 1)
-      union all
-      (select latitude, longitude, 1 from positions
-        where account_id = current_account() and asset_id = ${assetId} and time > t.time order by time limit 1)
-      order by rank limit 1) p`.execute(db);
-  return new Map(rows.map(({ time, latitude, longitude }) => [time.getTime(), { latitude, longitude }]));
-}

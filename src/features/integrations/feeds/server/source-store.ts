@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AssetSource } from '../contract.ts';
+import { readFields } from '../read-fleet.ts';
 import { freshHours, type RankedFeed, type SourceReport } from '../precedence.ts';
+
+const columns = ['time', 'attributes', ...readFields] as const;
 
 /** The element that a row of a position reports. Positions of feeds carry their feed as an attribute. */
 const reported = sql`lateral (values ('place', true), ('hour_meter_h', p.hour_meter_h is not null),
@@ -12,17 +16,20 @@ const reported = sql`lateral (values ('place', true), ('hour_meter_h', p.hour_me
 /** Which sources reported which elements of assets lately. */
 export async function fetchReports(
   db: AccountTransaction,
-  assetIds: readonly string[],
-  at: Date,
+  { accountId, assetIds }: { accountId: string; assetIds: readonly string[] },
+  at: number,
 ): Promise<Map<string, SourceReport[]>> {
-  const { rows } = await sql<{ asset_id: string; feed_id: string | null; element: SourceReport['element'] }>`
-    select distinct a.id as asset_id, p.attributes ->> 'feed' as feed_id, e.element
-    from unnest(${assetIds}::uuid[]) a (id), lateral (select * from positions
-      where account_id = current_account() and asset_id = a.id
-        and time > ${at}::timestamptz - make_interval(hours => ${freshHours}) and time <= ${at}
-      order by time desc limit 300) p, ${reported} where e.has`.execute(db);
-  const reports = rows.map(({ asset_id, feed_id, element }) => ({ asset_id, feedId: feed_id, element }));
-  return Map.groupBy(reports, ({ asset_id }) => asset_id);
+  const from = at - freshHours * 3_600_000;
+  const spans = assetIds.map((assetId) => ({ assetId, from, to: at + 1 }));
+  const reports = await readPositions({ db, scope: { accountId } }, { spans, columns }, async ({ stored }) => {
+    const { rows } = await sql<SourceReport & { assetId: string }>`
+      select distinct a.id as "assetId", p.attributes ->> 'feed' as "feedId", e.element
+      from unnest(${assetIds}::uuid[]) a (id), lateral (select * from ${stored} s
+        where account_id = ${accountId} and asset_id = a.id and time > ${new Date(from)} and time <= ${new Date(at)}
+        order by time desc limit 300) p, ${reported} where e.has`.execute(db);
+    return rows;
+  });
+  return Map.groupBy(reports, ({ assetId }) => assetId);
 }
 
 export async function fetchRankedFeeds(db: AccountTransaction): Promise<RankedFeed[]> {
@@ -33,11 +40,16 @@ export async function fetchRankedFeeds(db: AccountTransaction): Promise<RankedFe
 
 /** Where the newest value of each element of an asset came from; nothing where no feed has the asset. */
 export async function fetchAssetSources({ db, scope }: Context, assetId: string): Promise<AssetSource[]> {
-  const { rows } = await sql<Omit<AssetSource, 'time'> & { time: Date }>`
-    select distinct on (e.element) e.element, p.time, f.name as feed from (select * from positions
-      where account_id = ${scope.accountId} and asset_id = ${assetId} order by time desc limit 2000) p
-    cross join ${reported} left join feeds f on f.account_id = p.account_id and f.id::text = p.attributes ->> 'feed'
-    where e.has and exists (select from feed_machines m where m.account_id = ${scope.accountId} and m.asset_id = ${assetId})
-    order by e.element, p.time desc`.execute(db);
-  return rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }));
+  const { rows: machines } = await sql`
+    select from feed_machines where account_id = ${scope.accountId} and asset_id = ${assetId} limit 1`.execute(db);
+  if (machines.length === 0) return [];
+  const spans = [{ assetId, nearest: { end: 'last', days: 2 } }] as const;
+  return readPositions({ db, scope }, { spans, columns }, async ({ stored }) => {
+    const { rows } = await sql<Omit<AssetSource, 'time'> & { time: Date }>`
+      select distinct on (e.element) e.element, p.time, f.name as feed from (select * from ${stored} s
+        where account_id = ${scope.accountId} and asset_id = ${assetId} order by time desc limit 2000) p
+      cross join ${reported} left join feeds f on f.account_id = p.account_id and f.id::text = p.attributes ->> 'feed'
+      where e.has order by e.element, p.time desc`.execute(db);
+    return rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }));
+  });
 }

@@ -1,20 +1,61 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { FeedPosition, StoredPosition } from '../unstored-parts.ts';
+import { readFields } from '../read-fleet.ts';
+import { nearMs, type FeedPosition, type StoredPosition } from '../unstored-parts.ts';
+
+interface OfAsset {
+  accountId: string;
+  assetId: string;
+}
 
 /** What is stored at the instants of positions and some milliseconds after. */
-export async function fetchStored(
+export function fetchStored(
   db: AccountTransaction,
-  assetId: string,
+  { accountId, assetId }: OfAsset,
   positions: readonly FeedPosition[],
 ): Promise<StoredPosition[]> {
-  const times = positions.map(({ time }) => time);
-  const { rows } = await sql<Omit<StoredPosition, 'time'> & { time: Date }>`
-    select p.time, p.latitude, p.longitude, p.hour_meter_h, p.odometer_km, p.fuel_used_l, p.fuel_pct, p.engine_on,
-      coalesce((select array_agg(f.code) from asset_faults f where f.account_id = p.account_id and f.asset_id = p.asset_id
-        and p.time between f.first_seen_at and f.last_seen_at), '{}') as faults
-    from unnest(${times}::timestamptz[]) as t (time)
-    join positions p on p.account_id = current_account() and p.asset_id = ${assetId}
-      and p.time >= t.time and p.time < t.time + interval '20 milliseconds'`.execute(db);
-  return rows.map(({ time, ...row }) => ({ ...row, time: time.getTime() }));
+  const times = positions.map(({ time }) => Date.parse(time));
+  const span = { assetId, from: Math.min(...times), to: Math.max(...times) + nearMs };
+  const columns = ['time', 'latitude', 'longitude', ...readFields] as const;
+  return readPositions({ db, scope: { accountId } }, { spans: [span], columns }, async ({ stored }) => {
+    const { rows } = await sql<Omit<StoredPosition, 'time'> & { time: Date }>`
+      select p.time, p.latitude, p.longitude, p.hour_meter_h, p.odometer_km, p.fuel_used_l, p.fuel_pct, p.engine_on,
+        coalesce((select array_agg(f.code) from asset_faults f where f.account_id = p.account_id and f.asset_id = p.asset_id
+          and p.time between f.first_seen_at and f.last_seen_at), '{}') as faults
+      from ${stored} p
+      where p.account_id = ${accountId} and p.asset_id = ${assetId} and p.time >= ${new Date(span.from)} and p.time < ${new Date(span.to)}
+        and exists (select from unnest(${positions.map(({ time }) => time)}::timestamptz[]) as t (time)
+          where p.time >= t.time and p.time < t.time + make_interval(secs => ${nearMs / 1_000}::float8))`.execute(db);
+    return rows.map(({ time, ...row }) => ({ ...row, time: time.getTime() }));
+  });
+}
+
+/** Where an asset was at instants: the place before each, else the one after; absent where none is known. */
+export function fetchPlaces(
+  db: AccountTransaction,
+  { accountId, assetId }: OfAsset,
+  times: readonly number[],
+): Promise<Map<number, { latitude: number; longitude: number }>> {
+  const [first, last] = [Math.min(...times), Math.max(...times) + 1];
+  const spans = [
+    { assetId, to: first, nearest: { end: 'last', positions: 1 } },
+    { assetId, from: first, to: last },
+    { assetId, from: last, nearest: { end: 'first', positions: 1 } },
+  ] as const;
+  const columns = ['time', 'latitude', 'longitude'] as const;
+  return readPositions({ db, scope: { accountId } }, { spans, columns }, async ({ packed }) => {
+    const nearest = (table: RawBuilder<unknown>) => sql`
+      (select time, latitude, longitude, 0 as rank from ${table} p
+        where account_id = ${accountId} and asset_id = ${assetId} and time <= t.time order by time desc limit 1)
+      union all
+      (select time, latitude, longitude, 1 from ${table} p
+        where account_id = ${accountId} and asset_id = ${assetId} and time > t.time order by time limit 1)`;
+    const { rows } = await sql<{ time: Date; latitude: number; longitude: number }>`
+      with packed as materialized (select * from ${packed ?? sql`(select * from positions limit 0)`} p)
+      select t.time, n.latitude, n.longitude from unnest(${times.map((time) => new Date(time).toISOString())}::timestamptz[]) as t (time), lateral (
+        select * from (${nearest(sql`positions`)} union all ${nearest(sql`packed`)}) b
+        order by rank, abs(extract(epoch from b.time - t.time)) limit 1) n`.execute(db);
+    return new Map(rows.map(({ time, latitude, longitude }) => [time.getTime(), { latitude, longitude }]));
+  });
 }

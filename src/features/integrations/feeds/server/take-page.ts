@@ -6,7 +6,7 @@ import type { FleetPage, ReadMachine } from '../read-fleet.ts';
 import { newReadings } from '../to-positions.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { noteMachines, noteTaken, type StoredMachine } from './machine-store.ts';
-import { fetchPlaces } from './series-store.ts';
+import { fetchPlaces } from './stored-position-store.ts';
 import { fetchRankedFeeds, fetchReports } from './source-store.ts';
 
 interface Taking {
@@ -87,7 +87,7 @@ async function placesOf(
     ({ time }) => time,
   );
   if (times.length === 0) return undefined;
-  const places = await inAccountOf(db, accountId, (own) => fetchPlaces(own, assetId, times));
+  const places = await inAccountOf(db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
   return (time: number) => places.get(time);
 }
 
@@ -97,7 +97,7 @@ export async function openPrecedence(
   { accountId, feedId, assetIds, at }: { accountId: string; feedId: string; assetIds: readonly string[]; at: number },
 ): Promise<(assetId: string) => ReturnType<typeof withheldOf>> {
   const [reports, feeds] = await inAccountOf(db, accountId, async (own) => [
-    await fetchReports(own, assetIds, new Date(at)),
+    await fetchReports(own, { accountId, assetIds }, at),
     await fetchRankedFeeds(own),
   ]);
   const own = feeds.find(({ id }) => id === feedId) ?? { id: feedId, firstFor: [] };
