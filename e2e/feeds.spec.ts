@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
+import { assets } from '../src/features/assets/catalogue/messages/en.ts';
 import { feeds as en } from '../src/features/integrations/feeds/messages/en.ts';
 import { look } from './support/appearance.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
@@ -12,7 +13,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const path = '/services/simc/settings/feeds';
 
-/** A maker's service with one machine, which can fail. */
+/** A maker's service with two machines, which can fail. */
 async function openMaker() {
   let isDown = false;
   const server = createServer((request, response) => {
@@ -20,8 +21,13 @@ async function openMaker() {
     // It has no series.
     response.statusCode = isDown ? 403 : request.url?.includes('/Equipment/') ? 404 : 200;
     response.end(
-      `<Fleet><Equipment><EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><PIN>VCE1</PIN></EquipmentHeader>
-       <Location datetime="${at}"><Latitude>-30.03</Latitude><Longitude>-51.22</Longitude></Location></Equipment></Fleet>`,
+      `<Fleet>${['VCE1', 'VCE2']
+        .map(
+          (pin) =>
+            `<Equipment><EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><PIN>${pin}</PIN></EquipmentHeader>
+            <Location datetime="${at}"><Latitude>-30.03</Latitude><Longitude>-51.22</Longitude></Location></Equipment>`,
+        )
+        .join('')}</Fleet>`,
     );
   });
   server.listen(0, '127.0.0.1');
@@ -33,7 +39,7 @@ async function openMaker() {
   };
 }
 
-test('a feed is tried and added, its health turns red and green, and its machine gets an asset', async ({
+test('a feed is tried and added, its health turns red and green, and its machines get assets', async ({
   page,
   portal,
   account,
@@ -51,7 +57,7 @@ test('a feed is tried and added, its health turns red and green, and its machine
   await dialog(page).getByLabel(en.username).fill('reader');
   await dialog(page).getByRole('textbox', { name: en.secret }).fill('canary');
   await dialog(page).getByRole('button', { name: en.try_it, exact: true }).click();
-  await expect(dialog(page).getByText('1 machine on the first page.')).toBeVisible();
+  await expect(dialog(page).getByText('2 machines on the first page.')).toBeVisible();
   await expect(dialog(page).getByText('Volvo · EC220 · VCE1')).toBeVisible();
   await look(page, 'feed-dialog');
   await dialog(page).getByRole('button', { name: en.add }).click();
@@ -64,13 +70,24 @@ test('a feed is tried and added, its health turns red and green, and its machine
   await look(page, 'feeds');
 
   await row(page, 'Volvo')
-    .getByRole('button', { name: /1 waits for its asset/ })
+    .getByRole('button', { name: /2 wait for their asset/ })
     .click();
-  await dialog(page).getByRole('button', { name: en.assign }).click();
+  await look(page, 'feed-machines');
+  const machine = (pin: string) => dialog(page).getByRole('listitem').filter({ hasText: pin });
+  await machine('VCE1').getByRole('button', { name: en.assign }).click();
   await dialog(page)
     .getByRole('button', { name: /^EXC-1/ })
     .click();
   await expect(page.getByText('Volvo EC220 VCE1 is EXC-1 now.')).toBeVisible();
+  await machine('VCE2').getByRole('button', { name: en.create_asset }).click();
+  const form = page.getByRole('dialog', { name: assets.form.add });
+  await expect(form.getByRole('textbox', { name: assets.form.code })).toHaveValue('VCE2');
+  await expect(form.getByRole('textbox', { name: assets.form.serial })).toHaveValue('VCE2');
+  await form.getByRole('textbox', { name: 'Rental unit' }).click();
+  await page.getByRole('option', { name: /UL-1/ }).click();
+  await look(page, 'feed-machine-asset');
+  await form.getByRole('button', { name: assets.form.add_submit }).click();
+  await expect(page.getByText('Volvo EC220 VCE2 is VCE2 now.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   maker.fail(true);

@@ -13,6 +13,7 @@ import { createFeed, feedLimits, updateFeed, type Feed } from '../contract.ts';
 import { asksForToken, profiles, providers, signInKinds, type Provider, type SignInKind } from '../profiles.ts';
 import { sharedElements } from '../precedence.ts';
 import { TryPanel } from './try-panel.tsx';
+import { UnitScope } from './unit-scope.tsx';
 
 interface FeedDialogProps {
   opened: boolean;
@@ -37,7 +38,7 @@ export function FeedDialog({ opened, feed, onClose }: FeedDialogProps) {
 
 const readNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text);
 
-function readFields(values: FormValues, feed: Feed | null) {
+function readFields(values: FormValues, feed: Feed | null, units: ReadonlySet<string>) {
   const signIn = values.text('sign_in');
   const isToken = signInKinds.some((kind) => kind === signIn && asksForToken(kind));
   return {
@@ -47,7 +48,7 @@ function readFields(values: FormValues, feed: Feed | null) {
     sign_in: signIn,
     token_url: isToken ? values.text('token_url').trim() || null : null,
     username: values.text('username'),
-    unit_ids: feed?.unit_ids ?? [],
+    unit_ids: [...units],
     poll_minutes: readNumber(values.text('poll_minutes')),
     history_days: values.number('history_days'),
     calls_per_day: values.number('calls_per_day'),
@@ -60,6 +61,7 @@ function readFields(values: FormValues, feed: Feed | null) {
 
 function FeedForm({ feed, onClose }: Omit<FeedDialogProps, 'opened'>) {
   const t = useTranslations('feeds');
+  const [units, setUnits] = useState<ReadonlySet<string>>(new Set(feed?.unit_ids));
   const done = (name: string) => {
     notify({ text: t('saved', { name }) });
     onClose();
@@ -67,7 +69,8 @@ function FeedForm({ feed, onClose }: Omit<FeedDialogProps, 'opened'>) {
   const inner = (
     <>
       <Fields feed={feed} />
-      <TryPanel feed={feed} read={(values) => readFields(values, feed)} />
+      <UnitScope chosen={units} onChange={setUnits} />
+      <TryPanel feed={feed} read={(values) => readFields(values, feed, units)} />
       <FormActions submit={feed ? undefined : t('add')} onCancel={onClose} />
     </>
   );
@@ -75,7 +78,7 @@ function FeedForm({ feed, onClose }: Omit<FeedDialogProps, 'opened'>) {
     return (
       <Form
         body={createFeed.body}
-        read={(values) => readFields(values, null)}
+        read={(values) => readFields(values, null, units)}
         send={async (body) => done((await call(createFeed, { body })).name)}
       >
         {inner}
@@ -84,7 +87,7 @@ function FeedForm({ feed, onClose }: Omit<FeedDialogProps, 'opened'>) {
   return (
     <Form
       body={updateFeed.body}
-      read={(values) => ({ ...readFields(values, feed), version: feed.version })}
+      read={(values) => ({ ...readFields(values, feed, units), version: feed.version })}
       send={async (body) => done((await call(updateFeed, { params: { id: feed.id }, body })).name)}
     >
       {inner}

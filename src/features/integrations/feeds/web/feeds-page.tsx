@@ -19,7 +19,9 @@ import { HealthDialog } from './health-dialog.tsx';
 import { MachinesDialog } from './machines-dialog.tsx';
 import { useFeedColumns, type FeedAction } from './use-feed-columns.tsx';
 
-export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+export const clientLoader = routeMessages(
+  import.meta.glob(['../messages/*.ts', '/src/features/assets/catalogue/messages/{en,es,pt}.ts']),
+);
 
 const feedsAddress = addressOf({ ...listFeeds.query.shape, search: searchText }, { search: '', sort: 'name' });
 

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
+import { AssetChoice, AssetFormDialog } from '#features/assets/catalogue/web/public.ts';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -38,6 +38,7 @@ function Review({ feed }: { feed: Feed }) {
   const t = useTranslations('feeds');
   const [state, setState] = useState<(typeof machineStates)[number]>(feed.unmatched > 0 ? 'waiting' : 'assigned');
   const [chosen, setChosen] = useState<FeedMachine | null>(null);
+  const [created, setCreated] = useState<FeedMachine | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['feed-machines', feed.id, state],
     queryFn: ({ signal }) => call(listFeedMachines, { params: { id: feed.id }, query: { state, limit: 100 }, signal }),
@@ -53,8 +54,18 @@ function Review({ feed }: { feed: Feed }) {
         />
       </Stack>
     );
+  const creating = created && (
+    <AssetFormDialog
+      opened
+      asset={null}
+      draft={draftOf(created)}
+      onSaved={({ id }) => void change(created, { asset_id: id, ignored: false })}
+      onClose={() => setCreated(null)}
+    />
+  );
   return (
     <Stack gap="sm">
+      {creating}
       <NativeSelect
         aria-label={t('machines_state')}
         value={state}
@@ -67,7 +78,13 @@ function Review({ feed }: { feed: Feed }) {
       {data && data.items.length > 0 && (
         <ul className={styles.machines}>
           {data.items.map((machine) => (
-            <MachineRow key={machine.id} machine={machine} onAssign={() => setChosen(machine)} change={change} />
+            <MachineRow
+              key={machine.id}
+              machine={machine}
+              onAssign={() => setChosen(machine)}
+              onCreate={() => setCreated(machine)}
+              change={change}
+            />
           ))}
         </ul>
       )}
@@ -78,13 +95,22 @@ function Review({ feed }: { feed: Feed }) {
 const nameOf = ({ make, model, pin, serial, equipment_id }: FeedMachine) =>
   [make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' ');
 
+/** A new asset as the maker names its machine. Its PIN is unique, which the end of a serial number is not. */
+const draftOf = ({ make, model, pin, serial, equipment_id }: FeedMachine) => ({
+  code: equipment_id ?? pin ?? serial,
+  manufacturer: make,
+  model,
+  serial: pin ?? serial,
+});
+
 interface MachineRowProps {
   machine: FeedMachine;
   onAssign(): void;
+  onCreate(): void;
   change: ReturnType<typeof useChange>;
 }
 
-function MachineRow({ machine, onAssign, change }: MachineRowProps) {
+function MachineRow({ machine, onAssign, onCreate, change }: MachineRowProps) {
   const t = useTranslations('feeds');
   const when = useWhen();
   const newest = Object.values(machine.times).toSorted().at(-1);
@@ -100,6 +126,11 @@ function MachineRow({ machine, onAssign, change }: MachineRowProps) {
         <Button size="compact-sm" variant="default" onClick={onAssign}>
           {t('assign')}
         </Button>
+        {machine.asset === null && (
+          <Button size="compact-sm" variant="default" onClick={onCreate}>
+            {t('create_asset')}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="default"

@@ -1,4 +1,5 @@
 import { IconActivity, IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
@@ -80,6 +81,7 @@ function Health({ feed, act }: { feed: ListedFeed; act(action: FeedAction, feed:
     active,
     series_fault,
     secret_ends_on,
+    alert_id,
   } = feed;
   const now = useNow();
   const state = stateOf(feed, now);
@@ -95,6 +97,7 @@ function Health({ feed, act }: { feed: ListedFeed; act(action: FeedAction, feed:
           {state === 'failing' && failing_since !== null && ` ${t('since', { when: when(failing_since) })}`}
         </span>
       </button>
+      {alert_id !== null && <Link to={`/services/simc/alertas/alertas?alert=${alert_id}`}>{t('open_alert')}</Link>}
       {fault !== null && <small>{t(`fault_${fault}`)}</small>}
       {series_fault !== null && <small>{t('series_fault', { why: t(`fault_${series_fault}`) })}</small>}
       {endsSoon(secret_ends_on, now) && <small>{t('secret_ends_soon', { day: secret_ends_on ?? '' })}</small>}

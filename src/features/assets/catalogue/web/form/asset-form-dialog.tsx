@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { emptyDraft } from '../../asset-draft.ts';
+import { emptyDraft, type AssetDraft } from '../../asset-draft.ts';
 import { createAsset, type Asset } from '../../contract.ts';
 import { AssetEditForm } from './asset-edit-form.tsx';
 import { AssetFields } from './asset-fields.tsx';
@@ -19,6 +19,8 @@ interface AssetFormDialogProps {
   opened: boolean;
   /** The asset to change; null creates one. */
   asset: Asset | null;
+  /** First values of a new one. */
+  draft?: Partial<AssetDraft>;
   onClose(): void;
   /** Called with the saved asset. */
   onSaved?(asset: Asset): void;
@@ -27,7 +29,7 @@ interface AssetFormDialogProps {
 const width = 680;
 
 /** Creates or changes an asset; for administrators. Screens with assets refetch by themselves. */
-export function AssetFormDialog({ opened, asset, onClose, onSaved }: AssetFormDialogProps) {
+export function AssetFormDialog({ opened, asset, draft, onClose, onSaved }: AssetFormDialogProps) {
   const t = useTranslations('assets.form');
   const queries = useQueryClient();
   const title = asset ? t('edit', { code: asset.code }) : t('add');
@@ -44,24 +46,29 @@ export function AssetFormDialog({ opened, asset, onClose, onSaved }: AssetFormDi
           {(unit) => <AssetEditForm asset={asset} unit={unit} onSaved={finish} onClose={onClose} />}
         </WithUnit>
       ) : (
-        <AddForm onSaved={finish} onClose={onClose} />
+        <AddForm draft={{ ...emptyDraft, ...draft }} onSaved={finish} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function AddForm({ onSaved, onClose }: { onSaved(asset: Asset): void; onClose(): void }) {
+interface AddFormProps extends Pick<AssetFormDialogProps, 'onClose'> {
+  draft: AssetDraft;
+  onSaved(asset: Asset): void;
+}
+
+function AddForm({ draft, onSaved, onClose }: AddFormProps) {
   const t = useTranslations('assets.form');
   return (
     <Form
       body={createAsset.body}
       read={(values) => {
-        const { unit_id, ...draft } = readDraft(values);
-        return { ...draft, unit_id: unit_id ?? undefined };
+        const { unit_id, ...typed } = readDraft(values);
+        return { ...typed, unit_id: unit_id ?? undefined };
       }}
       send={async (body) => onSaved(await call(createAsset, { body }))}
     >
-      <AssetFields draft={emptyDraft} unit={null} submit={t('add_submit')} onCancel={onClose} />
+      <AssetFields draft={draft} unit={null} submit={t('add_submit')} onCancel={onClose} />
     </Form>
   );
 }

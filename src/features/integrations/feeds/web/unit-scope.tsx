@@ -1,0 +1,42 @@
+import { Input } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { listUnits } from '#features/assets/units/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { useWhole } from '#platform/web/use-whole.ts';
+import { useField } from '#ui/form/form-context.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+
+interface UnitScopeProps {
+  chosen: ReadonlySet<string>;
+  onChange(chosen: ReadonlySet<string>): void;
+}
+
+/** Units whose assets the machines of a feed may be. */
+export function UnitScope({ chosen, onChange }: UnitScopeProps) {
+  const t = useTranslations('feeds');
+  const label = t('unit_ids');
+  const { error, touch } = useField('unit_ids', label);
+  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
+  const picks = useMemo(
+    () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),
+    [units.items],
+  );
+  return (
+    <Input.Wrapper label={label} description={t('unit_ids_hint')} error={error}>
+      <PickList
+        label={label}
+        search={t('unit_search')}
+        items={picks}
+        error={units.error}
+        onRetry={units.readAgain}
+        none={t('no_units')}
+        chosen={chosen}
+        onChange={(next) => {
+          touch();
+          onChange(next);
+        }}
+      />
+    </Input.Wrapper>
+  );
+}
