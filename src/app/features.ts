@@ -5,6 +5,7 @@ import { feedsFeature } from '#features/integrations/feeds/server/feature.ts';
 import { mcpFeature } from '#features/integrations/mcp/server/feature.ts';
 import { aempFeature } from '#features/integrations/aemp/server/feature.ts';
 import { accountsFeature } from '#features/identity/accounts/server/feature.ts';
+import { defineFeedAlert } from '#features/alerts/definitions/server/public.ts';
 import { alertDefinitionsFeature } from '#features/alerts/definitions/server/feature.ts';
 import { alertEmailsFeature } from '#features/alerts/emails/server/feature.ts';
 import { emailSubscriber } from '#features/alerts/emails/server/public.ts';
@@ -217,7 +218,12 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     devicesFeature,
     faultsFeature,
     aempFeature({ publicUrl: mail.publicUrl }),
-    feedsFeature({ ...links, allowedHosts: outgoingHosts.feeds, target: parts.history ?? null }),
+    feedsFeature({
+      ...links,
+      allowedHosts: outgoingHosts.feeds,
+      target: parts.history ?? null,
+      defineAlert: (context) => defineFeedAlert(context, live),
+    }),
     mcpFeature({ product: mail.product, tools: listMcpTools() }),
     tripsFeature,
     assetImportsFeature({ files, longJobs, kind: kinds.assetImport }),

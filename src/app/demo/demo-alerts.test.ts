@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlertPastFix } from '#features/alerts/backtest/backtest.ts';
+import { isPeriodic } from '#features/alerts/definitions/condition.ts';
 import { judgeGroup, standsUntil, type MemberSpan } from '#features/alerts/definitions/group-rules.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
@@ -94,7 +95,7 @@ function ringsUntil(startMs: number, untilMs: number): MemberSpan[] {
       const concerning = active.filter(({ asset_ids }) => asset_ids?.includes(asset.code));
       const fixes = concerning.length > 0 ? heard(asset, startMs, untilMs) : [];
       return concerning.flatMap(({ code, condition, schedule = null, geofence_ids = [] }) => {
-        if (!condition || condition.on === 'group' || condition.on === 'service') return [];
+        if (!condition || condition.on === 'group' || isPeriodic(condition)) return [];
         const watch = { definition: code, condition, schedule, unit_ids: [], asset_ids: [], geofence_ids, since };
         const its = {
           id: asset.code,

@@ -7,7 +7,7 @@ export async function fetchWatches(pool: Pool, accountId: string): Promise<Store
   const { rows } = await pool.query<StoredWatch>(
     `select id as definition, condition, schedule, unit_ids::text[] as unit_ids, asset_ids::text[] as asset_ids,
        geofence_ids::text[] as geofence_ids, round((date_part('epoch', active_since) * 1000)::numeric)::float8 as since
-     from alert_definitions where account_id = $1 and type = 'calculated' and condition ->> 'on' <> 'service' and status = 'active' and deleted_at is null order by id`,
+     from alert_definitions where account_id = $1 and type = 'calculated' and condition ->> 'on' not in ('service', 'feed') and status = 'active' and deleted_at is null order by id`,
     [accountId],
   );
   return rows;

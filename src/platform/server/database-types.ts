@@ -177,6 +177,7 @@ export interface AlertsTable {
   solved_order: Defaulted<Instant>;
   escalate_at: Instant | null;
   report_file_id: string | null;
+  feed_id: string | null;
 }
 
 export interface ApiKeyUnitsTable {
@@ -735,6 +736,7 @@ export interface FeedsTable {
   series_fault: string | null;
   last_new_at: Instant | null;
   first_for: Defaulted<string[]>;
+  trouble_since: Instant | null;
 }
 
 export interface FileLinksTable {

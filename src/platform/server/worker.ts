@@ -105,7 +105,7 @@ type DueWork =
   | 'asset_statuses'
   | 'board_deliveries'
   | 'geofence_pasts'
-  | 'service_alerts'
+  | 'periodic_alerts'
   | 'service_cycles';
 
 interface AccountWork extends Omit<Worker, 'work'> {

@@ -58,6 +58,8 @@ const measureCondition = z.strictObject({
   for_s: forS,
 });
 const serviceCondition = z.strictObject({ on: z.literal('service'), is: z.enum(serviceStates) });
+/** A feed fails or is silent. */
+const feedCondition = z.strictObject({ on: z.literal('feed') });
 /**
  * `at_least` members are open on one asset or, with `assets`, on that many assets of one unit, all started within the
  * window.
@@ -76,14 +78,21 @@ export const condition = z.discriminatedUnion('on', [
   stateCondition,
   measureCondition,
   serviceCondition,
+  feedCondition,
   groupCondition,
 ]);
 export type Condition = z.output<typeof condition>;
 export type GroupCondition = z.output<typeof groupCondition>;
 /** Evaluated on recorded services, meters and days. */
 export type ServiceCondition = z.output<typeof serviceCondition>;
+/** Evaluated at intervals on what is stored, not on positions as they come. */
+export type PeriodicCondition = ServiceCondition | z.output<typeof feedCondition>;
 /** Conditions that can be evaluated on one asset's track alone. */
-export type TrackCondition = Exclude<Condition, GroupCondition | ServiceCondition>;
+export type TrackCondition = Exclude<Condition, GroupCondition | PeriodicCondition>;
+
+export function isPeriodic(condition: Condition): condition is PeriodicCondition {
+  return condition.on === 'service' || condition.on === 'feed';
+}
 
 /** Minute of the local day. */
 const minute = between({ min: 0, max: 1_439 });

@@ -1,6 +1,7 @@
 /** Used by other slices, in the browser and on the server. */
 export {
   condition,
+  isPeriodic,
   measures,
   serviceDueFrom,
   serviceStates,
@@ -9,6 +10,7 @@ export {
   type Condition,
   type Measure,
   type Schedule,
+  type PeriodicCondition,
   type TrackCondition,
   type ServiceCondition,
   type WatchedEvent,

@@ -49,6 +49,8 @@ function writeWhat({ condition, geofences = [], members = [] }: Rule, speech: Ru
       });
     case 'service':
       return t(`service_${condition.is}`);
+    case 'feed':
+      return t('feed');
     case 'group':
       return writeGroup(condition, members, speech);
   }

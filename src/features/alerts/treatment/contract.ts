@@ -90,8 +90,10 @@ export const alert = z.object({
   origin: z.enum(['calculated', 'external']),
   /** The alert was raised by a group. */
   group: z.boolean(),
-  /** Null if it concerns the whole unit. */
+  /** Null if it concerns a feed or the whole unit. */
   asset_id: z.nullable(id),
+  /** The feed that fails or is silent; null for other alerts. */
+  feed_id: z.nullable(id),
   asset_code: z.nullable(z.string()),
   manufacturer: z.nullable(z.string()),
   unit: z.object({ id, code: z.string(), name: z.string() }),

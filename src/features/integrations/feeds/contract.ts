@@ -72,6 +72,8 @@ export const feed = z.object({
   /** Since when reads have failed; null while they succeed. */
   failing_since: z.nullable(instant),
   fault: z.nullable(z.enum(feedFaults)),
+  /** The alert of its failures or silence that no person has resolved yet. */
+  alert_id: z.nullable(id),
   /** Calls since 00:00 UTC, and the most of a day; null: no known limit. */
   calls_today: z.int(),
   calls_per_day: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAsset, keysOf, type KnownAsset } from './identity.ts';
-import { retryAfterS, retryInS, untilMidnightS } from './pace.ts';
+import { isInTrouble, retryAfterS, retryInS, untilMidnightS } from './pace.ts';
 import { nextAddress } from './page-address.ts';
 import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
 import { newReadings } from './to-positions.ts';
@@ -134,3 +134,23 @@ test.each([
 });
 
 test('quotas of a day begin again at midnight UTC', () => expect(untilMidnightS(now)).toBe(60));
+
+const dayMs = 86_400_000;
+const well = {
+  fault: null,
+  failures: 1,
+  wasInTrouble: false,
+  newReadings: 0,
+  lastNewMs: now,
+  pollMinutes: 15,
+  nowMs: now,
+};
+test.each<[string, Partial<Parameters<typeof isInTrouble>[0]>, boolean]>([
+  ['the second failure in a row', { fault: 'server', failures: 2 }, false],
+  ['the third', { fault: 'server', failures: 3 }, true],
+  ['the first after trouble', { fault: 'server', wasInTrouble: true }, true],
+  ['a day without anything new', { lastNewMs: now - dayMs }, false],
+  ['more than a day', { lastNewMs: now - dayMs - 1 }, true],
+  ['three reads a day apart', { lastNewMs: now - 3 * dayMs, pollMinutes: 1_440 }, false],
+  ['something new after silence', { lastNewMs: now - 9 * dayMs, newReadings: 1, wasInTrouble: true }, false],
+])('a feed in trouble: %s', (_, read, expected) => expect(isInTrouble({ ...well, ...read })).toBe(expected));

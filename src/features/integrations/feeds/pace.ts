@@ -60,6 +60,28 @@ export function isSilent(lastNewMs: number, pollMinutes: number, nowMs: number):
   return nowMs - lastNewMs > Math.max(dayMs, 4 * pollMinutes * 60_000);
 }
 
+/** After so many failures in a row a feed is in trouble. */
+const troublingFailures = 3;
+
+interface LastRead {
+  fault: FeedFault | null;
+  /** Failures in a row, with this one. */
+  failures: number;
+  /** Whether the feed was in trouble before. */
+  wasInTrouble: boolean;
+  newReadings: number;
+  /** Milliseconds since 1970. */
+  lastNewMs: number;
+  pollMinutes: number;
+  nowMs: number;
+}
+
+/** Whether a feed fails or is silent so long that it raises alerts. One failure does not end the trouble of before. */
+export function isInTrouble(read: LastRead): boolean {
+  if (read.fault !== null) return read.wasInTrouble || read.failures >= troublingFailures;
+  return read.newReadings === 0 && isSilent(read.lastNewMs, read.pollMinutes, read.nowMs);
+}
+
 /** Whether credentials end within a week, or have ended. `day`: their last day, as `2026-11-20`; null: unknown. */
 export function endsSoon(day: string | null, nowMs: number): boolean {
   return day !== null && Date.parse(day) - nowMs < 7 * dayMs;

@@ -20,11 +20,7 @@ export const notificationCodes = {
   alert_escalated: { description: 'text', subject: 'text', at: 'instant' },
   /** Deliveries have failed for this many days. */
   webhook_disabled: { name: 'text', days: 'count' },
-  /** Several reads in a row failed. */
-  feed_failing: { name: 'text' },
-  /** It answers, but brings nothing new. */
-  feed_silent: { name: 'text' },
-  /** Its credentials end soon. */
+  /** A feed's credentials end soon. */
   feed_secret_ends: { name: 'text' },
   job_failed: { work: 'work', fault: 'fault' },
 } as const satisfies Record<string, Record<string, ValueKind>>;

@@ -4,7 +4,7 @@ import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Condition, GroupCondition } from '#features/alerts/definitions/condition.ts';
+import { isPeriodic, type Condition, type GroupCondition } from '#features/alerts/definitions/condition.ts';
 import { asksForGeofences, judgeDefinition } from '#features/alerts/definitions/definition-rules.ts';
 import { GroupBacktest } from '../group-backtest.ts';
 import { backtestLimits, type tryAlertDefinition as contract } from '../contract.ts';
@@ -73,17 +73,17 @@ export async function planBacktest(
 }
 
 /**
- * Whether past positions can be evaluated for the condition. Service conditions cannot: only the latest service is
- * stored.
+ * Whether past positions can be evaluated for the condition. Those of services and feeds cannot: only what is true now
+ * is stored.
  */
-const isOfTrack = (condition: Condition | null) => condition !== null && condition.on !== 'service';
+const isOfTrack = (condition: Condition | null) => condition !== null && !isPeriodic(condition);
 
 function watchOf(
   { definition, schedule, unit_ids, asset_ids, geofence_ids }: Omit<StoredWatch, 'condition' | 'since'>,
   condition: Condition | null,
   { from }: PastDays,
 ): StoredWatch[] {
-  if (condition === null || condition.on === 'group' || condition.on === 'service') return [];
+  if (condition === null || condition.on === 'group' || isPeriodic(condition)) return [];
   return [{ definition, condition, schedule, unit_ids, asset_ids, geofence_ids, since: from }];
 }
 
@@ -107,11 +107,11 @@ function openGroup(
   );
 }
 
-/** @throws Refusal `validation_error` for conflicting fields and for service conditions */
+/** @throws Refusal `validation_error` for conflicting fields and for conditions of services and feeds */
 function demandFitting({ condition, geofence_ids }: BacktestRequest): void {
   const type = condition.on === 'group' ? ('group' as const) : ('calculated' as const);
   const notified = { notification_level: 'everyone', profile_ids: [], assignees: [] };
   const faults = judgeDefinition({ type, condition, geofence_ids, ...notified });
   if (faults) throw invalid(faults);
-  if (condition.on === 'service') throw invalid({ 'condition.on': [code.outOfRange] });
+  if (isPeriodic(condition)) throw invalid({ 'condition.on': [code.outOfRange] });
 }

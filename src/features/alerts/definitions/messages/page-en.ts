@@ -156,6 +156,7 @@ export const management = {
     fault: 'Fault code',
     state: 'State',
     service: 'Service',
+    feed: 'Data feed',
     measure: 'Measure',
   },
   kinds: {
@@ -172,6 +173,7 @@ export const management = {
     off_hours: 'works outside working hours',
     service_due: 'has a service due or overdue',
     service_overdue: 'has an overdue service',
+    feed: 'is of a data feed that fails or is silent',
     speed_kmh: 'the speed',
     rpm: 'the engine speed',
     coolant_temp_c: 'the coolant temperature',

@@ -158,6 +158,7 @@ export const management: typeof english = {
     fault: 'Código de falla',
     state: 'Estado',
     service: 'Mantenimiento',
+    feed: 'Fuente de datos',
     measure: 'Medida',
   },
   kinds: {
@@ -174,6 +175,7 @@ export const management: typeof english = {
     off_hours: 'opere fuera del horario de trabajo',
     service_due: 'tenga un mantenimiento por vencer o vencido',
     service_overdue: 'tenga un mantenimiento vencido',
+    feed: 'sea de una fuente de datos que falla o no trae nada nuevo',
     speed_kmh: 'la velocidad',
     rpm: 'el régimen del motor',
     coolant_temp_c: 'la temperatura del refrigerante',

@@ -158,6 +158,7 @@ export const management: typeof english = {
     fault: 'Código de falha',
     state: 'Estado',
     service: 'Manutenção',
+    feed: 'Fonte de dados',
     measure: 'Medida',
   },
   kinds: {
@@ -174,6 +175,7 @@ export const management: typeof english = {
     off_hours: 'operar fora do horário de trabalho',
     service_due: 'tiver uma manutenção a vencer ou vencida',
     service_overdue: 'tiver uma manutenção vencida',
+    feed: 'for de uma fonte de dados que falha ou não traz nada novo',
     speed_kmh: 'a velocidade',
     rpm: 'a rotação do motor',
     coolant_temp_c: 'a temperatura do líquido de arrefecimento',

@@ -21,6 +21,8 @@ export const rule: Record<keyof typeof english, string> = {
 
   service_due: 'um ativo tem uma manutenção a vencer ou vencida',
   service_overdue: 'um ativo tem uma manutenção vencida',
+  feed: 'uma fonte de dados falha ou não traz nada novo',
+  feed_alert: 'Fonte de dados falha ou não traz nada novo',
 
   above: '{measure} fica acima de {value}',
   below: '{measure} fica abaixo de {value}',

@@ -13,7 +13,8 @@ import {
 import type { AlertType } from '../contract.ts';
 
 type ServiceKind = `service_${ServiceCondition['is']}`;
-export type WatchedKind = WatchedEvent | WatchedState | ServiceKind | Measure;
+type PeriodicKind = ServiceKind | 'feed';
+export type WatchedKind = WatchedEvent | WatchedState | PeriodicKind | Measure;
 export const serviceKinds: readonly ServiceKind[] = serviceStates.map((is) => `service_${is}` as const);
 
 /** In seconds. */
@@ -68,6 +69,7 @@ const presets: Record<WatchedKind, Preset> = {
   off_hours: { lasting: span(10, 'min') },
   service_due: atOnce,
   service_overdue: atOnce,
+  feed: atOnce,
   speed_kmh: { lasting: span(30, 's'), is: 'above', metric: 90 },
   rpm: { lasting: span(1, 'min'), is: 'above', metric: 2_400 },
   coolant_temp_c: { lasting: span(2, 'min'), is: 'above', metric: 105 },
@@ -84,8 +86,9 @@ export function isState(kind: WatchedKind): kind is WatchedState {
   return watchedStates.some((state) => state === kind);
 }
 
-export function isService(kind: WatchedKind): kind is ServiceKind {
-  return serviceKinds.some((one) => one === kind);
+/** What no past positions show. */
+export function isPeriodicKind(kind: WatchedKind): kind is PeriodicKind {
+  return kind === 'feed' || serviceKinds.some((one) => one === kind);
 }
 
 export function isMeasure(kind: WatchedKind): kind is Measure {
@@ -128,6 +131,8 @@ export function draftRule(condition: Condition | null, scales: Scales): RuleDraf
     }
     case 'service':
       return chooseKind(untouched, `service_${condition.is}`, scales);
+    case 'feed':
+      return chooseKind(untouched, 'feed', scales);
     case 'group': {
       const { definition_ids: members, at_least, assets, window_s } = condition;
       const several = assets === null ? {} : { isOfUnit: true, assets: String(assets) };
@@ -153,7 +158,8 @@ export function readRule(type: AlertType, draft: RuleDraft, scales: Scales): unk
     };
   const { kind } = draft;
   if (isEvent(kind)) return { on: 'event', event: kind };
-  if (isService(kind)) return { on: 'service', is: kind === 'service_due' ? 'due' : 'overdue' };
+  if (kind === 'feed') return { on: 'feed' };
+  if (isPeriodicKind(kind)) return { on: 'service', is: kind === 'service_due' ? 'due' : 'overdue' };
   const for_s = readSpan(draft.lasting);
   if (isState(kind)) return { on: 'state', state: kind, for_s };
   const typed = readNumber(draft.threshold);

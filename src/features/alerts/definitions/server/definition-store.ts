@@ -73,6 +73,15 @@ function toDefinition(
   };
 }
 
+/** Whether the account ever had a definition that watches feeds. */
+export async function hasWatchedFeeds({ db, scope }: Context): Promise<boolean> {
+  const { rows } = await sql`
+    select from alert_definitions where account_id = ${scope.accountId} and condition ->> 'on' = 'feed' limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /**
  * @throws Refusal `not_found` for a definition that does not exist or concerns no unit in reach, without distinction
  */

@@ -1,1 +1,2 @@
+export { defineFeedAlert } from './define-feed-alert.ts';
 export { ruleWriter } from './rule-writer.ts';

@@ -46,6 +46,7 @@ export const alert_pages = {
   report: 'Report',
   download: 'Download {name}',
   whole_unit: 'Whole rental unit',
+  data_feed: 'Data feed',
   times: '{number}×',
   last_at: 'Last at {time}',
   os: 'OS {number}',

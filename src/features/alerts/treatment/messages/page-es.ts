@@ -47,6 +47,7 @@ export const alert_pages: typeof english = {
   report: 'Informe',
   download: 'Descargar {name}',
   whole_unit: 'Toda la UL',
+  data_feed: 'Fuente de datos',
   times: '{number}×',
   last_at: 'Última vez: {time}',
   os: 'OS {number}',

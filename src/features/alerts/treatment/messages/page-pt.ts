@@ -47,6 +47,7 @@ export const alert_pages: typeof english = {
   report: 'Relatório',
   download: 'Baixar {name}',
   whole_unit: 'UL inteira',
+  data_feed: 'Fonte de dados',
   times: '{number}×',
   last_at: 'Última vez: {time}',
   os: 'OS {number}',

@@ -19,7 +19,7 @@ export const described = sql`
   left join assets a on a.account_id = l.account_id and a.id = l.asset_id
   left join users p on p.id = l.assignee_id`;
 
-export const alertColumns = sql`l.id, l.definition_id, l.code, l.type, l.description, l.severity, l.category, l.asset_id, l.asset_code, l.manufacturer,
+export const alertColumns = sql`l.id, l.definition_id, l.code, l.type, l.description, l.severity, l.category, l.asset_id, l.feed_id, l.asset_code, l.manufacturer,
   json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit, coalesce(a.cost_centre, u.code) as cost_centre,
   l.latitude, l.longitude, l.location, l.occurred_at, l.last_occurred_at, l.occurrences, l.condition_ended_at, l.status, l.assignee_id,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as assignee, l.order_number, l.os_number,

@@ -22,7 +22,7 @@ import type { OutboxSubscriber } from '#features/alerts/triggering/server/outbox
 import { raiseExternal } from '#features/alerts/triggering/server/raise-external.ts';
 import { reopenAlert } from './reopen-alert.ts';
 import { escalationScheduler } from '#features/alerts/escalation/server/escalate-alerts.ts';
-import { serviceScheduler } from '#features/alerts/triggering/server/service-scheduler.ts';
+import { periodicScheduler } from '#features/alerts/triggering/server/periodic-scheduler.ts';
 import { fetchEffectiveMeasures } from './effective-measures-store.ts';
 import { fetchOpenAlerts } from './list/open-alerts-store.ts';
 import { fetchSummary } from './list/summary-store.ts';
@@ -81,6 +81,6 @@ export function alertsFeature({ db, live, subscribers }: AlertsParts): Feature {
         return json(contract.raiseExternal.status, JSON.stringify(raised));
       }),
     ],
-    workers: [outboxDispatcher(subscribers), escalationScheduler, serviceScheduler],
+    workers: [outboxDispatcher(subscribers), escalationScheduler, periodicScheduler],
   };
 }

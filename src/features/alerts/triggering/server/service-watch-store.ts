@@ -1,45 +1,9 @@
 import { sql } from 'kysely';
 import { accountServices, serviceShare } from '#features/maintenance/records/server/public.ts';
-import {
-  serviceDueFrom,
-  type LocalMoment,
-  type Schedule,
-  type ServiceCondition,
-} from '#features/alerts/definitions/public.ts';
-import type { AccountTransaction } from '#platform/server/database.ts';
+import { serviceDueFrom, type ServiceCondition } from '#features/alerts/definitions/public.ts';
 import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
-
-/** An active definition with a service condition. */
-export interface ServiceWatch {
-  id: string;
-  is: ServiceCondition['is'];
-  schedule: Schedule | null;
-}
-
-/** The service definitions of an account with its local time; null if another process holds the lock. */
-export async function takeServiceWatches(
-  db: AccountTransaction,
-  accountId: string,
-): Promise<{ watches: ServiceWatch[]; now: LocalMoment } | null> {
-  const { rows } = await sql<{ is_mine: boolean; weekday: number; minute: number }>`
-    select pg_try_advisory_xact_lock(hashtextextended('services ' || id, 0)) as is_mine,
-      extract(isodow from now() at time zone time_zone)::int as weekday,
-      (extract(hour from now() at time zone time_zone) * 60 + extract(minute from now() at time zone time_zone))::int as minute
-    from accounts where id = ${accountId}`.execute(db);
-  if (!rows[0]?.is_mine) return null;
-  const { weekday, minute } = rows[0];
-  const found = await sql<ServiceWatch>`
-    select id, condition ->> 'is' as is, schedule from alert_definitions
-    where account_id = ${accountId} and condition ->> 'on' = 'service' and status = 'active' and deleted_at is null order by id`.execute(
-    db,
-  );
-  return { watches: found.rows, now: { weekday, minute } };
-}
-
-interface Changed extends Omit<AlertOfUnit, 'id' | 'unitId'> {
-  alert_id: string;
-  unit_id: string;
-}
+import type { AccountTransaction } from '#platform/server/database.ts';
+import { toChange, type ChangedRow } from './periodic-watch-store.ts';
 
 /**
  * Raises due services that were not raised yet, and ends alerts of those no longer due: each service triggers once per
@@ -48,7 +12,7 @@ interface Changed extends Omit<AlertOfUnit, 'id' | 'unitId'> {
 export async function watchServices(
   db: AccountTransaction,
   accountId: string,
-  { id, is }: ServiceWatch,
+  { id, is }: Pick<ServiceCondition, 'is'> & { id: string },
 ): Promise<AlertOfUnit[]> {
   const due = sql`
     select d.id as definition, d.description || ': ' || i.name as description, a.id as asset, a.unit_id as unit, a.latitude, a.longitude, a.time,
@@ -56,7 +20,7 @@ export async function watchServices(
     from alert_definitions d cross join ${accountServices(accountId)}
       and ${serviceShare} >= ${sql.lit(serviceDueFrom[is])}::float8 and d.account_id = ${accountId} and d.id = ${id}
       and (d.unit_ids = '{}' or a.unit_id = any(d.unit_ids)) and (d.asset_ids = '{}' or a.id = any(d.asset_ids))`;
-  const raised = await sql<Changed>`
+  const raised = await sql<ChangedRow>`
     with due as (${due}),
     unreported as (
       select * from due where not exists (
@@ -69,7 +33,7 @@ export async function watchServices(
         case when time is null then '[]'::jsonb
         else jsonb_build_array(jsonb_build_object('time', time, 'latitude', latitude, 'longitude', longitude, 'speed_kmh', null)) end),
       left(description, 200)) r`.execute(db);
-  const ended = await sql<Changed>`
+  const ended = await sql<ChangedRow>`
     with due as (${due}),
     over as (
       select distinct o.subject_id as asset from alert_occurrences o
@@ -77,9 +41,5 @@ export async function watchServices(
       order by 1)
     select r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
     from over cross join lateral end_alert_condition(${accountId}::uuid, ${id}::uuid, asset, now()) r`.execute(db);
-  return [...raised.rows, ...ended.rows].map(({ alert_id, unit_id: unitId, ...change }) => ({
-    ...change,
-    id: alert_id,
-    unitId,
-  }));
+  return [...raised.rows, ...ended.rows].map(toChange);
 }

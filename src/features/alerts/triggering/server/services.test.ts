@@ -6,14 +6,14 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { scheduleServices } from './service-scheduler.ts';
+import { schedulePeriodicAlerts } from './periodic-scheduler.ts';
 import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 
 const headers = () => fixture.account.admin.headers;
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const look = () => scheduleServices(fixture.api, fixture.account.id);
+const look = () => schedulePeriodicAlerts(fixture.api, fixture.account.id);
 const alerts = async (code: string): Promise<Alert[]> =>
   (await fixture.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
 const define = (code: string, is: 'due' | 'overdue', rest: object = {}) =>

@@ -13,9 +13,12 @@ import { changeFeed, fetchFeed, insertFeed, removeFeed, storeSecret, type FeedSo
 import { changeMachine } from './machine-store.ts';
 
 export interface ChangeParts {
+  /** Key that secrets are encrypted by. */
   linkKey: Keys;
-  /** Hosts allowed to be private or without TLS. */
+  /** The operator's own hosts, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
+  /** Defines the alert of feeds in trouble where an account has none. */
+  defineAlert(context: Context): Promise<void>;
 }
 
 type Source = Pick<FeedSource, 'provider' | 'base_url' | 'sign_in' | 'token_url'> & { poll_minutes: number };
@@ -50,6 +53,7 @@ export async function createFeed(context: Context, parts: ChangeParts, body: Bod
   const feed = await insertFeed(context, { ...body, secret_ends_on: endOfToken(body.secret) ?? body.secret_ends_on });
   await storeSecret(context.db, feed.id, sealSecret(parts.linkKey, feed.id, body.secret));
   await recordAudit(context, { action: 'create', entity: 'feed', entity_id: feed.id, after: audited(feed) });
+  await parts.defineAlert(context);
   return feed;
 }
 

@@ -14,6 +14,7 @@ export interface DueFeed extends FeedSource {
   failures: number;
   failing_since: Date | null;
   last_new_at: Date | null;
+  trouble_since: Date | null;
   /** When it was added. */
   created_at: Date;
   calls_today: number;
@@ -34,7 +35,7 @@ export async function takeDueFeed(db: AccountTransaction, now: Date): Promise<Du
       order by d.next_poll_at limit 1 for update skip locked)
     returning f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
       f.sealed_secret, f.secret_ends_on::text as secret_ends_on, f.poll_minutes, f.history_days, f.calls_per_day, f.failures,
-      f.failing_since, f.last_new_at, f.created_at, f.fleet_calls, ${ofDay(now, sql`f.calls`)} as calls_today,
+      f.failing_since, f.last_new_at, f.trouble_since, f.created_at, f.fleet_calls, ${ofDay(now, sql`f.calls`)} as calls_today,
       ${ofDay(now, sql`f.series_calls`)} as series_calls_today`.execute(db);
   return rows[0];
 }
@@ -53,6 +54,7 @@ export async function countCall(
 
 interface FeedOutcome {
   fault: FeedFault | null;
+  isInTrouble: boolean;
   seriesFault: FeedFault | null;
   nextInS: number;
   machines: number;
@@ -66,7 +68,7 @@ interface FeedOutcome {
 export async function noteOutcome(
   db: AccountTransaction,
   id: string,
-  { fault, seriesFault, nextInS, machines, newReadings, repeatedReadings, calls, fleetCalls }: FeedOutcome,
+  { fault, isInTrouble, seriesFault, nextInS, machines, newReadings, repeatedReadings, calls, fleetCalls }: FeedOutcome,
   now: Date,
 ): Promise<void> {
   const isWell = fault === null;
@@ -87,6 +89,7 @@ export async function noteOutcome(
       next_poll_at = ${now}::timestamptz + make_interval(secs => ${nextInS}::float8),
       failures = case when ${isWell} then 0 else f.failures + 1 end,
       failing_since = case when ${isWell} then null else coalesce(f.failing_since, ${now}) end,
+      trouble_since = case when ${isInTrouble} then coalesce(f.trouble_since, ${now}) end,
       last_success_at = case when ${isWell} then ${now} else f.last_success_at end,
       last_new_at = case when ${newReadings}::int > 0 then ${now} else f.last_new_at end,
       machines = case when ${isWell} then ${machines}::int else f.machines end,
@@ -95,7 +98,7 @@ export async function noteOutcome(
     where f.account_id = current_account() and f.id = ${id}`.execute(db);
 }
 
-/** Administrators of the transaction's account, who are notified of a feed in trouble. */
+/** Administrators of the transaction's account, who are notified of credentials that end. */
 export async function fetchAdminIds(db: AccountTransaction): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from memberships where account_id = current_account() and role = 'admin'`.execute(db);

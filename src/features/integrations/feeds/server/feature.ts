@@ -1,10 +1,9 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
-import type { Keys } from '#platform/server/keys.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as contract from '../contract.ts';
-import { assignMachine, createFeed, deleteFeed, updateFeed } from './change-feed.ts';
+import { assignMachine, createFeed, deleteFeed, updateFeed, type ChangeParts } from './change-feed.ts';
 import { renewSealed } from './feed-secret.ts';
 import { fetchFeed, fetchFeeds, renewSecrets } from './feed-store.ts';
 import { fetchHealth, healthDays } from './health-store.ts';
@@ -13,11 +12,7 @@ import type { FeedTarget } from './deliver.ts';
 import { pollFeeds } from './poll-feeds.ts';
 import { tryFeed } from './try-feed.ts';
 
-interface FeedsParts {
-  /** Key that secrets are encrypted by. */
-  linkKey: Keys;
-  /** The operator's own hosts, allowed to be private or without TLS. */
-  allowedHosts: readonly string[];
+interface FeedsParts extends ChangeParts {
   /** Null in a process without ingest: no feed is read there. */
   target: FeedTarget | null;
 }

@@ -19,6 +19,11 @@ export interface FeedSource {
   unit_ids: string[];
 }
 
+/** Feeds that fail or are silent, as `f`. */
+export function feedsInTrouble(accountId: string): RawBuilder<unknown> {
+  return sql`(select * from feeds where account_id = ${accountId} and active and trouble_since is not null) f`;
+}
+
 const today = sql`(now() at time zone 'UTC')::date`;
 const ofToday = (column: RawBuilder<unknown>) => sql`case when f.calls_day = ${today} then ${column} else 0 end`;
 const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
@@ -26,6 +31,8 @@ const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url
   ${ofToday(sql`f.series_calls`)} as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.machines,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.asset_id is null and not m.ignored)::int as unmatched,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.ignored)::int as ignored,
+  (select l.id from alerts l where l.account_id = f.account_id and l.feed_id = f.id and l.status <> 'resolved' and not l.gone
+    order by l.occurred_at desc limit 1) as alert_id,
   f.new_readings, f.repeated_readings, f.version`;
 
 type Row = Omit<Feed, 'next_poll_at' | 'last_success_at' | 'failing_since' | 'last_new_at'> & {

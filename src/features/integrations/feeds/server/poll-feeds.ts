@@ -3,7 +3,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
-import { retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
+import { isInTrouble, retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
 import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
 import type { FeedTarget } from './deliver.ts';
@@ -11,7 +11,7 @@ import { countCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.t
 import { openSecret } from './feed-secret.ts';
 import { fetchFleet, openProvider, type Provider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
-import { notifyOfTrouble } from './notify-trouble.ts';
+import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
 import { FeedRefused } from './send.ts';
 import { openPrecedence, takePage } from './take-page.ts';
@@ -76,13 +76,22 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
       feed.id,
       {
         fault,
+        isInTrouble: isInTrouble({
+          fault,
+          failures: feed.failures + 1,
+          wasInTrouble: feed.trouble_since !== null,
+          newReadings: read.newReadings,
+          lastNewMs: (feed.last_new_at ?? feed.created_at).getTime(),
+          pollMinutes: feed.poll_minutes,
+          nowMs: now,
+        }),
         seriesFault,
         nextInS: nextInS(feed, refused, { now, random: parts.random?.() ?? Math.random() }),
         ...read,
       },
       new Date(now),
     );
-    await notifyOfTrouble({ db, afterCommit }, parts, { accountId, feed, fault, now, newReadings: read.newReadings });
+    await notifyOfEnd({ db, afterCommit }, parts, { accountId, feed, now });
   });
 }
 

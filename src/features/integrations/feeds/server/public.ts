@@ -1,1 +1,2 @@
+export { feedsInTrouble } from './feed-store.ts';
 export { fetchAssetSources } from './source-store.ts';

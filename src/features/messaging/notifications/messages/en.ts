@@ -64,14 +64,6 @@ export const notifications = {
       title: 'Webhook {name} turned off',
       body: 'Nothing has gone through for {days, plural, one {{days_n} day} other {{days_n} days}}. Look at its log, and turn it on again.',
     },
-    feed_failing: {
-      title: 'The feed {name} cannot be read',
-      body: 'Several reads in a row failed. The page of feeds says why and what to do.',
-    },
-    feed_silent: {
-      title: 'The feed {name} brings nothing new',
-      body: 'It answers, but has brought no new value for a day or longer. The page of feeds says which element is how old.',
-    },
     feed_secret_ends: {
       title: 'The credentials of {name} end soon',
       body: 'Enter new ones on the page of feeds before they end.',

@@ -66,14 +66,6 @@ export const notifications: typeof english = {
       title: 'Webhook {name} desactivado',
       body: 'No se entregó nada durante {days, plural, one {{days_n} día} other {{days_n} días}}. Revise su registro y actívelo de nuevo.',
     },
-    feed_failing: {
-      title: 'No se puede leer la fuente {name}',
-      body: 'Varias lecturas seguidas fallaron. La página de fuentes dice por qué y qué hacer.',
-    },
-    feed_silent: {
-      title: 'La fuente {name} no trae nada nuevo',
-      body: 'Responde, pero no trae ningún valor nuevo desde hace un día o más. La página de fuentes dice la antigüedad de cada dato.',
-    },
     feed_secret_ends: {
       title: 'Las credenciales de {name} vencen pronto',
       body: 'Ingrese otras en la página de fuentes antes de que venzan.',

@@ -65,14 +65,6 @@ export const notifications: typeof english = {
       title: 'Webhook {name} desligado',
       body: 'Nada foi entregue por {days, plural, one {{days_n} dia} other {{days_n} dias}}. Veja o registro dele e ligue-o de novo.',
     },
-    feed_failing: {
-      title: 'A fonte {name} não pode ser lida',
-      body: 'Várias leituras seguidas falharam. A página de fontes diz o motivo e o que fazer.',
-    },
-    feed_silent: {
-      title: 'A fonte {name} não traz nada novo',
-      body: 'Ela responde, mas não traz nenhum valor novo há um dia ou mais. A página de fontes diz a idade de cada dado.',
-    },
     feed_secret_ends: {
       title: 'As credenciais de {name} vencem em breve',
       body: 'Informe novas na página de fontes antes do vencimento.',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { alertTypes, type AlertDefinition } from '../../contract.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
-import { isService } from '../../page/rule-draft.ts';
+import { isPeriodicKind } from '../../page/rule-draft.ts';
 import { ExternalCall } from './external-call.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 import { BacktestPanel } from '#features/alerts/backtest/web/backtest-panel.tsx';
@@ -20,7 +20,7 @@ interface AlertRuleFieldsProps {
 export function RuleFields({ hand, opened, code }: AlertRuleFieldsProps) {
   const { t, tType } = useManagementMessages();
   const { type, rule } = hand.draft;
-  const mayTry = type === 'group' || (type === 'calculated' && !isService(rule.kind));
+  const mayTry = type === 'group' || (type === 'calculated' && !isPeriodicKind(rule.kind));
   return (
     <>
       {opened ? (

@@ -116,7 +116,7 @@ function useGaps({ draft, change }: Pick<DraftHand, 'draft' | 'change'>): Record
 }
 
 const kindGroups: readonly {
-  group: 'geofence' | 'trip' | 'fault' | 'state' | 'service' | 'measure';
+  group: 'geofence' | 'trip' | 'fault' | 'state' | 'service' | 'feed' | 'measure';
   kinds: readonly WatchedKind[];
 }[] = [
   { group: 'geofence', kinds: [...watchedEvents.filter((event) => event.startsWith('geofence_')), 'outside'] },
@@ -125,6 +125,7 @@ const kindGroups: readonly {
   { group: 'state', kinds: ['idle', 'silent', 'off_hours'] },
   { group: 'measure', kinds: measures },
   { group: 'service', kinds: serviceKinds },
+  { group: 'feed', kinds: ['feed'] },
 ];
 
 function WhatSelect({ rule, onChange }: { rule: RuleDraft; onChange(rule: RuleDraft): void }) {

@@ -49,7 +49,12 @@ function Content({ name, alert }: { name: Exclude<AlertColumn, 'alert'>; alert: 
     case 'group':
       return t(alert.group ? 'yes' : 'no');
     case 'asset':
-      return <Two one={alert.asset_code ?? t('whole_unit')} other={alert.manufacturer} />;
+      return (
+        <Two
+          one={alert.asset_code ?? t(alert.feed_id === null ? 'whole_unit' : 'data_feed')}
+          other={alert.manufacturer}
+        />
+      );
     case 'manufacturer':
       return <OrNone text={alert.manufacturer} />;
     case 'cost_centre':

@@ -62,9 +62,17 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
   );
 }
 
+/** The asset or the feeds, each with a link to its page, or the unit. */
+function Subject({ alert: { asset_code, feed_id } }: { alert: WholeAlert }) {
+  const { t } = useAlertMessages();
+  if (asset_code !== null)
+    return <Link to={`/services/simc/assets/${encodeURIComponent(asset_code)}`}>{asset_code}</Link>;
+  return feed_id === null ? t('whole_unit') : <Link to="/services/simc/settings/feeds">{t('data_feed')}</Link>;
+}
+
 function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const { t, type } = useAlertMessages();
-  const { description, code, asset_code, evidence } = alert;
+  const { description, code, evidence } = alert;
   // Text being written stays until the alert has been treated.
   const [writtenOver, setWrittenOver] = useState<number | null>(null);
   const hasPlace = evidence.fixes.length > 0 || alert.latitude !== null;
@@ -105,11 +113,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         <Text className={styles.about} miw={0} mt="3xs" c="dimmed">
           {code} · {type(alert.type)}
           {' · '}
-          {asset_code === null ? (
-            t('whole_unit')
-          ) : (
-            <Link to={`/services/simc/assets/${encodeURIComponent(asset_code)}`}>{asset_code}</Link>
-          )}
+          <Subject alert={alert} />
         </Text>
       </Box>
       <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
