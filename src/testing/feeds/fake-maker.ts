@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { elementNames, seriesNames, type ElementName } from '#features/integrations/aemp/elements.ts';
 import { linksOf } from '#features/integrations/aemp/links.ts';
 import { fleetDocument, seriesDocument, type AempDocument } from '#features/integrations/aemp/write-document.ts';
-import type { Provider, SignInKind } from '#features/integrations/feeds/profiles.ts';
+import { asksForToken, type Provider, type SignInKind } from '#features/integrations/feeds/profiles.ts';
 import { seriesOf, snapshotOf, type GeneratedMachine, type SeriesSpan } from './generate-fleet.ts';
 
 /** How a maker's service differs from others. */
@@ -22,7 +22,7 @@ export interface MakerQuirks {
   clock: SeriesSpan['clock'];
   snapshotHasFaults: boolean;
   /** Rewrites a document as this maker writes it. */
-  write(document: string): string;
+  write(document: string, query?: string): string;
   /** A token answers so many calls. */
   tokenCalls: number;
   /** The token is answered as plain text. */
@@ -53,6 +53,8 @@ export interface FakeMaker {
 
 export const makerUser = 'reader';
 export const makerSecret = 'canary-secret';
+/** What is entered as the secret of a maker's feed. */
+export const secretFor = (kind: SignInKind) => (kind === 'refresh_token' ? `${makerSecret} refresh-0` : makerSecret);
 const base = '/aemp';
 
 /** A maker's service on loopback. */
@@ -76,8 +78,6 @@ export async function openMaker(quirks: MakerQuirks, surroundings: MakerSurround
   };
 }
 
-const asksForToken = (kind: SignInKind) => kind === 'client_credentials' || kind === 'password';
-
 class Maker {
   origin = '';
   readonly asked: string[] = [];
@@ -86,6 +86,7 @@ class Maker {
   readonly #surroundings: MakerSurroundings;
   readonly #byDay = new Map<number, number>();
   #token = 0;
+  #refreshes = 0;
   #tokenCalls = 0;
 
   constructor(quirks: MakerQuirks, surroundings: MakerSurroundings) {
@@ -94,7 +95,7 @@ class Maker {
   }
 
   receive(request: IncomingMessage, response: ServerResponse): void {
-    const path = decodeURI(request.url ?? '');
+    const [path = '', query] = decodeURI(request.url ?? '').split('?');
     const { retryAfter, callsPerDay } = this.#quirks;
     this.asked.push(path);
     const day = Math.floor(this.#surroundings.now() / 86_400_000);
@@ -111,7 +112,7 @@ class Maker {
     const document = this.#document(path);
     if (document === null) return void response.writeHead(404).end();
     const text = this.#quirks.format === 'json' ? document.json() : document.xml();
-    response.end(this.#quirks.write(text));
+    response.end(this.#quirks.write(text, query));
   }
 
   #answerToken(request: IncomingMessage, response: ServerResponse): void {
@@ -123,10 +124,17 @@ class Maker {
         this.#quirks.signIn === 'password' ? ['username', 'password'] : ['client_id', 'client_secret'];
       if (form.get(user ?? '') !== makerUser || form.get(secret ?? '') !== makerSecret)
         return void response.writeHead(400).end('{"error":"invalid_client"}');
+      const isRefreshed = this.#quirks.signIn === 'refresh_token';
+      if (isRefreshed && form.get('refresh_token') !== `refresh-${this.#refreshes}`)
+        return void response.writeHead(400).end('{"error":"invalid_grant"}');
+      // Each ends with its use.
+      if (isRefreshed) this.#refreshes += 1;
       this.#token += 1;
       this.#tokenCalls = 0;
       const token = `token-${this.#token}-of-${this.#quirks.provider}`;
-      response.end(this.#quirks.isPlainToken ? token : JSON.stringify({ access_token: token, expires_in: 3_600 }));
+      const refreshed = isRefreshed && { refresh_token: `refresh-${this.#refreshes}` };
+      const answer = { access_token: token, expires_in: 3_600, ...refreshed };
+      response.end(this.#quirks.isPlainToken ? token : JSON.stringify(answer));
     });
   }
 

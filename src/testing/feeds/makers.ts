@@ -27,6 +27,8 @@ function renamed(value: unknown, rename: (key: string) => string): unknown {
 const upper = (key: string) => key.slice(0, 1).toUpperCase() + key.slice(1);
 const lower = (key: string) => key.slice(0, 1).toLowerCase() + key.slice(1);
 
+const tracked = '"metadata":{"telematicSerialNumber":"927096"},';
+
 /** Eight makers, each with the quirks that its clients and documents report. */
 export const makers = {
   /** Capitals; fault codes as series alone; 429 without `Retry-After`. */
@@ -40,8 +42,8 @@ export const makers = {
     write: (document) => rewriteJson(document, upper).replaceAll('"Rel":"next"', '"Rel":"Next"'),
     callsPerDay: 50_000,
   },
-  /** XML alone; the page after the last is not found. */
-  deere: { ...usual, provider: 'deere', signIn: 'bearer', end: 'not_found' },
+  /** XML alone; the page after the last is not found; refresh tokens that end with their use. */
+  deere: { ...usual, provider: 'deere', signIn: 'refresh_token', end: 'not_found' },
   /** Names that say that there is none, a place at (0, 0), hours that are no number. */
   volvo_ce: {
     ...usual,
@@ -95,13 +97,17 @@ export const makers = {
     pathOf: ({ OEMName, Model, SerialNumber }) => `Equipment/${OEMName}/${Model}/${SerialNumber}`,
     retryAfter: '120',
   },
-  /** JSON in lower case, wrapped in a list; names with a prefix. */
+  /** JSON in lower case, wrapped in a list; names with a prefix; the tracker's serial number in place of the machine's. */
   trackunit: {
     ...usual,
     provider: 'trackunit',
     signIn: 'client_credentials',
     format: 'json',
     pathOf: ({ PIN }) => `Equipment/ID/${PIN}`,
-    write: (document) => `[${rewriteJson(document, lower).replaceAll('"equipmentID":"', '"equipmentID":"PIN:')}]`,
+    write: (document, query) =>
+      `[${rewriteJson(document, lower)
+        .replaceAll('"equipmentID":"', '"equipmentID":"PIN:')
+        .replaceAll(/"serialNumber":"[^"]*"/g, '"serialNumber":"927096"')
+        .replaceAll('"equipmentHeader":', `${query === 'addMetadata=true' ? tracked : ''}"equipmentHeader":`)}]`,
   },
 } as const satisfies Record<string, MakerQuirks>;

@@ -2,7 +2,7 @@ import { fetchFleet, openProvider } from '#features/integrations/feeds/server/fe
 import type { FeedSource } from '#features/integrations/feeds/server/feed-store.ts';
 import type { ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
-import { makerSecret, makerUser, type FakeMaker } from './fake-maker.ts';
+import { makerUser, secretFor, type FakeMaker } from './fake-maker.ts';
 
 export const loopback = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
 
@@ -14,7 +14,7 @@ export function sourceOf({ quirks: { provider, signIn }, baseUrl, tokenUrl }: Fa
 /** A whole fleet as our client reads it, and the number of calls that it counted. */
 export async function readMaker(
   source: FeedSource,
-  secret = makerSecret,
+  secret = secretFor(source.sign_in),
 ): Promise<{ machines: ReadMachine[]; counted: number }> {
   const machines: ReadMachine[] = [];
   let counted = 0;

@@ -6,7 +6,7 @@ import type { FeedTarget } from '#features/integrations/feeds/server/deliver.ts'
 import { pollFeeds } from '#features/integrations/feeds/server/poll-feeds.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import type { ApiFixture } from '../fixtures/api-fixture.ts';
-import { makerSecret, makerUser, openMaker, type FakeMaker, type MakerQuirks } from './fake-maker.ts';
+import { makerUser, secretFor, openMaker, type FakeMaker, type MakerQuirks } from './fake-maker.ts';
 import { generateFleet, type GeneratedMachine } from './generate-fleet.ts';
 import { loopback } from './read-maker.ts';
 
@@ -61,7 +61,7 @@ export async function simulateFeeds(simulated: Simulated) {
       sign_in: quirks.signIn,
       token_url: maker.tokenUrl,
       username: makerUser,
-      secret: makerSecret,
+      secret: secretFor(quirks.signIn),
       unit_ids: [],
       active: true,
       ...simulated.feed,

@@ -33,7 +33,7 @@ const fields = {
   /** Address before `/Fleet`. */
   base_url: address,
   sign_in: z.enum(signInKinds),
-  /** Where a token is asked for, of the kinds `client_credentials` and `password`. */
+  /** Where a token is asked for; null for the kinds `basic` and `bearer`. */
   token_url: z.nullable(address),
   /** User, or id of the client. */
   username: z.string().check(z.trim(), z.maxLength(feedLimits.username)),
@@ -50,7 +50,7 @@ const fields = {
   /** Last day of the secret, before which administrators are notified. A token that says when it ends needs none. */
   secret_ends_on: z.optional(z.nullable(calendarDay)),
 };
-/** Password, token or secret of the client; never shown again. */
+/** Password, token or secret of the client; of the kind `refresh_token` that of the client, a space, and the token. Never shown again. */
 const secret = z.string().check(z.minLength(1), z.maxLength(feedLimits.secret));
 
 export const feed = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAsset, keysOf, type KnownAsset } from './identity.ts';
-import { isInTrouble, retryAfterS, retryInS, untilMidnightS } from './pace.ts';
+import { isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
 import { nextAddress } from './page-address.ts';
 import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
 import { newReadings } from './to-positions.ts';
@@ -132,6 +132,11 @@ test.each([
 ])('a retry after %s', (_, failure, seconds) => {
   expect(retryInS({ pollMinutes: 15, ...failure })).toBe(seconds);
 });
+
+test.each([
+  ['Too many requests, try again in 287 seconds.', 287],
+  ['Too many requests', null],
+])('what 429 says: %s', (text, seconds) => expect(secondsInWords(text)).toBe(seconds));
 
 test('quotas of a day begin again at midnight UTC', () => expect(untilMidnightS(now)).toBe(60));
 

@@ -29,6 +29,12 @@ export function retryAfterS(header: string | undefined, nowMs: number): number |
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
+/** Seconds that an answer asks for in words, as `try again in 90 seconds`; null if it does not. */
+export function secondsInWords(text: string): number | null {
+  const seconds = /\bin (\d{1,5}) sec/i.exec(text)?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
+
 const longestS = 6 * 3_600;
 
 interface Failure {

@@ -6,6 +6,10 @@ export function pageAddress(baseUrl: string, page: number): string {
   return `${baseUrl.replace(/\/+$/, '')}/Fleet/${page}`;
 }
 
+export function withQuery(address: string, query: string): string {
+  return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
 /**
  * Address of the page that a link names: absolute, relative to the root, or without the path of the base. A page's
  * number is enough, so a service behind a proxy that writes another origin is read at the address that is known. Null

@@ -1,10 +1,10 @@
 /** How a provider is signed in to. */
-export const signInKinds = ['basic', 'bearer', 'client_credentials', 'password'] as const;
+export const signInKinds = ['basic', 'bearer', 'client_credentials', 'password', 'refresh_token'] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
 /** Whether a token is asked for at an address of its own. */
 export function asksForToken(kind: SignInKind): boolean {
-  return kind === 'client_credentials' || kind === 'password';
+  return kind !== 'basic' && kind !== 'bearer';
 }
 
 export const providers = [
@@ -26,6 +26,8 @@ export interface ProviderProfile {
   /** Null: given by the provider to each customer. */
   baseUrl: string | null;
   accept: string;
+  /** What a page of the fleet is asked for with, such as `addMetadata=true`. */
+  fleetQuery: string;
   /** Number of the first page. */
   firstPage: number;
   /** Shortest pause between two reads of the same page, minutes. */
@@ -69,7 +71,7 @@ const series: SeriesProfile = {
   callsPerDay: 2_000,
 };
 const byMakeModelSerial = { ...series, path: 'Equipment/MakeModelSerial/{make}/{model}/{serial}' };
-const usual = { baseUrl: null, firstPage: 1, callsPerDay: null, pauseMs: 200, series } as const;
+const usual = { baseUrl: null, fleetQuery: '', firstPage: 1, callsPerDay: null, pauseMs: 200, series } as const;
 
 /** As seen in use (docs/decisions/082-feeds.md); a customer's contract may say otherwise. */
 export const profiles: Record<Provider, ProviderProfile> = {
@@ -83,7 +85,7 @@ export const profiles: Record<Provider, ProviderProfile> = {
     series: { ...series, path: 'equipment/makeModelSerial/{make}/{model}/{serial}', callsPerDay: 20_000 },
   },
   // The answer is cached for an hour.
-  deere: { ...usual, signIn: 'bearer', accept: xml, leastPollMinutes: 60 },
+  deere: { ...usual, signIn: 'refresh_token', accept: xml, leastPollMinutes: 60 },
   volvo_ce: { ...usual, signIn: 'basic', accept: xml, leastPollMinutes: 15 },
   // It has the current month and the one before.
   komatsu: { ...usual, signIn: 'password', accept: xml, leastPollMinutes: 5, series: byMakeModelSerial },
@@ -108,6 +110,8 @@ export const profiles: Record<Provider, ProviderProfile> = {
     signIn: 'client_credentials',
     baseUrl: 'https://iris.trackunit.com/public/api/aemp/v2/15143/-3',
     accept: xml,
+    // It names the tracker where it does not know the machine's serial number, and says so in its metadata alone.
+    fleetQuery: 'addMetadata=true',
     leastPollMinutes: 15,
     series: { ...series, path: 'Equipment/ID/{pin}' },
   },

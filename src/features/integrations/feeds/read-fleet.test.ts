@@ -93,6 +93,28 @@ test.each<[string, string, unknown]>([
 });
 
 test.each([
+  ['the serial number of its tracker is none', '927096', null],
+  ['another is its own', '555', 'S-1'],
+])('metadata: %s', (_, tracker, serial) => {
+  const own = header.replace('S-1', serial ?? tracker);
+  const metadata = `<Metadata><TelematicSerialNumber>${tracker}</TelematicSerialNumber></Metadata>`;
+  expect(readOne(xml(metadata, own)).serial).toBe(serial);
+});
+
+test.each([
+  ['2026-11-20T10:00:00.666Z', 666],
+  ['2026-11-20T07:00:00-03:00', 0],
+  ['2026-11-20T10:00:00', 0],
+  ['2026-11-20T10:00:00z', 0],
+  ['2026-13-20T10:00:00Z', null],
+  ['2026-11-20T1x:00:00Z', null],
+  ['yesterday', null],
+])('the time %s', (written, ms) => {
+  const element = `<FuelRemaining datetime="${written}"><Percent>5</Percent></FuelRemaining>`;
+  expect(readOne(xml(element)).values.map((value) => value.time)).toEqual(ms === null ? [] : [time + ms]);
+});
+
+test.each([
   `<CumulativeOperatingHours datetime="${at}"><Hour>many</Hour></CumulativeOperatingHours>`,
   `<CumulativeOperatingHours datetime="${at}"><Hour>-1</Hour></CumulativeOperatingHours>`,
 ])('what is no hour fails its element alone: %s', (inner) => {

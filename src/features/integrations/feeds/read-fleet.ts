@@ -93,7 +93,7 @@ export function readMachine(machine: DocumentNode): ReadMachine {
     pin: nameOf(header, 'pin'),
     make: nameOf(header, 'oemname') ?? nameOf(header, 'make'),
     model: nameOf(header, 'model'),
-    serial: nameOf(header, 'serialnumber'),
+    serial: serialOf(machine, header),
     equipmentId: nameOf(header, 'equipmentid')?.replace(/^(PIN|VIN):\s*/i, '') ?? null,
     place: null,
     values: [],
@@ -105,6 +105,13 @@ export function readMachine(machine: DocumentNode): ReadMachine {
     readElement(read, childOf(machine, element), { element, field, valueOf });
   for (const fault of findAll(machine, 'faultcode')) readFault(read, fault);
   return read;
+}
+
+/** None if it is the tracker's. */
+function serialOf(machine: DocumentNode, header: DocumentNode | undefined): string | null {
+  const serial = nameOf(header, 'serialnumber');
+  const metadata = childOf(machine, 'metadata') ?? childOf(header, 'metadata');
+  return serial === textOf(metadata, 'telematicserialnumber') ? null : serial;
 }
 
 /** Absent at (0, 0), where no machine is, and without a time. */

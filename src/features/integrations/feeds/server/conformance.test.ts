@@ -68,6 +68,7 @@ const differences: Partial<Record<keyof typeof makers, (machine: Expected, index
     if (index % 100 > 0) return named;
     return { ...without('hour_meter_h')(named), place: undefined, unreadable: ['cumulativeoperatinghours'] };
   },
+  trackunit: (machine) => ({ ...machine, serial: null }),
   bobcat: (machine) => without('odometer_km')(without('fuel_pct')(machine)),
 };
 

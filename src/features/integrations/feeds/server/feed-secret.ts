@@ -1,5 +1,8 @@
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import { reseal, seal, unseal } from '#platform/server/sealed-secret.ts';
+import { storeSecret } from './feed-store.ts';
 
 const sealedFor = (id: string) => ({ use: 'feed secret', owner: id });
 
@@ -10,6 +13,15 @@ export function sealSecret(keys: Keys, id: string, secret: string): Buffer {
 /** Null where there is none, or it was sealed by a key that is gone. */
 export function openSecret(keys: Keys, id: string, sealed: Buffer | null): string | null {
   return sealed && (unseal(keys, sealedFor(id), sealed)?.toString() ?? null);
+}
+
+/** Stores a secret that a provider gave in the place of the one before. */
+export function renewSecret(
+  db: Database,
+  { accountId, id, linkKey }: { accountId: string; id: string; linkKey: Keys },
+  secret: string,
+): Promise<void> {
+  return inAccountOf(db, accountId, (own) => storeSecret(own, id, sealSecret(linkKey, id, secret)));
 }
 
 /** What is to be stored so that the current key opens it; null where it does. */

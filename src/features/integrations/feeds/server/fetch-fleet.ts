@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fetched, Fetching } from '#platform/server/outgoing/outgoing.ts';
-import { nextAddress, pageAddress } from '../page-address.ts';
+import { nextAddress, pageAddress, withQuery } from '../page-address.ts';
 import { asksForToken, profiles } from '../profiles.ts';
 import { readDocument, UnreadableDocument, type DocumentNode } from '../read-document.ts';
 import { readFleet, type FleetPage } from '../read-fleet.ts';
@@ -13,6 +13,8 @@ const mostPages = 1_000;
 interface Calls {
   outgoing: Fetching;
   secret: string;
+  /** Stores a secret that takes the place of the one before; absent: it is forgotten. */
+  renew?(secret: string): Promise<void>;
   /** Counts a call before it is made. @throws FeedRefused when the day's quota is used up */
   count(): Promise<void>;
   /** Waits between two calls, milliseconds; absent: by the clock. */
@@ -37,7 +39,7 @@ export async function* fetchFleet(source: FeedSource, provider: Provider): Async
   while (address !== null && !visited.has(address) && visited.size < mostPages) {
     let page: FleetPage;
     try {
-      page = readFleet(parse(await provider.fetch(address)));
+      page = readFleet(parse(await provider.fetch(withQuery(address, profile.fleetQuery))));
     } catch (error) {
       if (visited.size > 0 && error instanceof FeedRefused && error.fault === 'not_found') return;
       throw error;
@@ -53,13 +55,18 @@ export async function* fetchFleet(source: FeedSource, provider: Provider): Async
 }
 
 /** Signs in at the first call, and once again where the sign-in has ended meanwhile; waits between two calls. */
-export function openProvider(source: FeedSource, { outgoing, secret, count, wait = pause }: Calls): Provider {
+export function openProvider(source: FeedSource, { outgoing, count, wait = pause, ...credentials }: Calls): Provider {
   const { accept, pauseMs } = profiles[source.provider];
   let authorization: string | null = null;
+  let { secret } = credentials;
+  const renew = async (next: string) => {
+    secret = next;
+    await credentials.renew?.(next);
+  };
   const ask = async (address: string) => {
     if (authorization === null) {
       if (asksForToken(source.sign_in)) await count();
-      authorization = await signIn(outgoing, { ...source, secret });
+      authorization = await signIn(outgoing, { ...source, secret, renew });
     }
     await count();
     return send(outgoing, address, { headers: { accept, authorization } });

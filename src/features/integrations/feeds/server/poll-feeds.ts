@@ -8,7 +8,7 @@ import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
 import type { FeedTarget } from './deliver.ts';
 import { countCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.ts';
-import { openSecret } from './feed-secret.ts';
+import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFleet, openProvider, type Provider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
 import { notifyOfEnd } from './notify-of-end.ts';
@@ -138,7 +138,8 @@ function openFeed(
     const isSeries = read.fleetCalls > 0;
     await inAccountOf(db, accountId, (own) => countCall(own, feed.id, { now: new Date(now()), isSeries }));
   };
-  return openProvider(feed, { outgoing, secret, count, ...(wait && { wait }) });
+  const renew = (next: string) => renewSecret(db, { accountId, id: feed.id, linkKey }, next);
+  return openProvider(feed, { outgoing, secret, renew, count, ...(wait && { wait }) });
 }
 
 async function readFleet(

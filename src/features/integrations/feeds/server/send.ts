@@ -1,5 +1,5 @@
 import { OutgoingRefused, type Fetched, type Fetching } from '#platform/server/outgoing/outgoing.ts';
-import { faultOfStatus, retryAfterS, type FeedFault } from '../pace.ts';
+import { faultOfStatus, retryAfterS, secondsInWords, type FeedFault } from '../pace.ts';
 
 /** A read that ended, with its class for people. */
 export class FeedRefused extends Error {
@@ -47,7 +47,10 @@ export async function send(
   }
   const { status, headers } = answer;
   const fault = faultOfStatus(status);
-  if (fault !== null)
-    throw new FeedRefused(fault, { status, retryAfterS: retryAfterS(headers['retry-after'], Date.now()) });
+  if (fault !== null) {
+    const asked = retryAfterS(headers['retry-after'], Date.now());
+    const inWords = () => (status === 429 ? secondsInWords(answer.body.toString('utf8', 0, 1_000)) : null);
+    throw new FeedRefused(fault, { status, retryAfterS: asked ?? inWords() });
+  }
   return answer;
 }

@@ -6,7 +6,7 @@ import { feedLimits, type tryFeed as contract } from '../contract.ts';
 import { findAsset, type KnownAsset } from '../identity.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
-import { openSecret } from './feed-secret.ts';
+import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFeed, fetchSealed } from './feed-store.ts';
 import { fetchFleet, openProvider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
@@ -21,22 +21,32 @@ export async function tryFeed(
   body: BodyOf<typeof contract>,
 ): Promise<Reply> {
   demandSource(body, parts.allowedHosts);
-  const { secret, assets } = await readNow(context, async (reading) => {
+  const { secret, renewed, assets } = await readNow(context, async (reading) => {
     const { feed_id } = body;
     const saved = feed_id !== undefined && body.secret === undefined ? await fetchFeed(reading, feed_id) : null;
     const isSame = saved !== null && keepsSecret(saved, body);
     return {
+      renewed: isSame && saved.sign_in === 'refresh_token' ? saved.id : null,
       secret:
         body.secret ?? (isSame ? openSecret(parts.linkKey, saved.id, await fetchSealed(reading.db, saved.id)) : null),
       assets: await fetchKnownAssets(reading.db, body.unit_ids),
     };
   });
+  const { accountId } = context.scope;
   const nothing = { total: 0, has_more: false, machines: [] };
   if (secret === null) return { fault: 'secret', ...nothing };
   try {
     const pages = fetchFleet(
       body,
-      openProvider(body, { outgoing: parts.outgoing, secret, count: () => Promise.resolve() }),
+      openProvider(body, {
+        outgoing: parts.outgoing,
+        secret,
+        count: () => Promise.resolve(),
+        // A provider may end the refresh token that was used.
+        ...(renewed !== null && {
+          renew: (next: string) => renewSecret(context.db, { accountId, id: renewed, linkKey: parts.linkKey }, next),
+        }),
+      }),
     );
     const { value: page, done } = await pages.next();
     if (done === true) return { fault: null, ...nothing };

@@ -200,7 +200,7 @@ function Credentials({ feed, signIn }: { feed: Feed | null; signIn: SignInKind }
       <PasswordField
         name="secret"
         label={t('secret')}
-        hint={t(feed ? 'secret_unchanged' : 'secret_hint')}
+        hint={t(feed ? 'secret_unchanged' : signIn === 'refresh_token' ? 'secret_refresh_hint' : 'secret_hint')}
         autoComplete="new-password"
         required={feed === null}
       />
