@@ -83,7 +83,7 @@ test('a feed is tried and added, its health turns red and green, and its machine
   const form = page.getByRole('dialog', { name: assets.form.add });
   await expect(form.getByRole('textbox', { name: assets.form.code })).toHaveValue('VCE2');
   await expect(form.getByRole('textbox', { name: assets.form.serial })).toHaveValue('VCE2');
-  await form.getByRole('textbox', { name: 'Rental unit' }).click();
+  await form.getByLabel(assets.filters.unit_id).click();
   await page.getByRole('option', { name: /UL-1/ }).click();
   await look(page, 'feed-machine-asset');
   await form.getByRole('button', { name: assets.form.add_submit }).click();

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -9,11 +8,13 @@ import { Form } from '#ui/form/form.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import field from '#ui/form/field.module.css';
 import { createFeed, feedLimits, updateFeed, type Feed } from '../contract.ts';
 import { asksForToken, profiles, providers, signInKinds, type Provider, type SignInKind } from '../profiles.ts';
 import { sharedElements } from '../precedence.ts';
 import { TryPanel } from './try-panel.tsx';
 import { UnitScope } from './unit-scope.tsx';
+import styles from './feeds.module.css';
 
 interface FeedDialogProps {
   opened: boolean;
@@ -156,11 +157,21 @@ function Fields({ feed }: { feed: Feed | null }) {
         value={feed ? (feed.history_days ?? undefined) : 7}
         unit={t('days')}
       />
-      <Checkbox.Group label={t('first_for')} description={t('first_for_hint')} defaultValue={feed?.first_for ?? []}>
+      <fieldset className={styles.choices}>
+        <legend className={field.label}>{t('first_for')}</legend>
+        <p className={field.hint}>{t('first_for_hint')}</p>
         {sharedElements.map((element) => (
-          <Checkbox key={element} mt={6} name="first_for" value={element} label={t(`element_${element}`)} />
+          <label key={element}>
+            <input
+              type="checkbox"
+              name="first_for"
+              value={element}
+              defaultChecked={feed?.first_for.includes(element) ?? false}
+            />
+            {t(`element_${element}`)}
+          </label>
         ))}
-      </Checkbox.Group>
+      </fieldset>
       <NumberField
         key={`calls ${provider}`}
         name="calls_per_day"

@@ -1,11 +1,12 @@
-import { Input } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
+import field from '#ui/form/field.module.css';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
+import styles from './feeds.module.css';
 
 interface UnitScopeProps {
   chosen: ReadonlySet<string>;
@@ -23,7 +24,9 @@ export function UnitScope({ chosen, onChange }: UnitScopeProps) {
     [units.items],
   );
   return (
-    <Input.Wrapper label={label} description={t('unit_ids_hint')} error={error}>
+    <fieldset className={styles.choices}>
+      <legend className={field.label}>{label}</legend>
+      <p className={field.hint}>{t('unit_ids_hint')}</p>
       <PickList
         label={label}
         search={t('unit_search')}
@@ -37,6 +40,7 @@ export function UnitScope({ chosen, onChange }: UnitScopeProps) {
           onChange(next);
         }}
       />
-    </Input.Wrapper>
+      {error && <p className={field.fault}>{error}</p>}
+    </fieldset>
   );
 }
