@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -8,7 +9,7 @@ import { Form } from '#ui/form/form.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 import { createFeed, feedLimits, updateFeed, type Feed } from '../contract.ts';
 import { asksForToken, profiles, providers, signInKinds, type Provider, type SignInKind } from '../profiles.ts';
 import { sharedElements } from '../precedence.ts';
@@ -157,11 +158,11 @@ function Fields({ feed }: { feed: Feed | null }) {
         value={feed ? (feed.history_days ?? undefined) : 7}
         unit={t('days')}
       />
-      <fieldset className={styles.choices}>
+      <Stack component="fieldset" gap={0}>
         <legend className={field.label}>{t('first_for')}</legend>
         <p className={field.hint}>{t('first_for_hint')}</p>
         {sharedElements.map((element) => (
-          <label key={element}>
+          <label key={element} className={styles.choice}>
             <input
               type="checkbox"
               name="first_for"
@@ -171,7 +172,7 @@ function Fields({ feed }: { feed: Feed | null }) {
             {t(`element_${element}`)}
           </label>
         ))}
-      </fieldset>
+      </Stack>
       <NumberField
         key={`calls ${provider}`}
         name="calls_per_day"

@@ -1,12 +1,12 @@
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
-import field from '#ui/form/field.module.css';
+import field from '#ui/form/fields/field.module.css';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
-import styles from './feeds.module.css';
 
 interface UnitScopeProps {
   chosen: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export function UnitScope({ chosen, onChange }: UnitScopeProps) {
     [units.items],
   );
   return (
-    <fieldset className={styles.choices}>
+    <Stack component="fieldset" gap={0}>
       <legend className={field.label}>{label}</legend>
       <p className={field.hint}>{t('unit_ids_hint')}</p>
       <PickList
@@ -41,6 +41,6 @@ export function UnitScope({ chosen, onChange }: UnitScopeProps) {
         }}
       />
       {error && <p className={field.fault}>{error}</p>}
-    </fieldset>
+    </Stack>
   );
 }
