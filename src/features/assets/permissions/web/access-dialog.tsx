@@ -8,6 +8,7 @@ import { profileSections } from '../access-rules.ts';
 import { getAccess, type EffectiveAccess, type ModuleUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface AccessDialogProps {
   /** Null: closed. */
@@ -84,7 +85,7 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
       </section>
       <section className={styles.reach} aria-label={t('units')}>
         <h3>
-          {t('units')} <span className={styles.count}>{user.unit_count}</span>
+          {t('units')} <Pill>{user.unit_count}</Pill>
         </h3>
         <ul className={styles.long} tabIndex={0}>
           {wide.length > 0 && (

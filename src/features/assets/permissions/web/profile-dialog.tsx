@@ -9,7 +9,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { EditProfileForm, NewProfileForm } from './profile-form.tsx';
 import { useProfile } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
-import styles from './asset-profiles.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 /** The two tabs of a profile: access and people. */
 export type ProfileSide = 'access' | 'people';
@@ -71,7 +71,7 @@ function Sides({ profile, side, onSide, onClose, onDone }: SidesProps) {
   const { t } = useProfileMessages();
   const people = (
     <>
-      {t('people')} <span className={styles.count}>{profile.user_ids.length}</span>
+      {t('people')} <Pill>{profile.user_ids.length}</Pill>
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import type { ModuleUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface ModuleUserActions {
   isSelected(id: string): boolean;
@@ -48,7 +49,7 @@ export function useModuleUserColumns({
       cell: ({ role, active }) => (
         <>
           {t(role)}
-          {!active && <span className={styles.tag}>{t('inactive')}</span>}
+          {!active && <Pill>{t('inactive')}</Pill>}
         </>
       ),
     },
@@ -105,9 +106,9 @@ function Profiles({ user: { role, profiles } }: { user: ModuleUser }) {
   return (
     <Group component="span" className={styles.tags} miw={0} gap="2xs" align="stretch">
       {profiles.map(({ id, name }) => (
-        <span key={id} className={styles.tag} title={name}>
+        <Pill key={id} title={name}>
           {name}
-        </span>
+        </Pill>
       ))}
     </Group>
   );

@@ -12,6 +12,7 @@ import { UploadButton } from './uploads/upload-button.tsx';
 import { useFolders } from './use-files.ts';
 import type { ManagerAddress } from './use-manager-address.ts';
 import styles from './file-manager-page.module.css';
+import { Segments } from '#ui/segments.tsx';
 
 interface ManagerHeadProps {
   address: ManagerAddress;
@@ -41,20 +42,16 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
           <SearchField label={t('search')} value={search} onChange={(text) => change({ search: text, fileId: null })} />
         )}
         {!hasHeads && <SortMenu address={address} onSort={(sort) => change({ sort })} />}
-        <div role="group" aria-label={t('view')} className={styles.views}>
-          {(['list', 'grid'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={view === name}
-              aria-label={t(`views.${name}`)}
-              title={t(`views.${name}`)}
-              onClick={() => change({ view: name })}
-            >
-              {name === 'list' ? <IconList size={17} stroke={1.7} /> : <IconLayoutGrid size={17} stroke={1.7} />}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={t('view')}
+          names={['list', 'grid']}
+          chosen={view}
+          onChoose={(name) => change({ view: name })}
+          wordOf={(name) => t(`views.${name}`)}
+          iconOf={(name) =>
+            name === 'list' ? <IconList size={17} stroke={1.7} /> : <IconLayoutGrid size={17} stroke={1.7} />
+          }
+        />
         {isAdmin && !isBin && (
           <>
             <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from '../page/geofences-page.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface GeofenceRowProps {
   geofence: ListedGeofence;
@@ -47,7 +48,7 @@ export function GeofenceRow({ geofence, isChosen, isStop, isTicked, onTick, onCh
         <span className={styles.swatch} style={{ background: color }} aria-hidden />
         <span className={styles.name}>{name}</span>
         <Group component="span" gap="xs" justify="flex-end">
-          {!active && <span className={styles.off}>{t('row.off')}</span>}
+          {!active && <Pill>{t('row.off')}</Pill>}
           <Count
             icon={<IconTruck size={15} stroke={1.7} aria-hidden />}
             count={inside_now}

@@ -22,6 +22,7 @@ import { useFilterAsset } from '../form/use-unit-assets.ts';
 import buttons from '#ui/buttons.module.css';
 import panel from '#ui/map/panels/panels.module.css';
 import styles from '../page/geofences-page.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface GeofenceListPanelProps {
   rows: ReadRows;
@@ -153,24 +154,12 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
   const asset = useFilterAsset(id);
   return (
     <div className={panel.line}>
-      <Group
-        component="span"
-        maw="100%"
-        pl="xs"
-        pr="3xs"
-        bdrs="var(--radius-pill)"
-        bg="var(--brand-soft)"
-        c="var(--gray-9)"
-        fz="xs"
-        display="inline-flex"
-        gap="2xs"
-        wrap="nowrap"
-      >
+      <Pill isChosen>
         {asset ? t('filters.of_asset', { code: asset.code }) : t('filters.of_one_asset')}
         <button type="button" className={buttons.icon} aria-label={t('filters.any_asset')} onClick={onClear}>
           <IconX size={14} stroke={1.8} aria-hidden />
         </button>
-      </Group>
+      </Pill>
     </div>
   );
 }

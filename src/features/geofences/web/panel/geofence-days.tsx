@@ -11,6 +11,7 @@ import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useInsideDays } from './use-history.ts';
 import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
+import { Segments } from '#ui/segments.tsx';
 
 const hourS = 3_600;
 /** Above this there is no room for labels. */
@@ -31,23 +32,13 @@ export function GeofenceDays({ geofence, address, change }: HistoryProps) {
     <Stack gap="xs">
       <Group gap="xs" justify="space-between">
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
-        <Group
-          className={styles.views}
-          p="3xs"
-          bdrs="md"
-          bg="var(--gray-2)"
-          gap="3xs"
-          align="stretch"
-          wrap="nowrap"
-          role="group"
-          aria-label={t('days.view')}
-        >
-          {views.map((name) => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-              {t(`days.as_${name}`)}
-            </button>
-          ))}
-        </Group>
+        <Segments
+          label={t('days.view')}
+          names={views}
+          chosen={view}
+          onChoose={(name) => setView(name)}
+          wordOf={(name) => t(`days.as_${name}`)}
+        />
       </Group>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={150} />}

@@ -16,6 +16,7 @@ import { listAccounts, type ListedAccount } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MyInvitations } from './my-invitations.tsx';
 import styles from './accounts.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
 
@@ -86,20 +87,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
         </Text>
         <Group component="span" gap="xs" wrap="nowrap" c="dimmed">
           {domain === null ? t(role) : `${domain} · ${t(role)}`}
-          {isCurrent && (
-            <Text
-              span
-              px="xs"
-              bdrs="var(--radius-pill)"
-              fz="2xs"
-              fw={600}
-              lh="18px"
-              c="var(--brand)"
-              bg="var(--brand-soft)"
-            >
-              {t('current')}
-            </Text>
-          )}
+          {isCurrent && <Pill isChosen>{t('current')}</Pill>}
         </Group>
         {!may_leave && (
           <Text span fz="xs" c="dimmed">

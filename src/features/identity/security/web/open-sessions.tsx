@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { endOtherSessions, endSession, listSessions, type SignedInSession } from '../contract.ts';
 import parts from '#ui/parts.module.css';
 import styles from './security-page.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 const phones = new Set(['iPhone', 'iPad', 'Android']);
 
@@ -99,20 +100,7 @@ function Session({ session, onEnd }: SessionProps) {
       <Text component="div" miw={0} flex={1} c="dimmed">
         <Group gap="var(--space-2) var(--space-8)" fw={600} c="var(--gray-9)">
           {device}
-          {current && (
-            <Text
-              span
-              py="3xs"
-              px="xs"
-              bdrs="var(--radius-pill)"
-              bg="var(--brand-soft)"
-              fz="xs"
-              fw={600}
-              c="var(--brand)"
-            >
-              {t('this_one')}
-            </Text>
-          )}
+          {current && <Pill isChosen>{t('this_one')}</Pill>}
         </Group>
         <div>{[account.name, address].filter(Boolean).join(' · ')}</div>
         <div>

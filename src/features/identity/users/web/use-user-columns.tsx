@@ -6,7 +6,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { User } from '../contract.ts';
 import { maySetPassword, mayStepDown } from '../user-policy.ts';
-import styles from './users.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 export type UserAction = 'edit' | 'password' | 'factor' | 'sign_ins' | 'invite' | 'remove';
 
@@ -73,9 +73,7 @@ function Person({ user: { name, photo_url, self, invited, ad } }: { user: User }
       {tags.length > 0 && (
         <Group component="span" gap="2xs" align="stretch" display="inline-flex">
           {tags.map((tag) => (
-            <span key={String(tag)} className={styles.tag}>
-              {tag}
-            </span>
+            <Pill key={String(tag)}>{tag}</Pill>
           ))}
         </Group>
       )}

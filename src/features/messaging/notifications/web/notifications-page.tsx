@@ -7,6 +7,7 @@ import { NativeSelect } from '@mantine/core';
 import { severities } from '../contract.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
+import { Segments } from '#ui/segments.tsx';
 
 interface NotificationsPageProps {
   /** The person's own jobs, with a label. */
@@ -35,13 +36,13 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
         ) : (
           <div className={styles.list} tabIndex={-1}>
             <div className={styles.choices}>
-              <div className={styles.filter} role="group" aria-label={t('show')}>
-                {(['', 'unread'] as const).map((value) => (
-                  <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
-                    {t(value === '' ? 'all' : 'unread')}
-                  </button>
-                ))}
-              </div>
+              <Segments
+                label={t('show')}
+                names={['', 'unread']}
+                chosen={filter}
+                onChoose={setFilter}
+                wordOf={(name) => t(name === '' ? 'all' : 'unread')}
+              />
               <NativeSelect
                 aria-label={t('severity')}
                 value={severity ?? ''}

@@ -23,6 +23,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { notify } from '#ui/notices.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import styles from './asset-page.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 const listPath = '/services/simc/home';
 const pathOf = (code: string) => `/services/simc/assets/${encodeURIComponent(code)}`;
@@ -70,22 +71,10 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   const when = format.dateTime(since, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Group component="p" gap="var(--space-4) var(--space-8)" mt="xs">
-      <Group
-        component="span"
-        py="2xs"
-        px="xs"
-        bdrs="var(--radius-pill)"
-        bg="var(--gray-2)"
-        fz="sm"
-        fw={600}
-        c="var(--gray-8)"
-        display="inline-flex"
-        gap="xs"
-        wrap="nowrap"
-      >
+      <Pill>
         <StatusMark group={groupOf(status)} size={12} />
         {tAsset(`statuses.${status}`)}
-      </Group>
+      </Pill>
       {status !== 'without_status' && (
         <span>
           {t('since', { when })}{' '}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AlertDefinition } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
@@ -13,6 +13,7 @@ import { useAllDefinitions } from '../definition-queries.ts';
 import { useGeofences } from '../form/use-pickable.ts';
 import buttons from '#ui/buttons.module.css';
 import styles from '../definitions.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface RowActions {
   open(id: string): void;
@@ -47,19 +48,7 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
           {tags.length > 0 && (
             <Group component="span" className={styles.tags} gap="2xs">
               {tags.map((tag) => (
-                <Text
-                  span
-                  key={tag}
-                  px="xs"
-                  bd="1px solid var(--gray-3)"
-                  bdrs="md"
-                  bg="var(--gray-2)"
-                  c="var(--gray-7)"
-                  fz="xs"
-                  lh="18px"
-                >
-                  {tag}
-                </Text>
+                <Pill key={tag}>{tag}</Pill>
               ))}
             </Group>
           )}

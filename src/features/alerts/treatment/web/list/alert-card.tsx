@@ -7,6 +7,7 @@ import { StatusPill } from '../status-pill.tsx';
 import { TreatmentMarks } from '../treatment-marks.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from '../alerts-page.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface AlertCardProps extends Pick<Choosing, 'openId'> {
   alert: Alert;
@@ -40,13 +41,11 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
       <Group gap="var(--space-4) var(--space-8)" fz="xs">
         <SeverityMark severity={alert.severity} hasWord />
         {hasStatus && <StatusPill status={alert.status} />}
-        <span className={styles.tag}>{code}</span>
-        <span className={styles.tag}>{category(alert.category)}</span>
-        {occurrences > 1 && <span className={styles.tag}>{t('times', { number: number(occurrences) })}</span>}
-        {alert.status !== 'resolved' && alert.condition_ended_at !== null && (
-          <span className={styles.tag}>{t('ended_short')}</span>
-        )}
-        {assignee && <span className={styles.tag}>{assignee.name}</span>}
+        <Pill>{code}</Pill>
+        <Pill>{category(alert.category)}</Pill>
+        {occurrences > 1 && <Pill>{t('times', { number: number(occurrences) })}</Pill>}
+        {alert.status !== 'resolved' && alert.condition_ended_at !== null && <Pill>{t('ended_short')}</Pill>}
+        {assignee && <Pill>{assignee.name}</Pill>}
         <TreatmentMarks alert={alert} />
       </Group>
       {ticked && onTick && (

@@ -22,6 +22,7 @@ import { useAlert } from './use-alert.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 const AlertMap = lazy(async () => ({ default: (await import('./alert-map.tsx')).AlertMap }));
 
@@ -80,34 +81,12 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
     <>
       <Box component="header" className={styles.head} pt="md" pb="sm" pl="md" pr={50}>
         <Group component="p" gap="xs">
-          <Group
-            component="span"
-            py="3xs"
-            px="xs"
-            bdrs="var(--radius-pill)"
-            bg="var(--gray-2)"
-            fz="xs"
-            fw={600}
-            display="inline-flex"
-            gap={0}
-            wrap="nowrap"
-          >
+          <Pill>
             <SeverityMark severity={alert.severity} hasWord />
-          </Group>
-          <Group
-            component="span"
-            py="3xs"
-            px="xs"
-            bdrs="var(--radius-pill)"
-            bg="var(--gray-2)"
-            fz="xs"
-            fw={600}
-            display="inline-flex"
-            gap={0}
-            wrap="nowrap"
-          >
+          </Pill>
+          <Pill>
             <StatusPill status={alert.status} />
-          </Group>
+          </Pill>
         </Group>
         <h2>{description}</h2>
         <Text className={styles.about} miw={0} mt="3xs" c="dimmed">

@@ -6,6 +6,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { roundSpan } from '../../page/round-span.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './effective-measures.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 type Outcome = Omit<MeasureOutcome, 'description' | 'template_id'>;
 
@@ -45,7 +46,7 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
           {measures.map((measure) => (
             <Row key={measure.description} outcome={measure}>
               {measure.description ?? <i>{t('worked.nothing_done')}</i>}
-              {measure === best && <b className={styles.best}>{t('worked.best')}</b>}
+              {measure === best && <Pill isChosen>{t('worked.best')}</Pill>}
             </Row>
           ))}
         </tbody>

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useAddress } from '#ui/list/use-address.ts';
@@ -8,7 +7,7 @@ import { DaysChart } from './days-chart.tsx';
 import { DaysTable } from './days-table.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useDays, useTimeline } from './use-history-days.ts';
-import styles from './history.module.css';
+import { Segments } from '#ui/segments.tsx';
 
 /** Hours of work and idling, and distance, by day; as chart or table. */
 export function DaysCard({ asset }: { asset: Asset }) {
@@ -17,28 +16,13 @@ export function DaysCard({ asset }: { asset: Asset }) {
   const query = useShownDays(asset.id);
   const isTable = view === 'table';
   const choice = (
-    <Group
-      className={styles.views}
-      p="3xs"
-      bdrs="md"
-      bg="var(--gray-2)"
-      gap="3xs"
-      align="stretch"
-      wrap="nowrap"
-      role="group"
-      aria-label={t('days_view')}
-    >
-      {(['chart', 'table'] as const).map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={isTable === (name === 'table')}
-          onClick={() => setView(name === 'table' ? name : '')}
-        >
-          {t(`as_${name}`)}
-        </button>
-      ))}
-    </Group>
+    <Segments
+      label={t('days_view')}
+      names={['chart', 'table']}
+      chosen={isTable ? 'table' : 'chart'}
+      onChoose={(name) => setView(name === 'table' ? name : '')}
+      wordOf={(name) => t(`as_${name}`)}
+    />
   );
   return (
     <Card title={t('days')} aside={choice}>

@@ -25,6 +25,7 @@ import { useFleetAsset } from '../list/use-fleet-list.ts';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './asset-panel.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface AssetPanelProps {
   fleet: Fleet;
@@ -108,22 +109,10 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
   const when = format.dateTime(instant, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Group component="p" className={styles.status} gap="var(--space-4) var(--space-8)">
-      <Group
-        component="span"
-        py="3xs"
-        px="xs"
-        bdrs="var(--radius-pill)"
-        bg="var(--gray-2)"
-        fz="xs"
-        fw={600}
-        c="var(--gray-8)"
-        display="inline-flex"
-        gap="xs"
-        wrap="nowrap"
-      >
+      <Pill>
         <StatusMark group={groupOf(status)} size={11} />
         {tAsset(`statuses.${status}`)}
-      </Group>
+      </Pill>
       {status !== 'without_status' && since !== '' && <span>{t('since', { since: when })}</span>}
     </Group>
   );

@@ -13,6 +13,7 @@ import { SpanPicker } from '../span-picker.tsx';
 import { Transport } from '../transport.tsx';
 import buttons from '#ui/buttons.module.css';
 import styles from './replay-panel.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 const SpeedTable = lazy(async () => ({ default: (await import('./speed-table.tsx')).SpeedTable }));
 
@@ -47,7 +48,7 @@ export function PanelHead(props: PanelHeadProps) {
           label={
             <span>
               {find(first)?.code ?? t('assets')}
-              {others > 0 && <b className={styles.others}>+{others}</b>}
+              {others > 0 && <Pill isChosen>+{others}</Pill>}
             </span>
           }
         />

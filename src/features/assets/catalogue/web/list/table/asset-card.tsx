@@ -7,6 +7,7 @@ import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';
 import styles from '../asset-list-page.module.css';
 import table from './asset-table.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 /** One asset on a phone: name, unit, state and age of the last report. */
 export function AssetCard({ live, id, place, top, isSelected, onTick }: AssetItemProps) {
@@ -36,10 +37,10 @@ export function AssetCard({ live, id, place, top, isSelected, onTick }: AssetIte
         <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
       </span>
       <span role="cell" className={styles.line}>
-        <span className={styles.pill}>
+        <Pill>
           <StatusMark group={group} size={11} />
           {tAsset(`statuses.${asset.status}`)}
-        </span>
+        </Pill>
         {asset.last && (
           <>
             <span className={styles.reading}>{reading}</span>
