@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Skeleton } from '../skeleton.tsx';
@@ -173,15 +174,17 @@ function textOf(drawing: ChartDrawing, pointed: Pointed): string {
 function Tip({ drawing, pointed }: { drawing: ChartDrawing; pointed: Pointed }) {
   const isRight = pointed.index > drawing.points.length / 2;
   return (
-    <div className={styles.tip} data-right={isRight || undefined} style={{ left: pointed.x }} aria-hidden>
+    <Stack className={styles.tip} gap="2xs" data-right={isRight || undefined} style={{ left: pointed.x }} aria-hidden>
       <p>{drawing.points[pointed.index]?.label}</p>
       {linesOf(drawing, pointed).map(({ name, color, value }) => (
-        <div key={name} className={styles.line}>
+        <Group key={name} className={styles.line} gap="xs" wrap="nowrap">
           <span className={styles.dot} style={{ background: `var(--${color})` }} />
-          <span className={styles.name}>{name}</span>
+          <Box component="span" flex={1}>
+            {name}
+          </Box>
           <b>{value}</b>
-        </div>
+        </Group>
       ))}
-    </div>
+    </Stack>
   );
 }

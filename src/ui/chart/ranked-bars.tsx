@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ColorName } from './drawing.ts';
 import styles from './chart.module.css';
@@ -52,9 +53,9 @@ function Bar({ label, value, text, color, highest, mark }: BarProps) {
   const share = highest > 0 ? Math.abs(value ?? 0) / highest : 0;
   return (
     <>
-      <span className={styles.label} title={label}>
+      <Text span className={styles.label} truncate miw={104} title={label}>
         {label}
-      </span>
+      </Text>
       <span className={styles.track} aria-hidden>
         {share > 0 && (
           <span
@@ -63,7 +64,9 @@ function Bar({ label, value, text, color, highest, mark }: BarProps) {
         )}
         {mark !== null && <i style={{ left: `${mark * 100}%` }} />}
       </span>
-      <span className={styles.value}>{text}</span>
+      <Text span textWrap="nowrap" data-number c="var(--gray-9)" fw={650} ta="right">
+        {text}
+      </Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BusyButton } from '../busy-button.tsx';
@@ -40,12 +41,12 @@ export function ChosenBar({ label, chosen, all, clear, children }: ChosenBarProp
           {all.label}
         </BusyButton>
       )}
-      <div className={styles.actions}>
+      <Group ml="auto" gap="xs" justify="flex-end">
         {children}
         <button type="button" className={buttons.icon} aria-label={clear.label} onClick={clear.run}>
           <IconX size={16} stroke={1.8} />
         </button>
-      </div>
+      </Group>
     </section>
   );
 }

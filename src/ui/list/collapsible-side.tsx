@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -33,14 +33,14 @@ export function CollapsibleSide(props: CollapsibleSideProps) {
       </div>
     );
   return (
-    <aside className={styles.side} aria-label={title}>
-      <div className={styles.sideHead}>
+    <Stack component="aside" className={styles.side} gap={0} aria-label={title}>
+      <Group className={styles.sideHead} gap={0} wrap="nowrap" justify="space-between">
         <h2>{title}</h2>
         <ActionIcon variant="subtle" color="gray" size={30} aria-label={hide} onClick={() => setOpen(false)}>
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
         </ActionIcon>
-      </div>
+      </Group>
       {children}
-    </aside>
+    </Stack>
   );
 }

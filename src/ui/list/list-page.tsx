@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './data-list.module.css';
 
@@ -14,16 +15,28 @@ interface ListPageProps {
 /** A page with one list: heading, actions, filters, rows. */
 export function ListPage({ title, lead, actions, tools, children }: ListPageProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.words}>
+    <Stack className={styles.page}>
+      <Group component="header" gap="var(--space-12) var(--space-24)" align="flex-end" justify="space-between">
+        <Box miw={0}>
           <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {actions && <div className={styles.pageActions}>{actions}</div>}
-      </header>
-      {tools && <div className={styles.tools}>{tools}</div>}
+          {lead && (
+            <Text mt="2xs" maw="70ch" c="dimmed">
+              {lead}
+            </Text>
+          )}
+        </Box>
+        {actions && (
+          <Group gap="xs" align="flex-end">
+            {actions}
+          </Group>
+        )}
+      </Group>
+      {tools && (
+        <Group gap="xs" align="flex-end">
+          {tools}
+        </Group>
+      )}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -17,14 +17,20 @@ interface EmptyStateProps {
 /** Explains what would be here and how to add it. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <Stack py="xl" px="lg" bd="1px dashed var(--gray-4)" bdrs="md" ta="center" gap="xs" align="center">
       <span className={styles.icon} aria-hidden>
         <Icon size={30} stroke={1.4} />
       </span>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      <Text miw={0} fz="lg" fw={650} c="var(--gray-9)">
+        {title}
+      </Text>
+      {children && (
+        <Text component="div" maw="52ch" c="dimmed">
+          {children}
+        </Text>
+      )}
+      {action && <Box mt="sm">{action}</Box>}
+    </Stack>
   );
 }
 
@@ -66,7 +72,11 @@ export function ListFault({ error, onRetry }: { error: unknown; onRetry(): void 
         }
       >
         {t(`errors.${errorKey(error)}`)}
-        {reference && <p className={styles.reference}>{t('frame.quote', { reference })}</p>}
+        {reference && (
+          <Text miw={0} mt="2xs" fz="xs">
+            {t('frame.quote', { reference })}
+          </Text>
+        )}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -40,10 +40,10 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         {/* No `header`: it would be taken for a second one of the page. */}
-        <div className={styles.head}>
+        <Group className={styles.head} gap="sm" wrap="nowrap" justify="space-between">
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {!isHeld && <Modal.CloseButton aria-label={t('close')} />}
-        </div>
+        </Group>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

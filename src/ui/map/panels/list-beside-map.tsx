@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconMap, IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './panels.module.css';
@@ -40,7 +41,7 @@ export function ListBesideMap(props: ListBesideMapProps) {
           {list}
         </div>
       )}
-      <div className={styles.map}>
+      <Box className={styles.map} pos="relative" miw={0} mih={0}>
         {children}
         {isPhone && !isListOpen && !isMapAlone && (
           <div className={styles.over}>
@@ -51,7 +52,7 @@ export function ListBesideMap(props: ListBesideMapProps) {
             {over}
           </div>
         )}
-      </div>
+      </Box>
       {isOver && (
         <button type="button" className={styles.switch} onClick={() => setListOpen(false)}>
           <IconMap size={17} stroke={1.8} aria-hidden />

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBellCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -84,7 +84,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
   };
   return (
     <div className={frame.page}>
-      <div className={frame.main}>
+      <Stack className={frame.main} gap="sm">
         <PageHead
           address={address}
           change={change}
@@ -132,7 +132,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
             />
           )}
         </div>
-      </div>
+      </Stack>
       {address.alert !== null && (
         <AlertPanel id={address.alert} mayTreat={mayTreat} onClose={() => change({ alert: null })} />
       )}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -137,7 +137,15 @@ function EventsField({ events }: { events: readonly string[] }) {
     <Stack component="fieldset" className={styles.events} gap="xs">
       <legend>{t('events')}</legend>
       {webhookEvents.map((event, at) => (
-        <label key={event} className={styles.event}>
+        <Group
+          component="label"
+          key={event}
+          className={styles.event}
+          gap="xs"
+          align="flex-start"
+          wrap="nowrap"
+          mih="var(--control-sm)"
+        >
           <input
             type="checkbox"
             name="events"
@@ -153,7 +161,7 @@ function EventsField({ events }: { events: readonly string[] }) {
               {t(`event_hint.${eventKeys[event]}`)}
             </Text>
           </span>
-        </label>
+        </Group>
       ))}
       {error && (
         <Text fz="sm" c="var(--danger)">

@@ -45,7 +45,7 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
             <span className={styles.name}>{opened?.name ?? t('saved_views.title')}</span>
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={styles.dropdown}>
+        <Menu.Dropdown>
           {views.length === 0 && (
             <Text maw={280} c="dimmed" lh={1.45} p="xs">
               {t('saved_views.empty')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconFileUpload, IconFolderOff, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { ReadList } from '#platform/web/use-list.ts';
@@ -54,16 +54,16 @@ export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerCo
       </div>
     );
   return (
-    <div className={styles.entries}>
+    <Stack mih={0} gap={0}>
       {address.isBin && <p className={styles.binNote}>{t('bin_note', { days: limits.binDays })}</p>}
-      <div className={styles.scroll}>
+      <Box flex={1} mih={0}>
         {address.view === 'grid' ? (
           <EntryGrid {...rest} />
         ) : (
           <EntryList key={address.search === '' ? 'list' : 'found'} {...rest} />
         )}
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 
@@ -85,7 +85,7 @@ function Nothing({ address, isReadOnly }: EntriesProps) {
       </EmptyState>
     );
   return (
-    <div className={styles.first}>
+    <Box maw={720} mx="auto">
       <DropZone
         icon={IconFileUpload}
         text={t('drop')}
@@ -95,6 +95,6 @@ function Nothing({ address, isReadOnly }: EntriesProps) {
         isMany
         onFiles={(files) => queue.add(files, { folderId: address.folderId })}
       />
-    </div>
+    </Box>
   );
 }

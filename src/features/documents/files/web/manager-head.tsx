@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconFolderPlus, IconFolders, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -32,12 +32,12 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
   const { isBin, search, view, folderId } = address;
   const instead = isBin ? t('bin') : search === '' ? null : t('results', { search });
   return (
-    <div className={styles.head}>
-      <div className={styles.where}>
+    <Group className={styles.head} gap="var(--space-8) var(--space-16)">
+      <Group className={styles.where} gap="xs" wrap="nowrap">
         {isPhone && <FoldersSheet address={address} isAdmin={isAdmin} onShow={onShow} />}
         <Crumbs folders={folders} folderId={folderId} instead={instead} isReadOnly={!isAdmin} onShow={onShow} />
-      </div>
-      <div className={styles.tools}>
+      </Group>
+      <Group className={styles.tools} miw={0} gap="xs" wrap="nowrap">
         {!isBin && (
           <SearchField label={t('search')} value={search} onChange={(text) => change({ search: text, fileId: null })} />
         )}
@@ -60,8 +60,8 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
             <UploadButton place={{ folderId }} />
           </>
         )}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 

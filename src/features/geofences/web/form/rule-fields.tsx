@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { resources, type SubGeofence } from '#features/geofences/contract.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import { NumberField } from '#ui/form/fields/fields.tsx';
@@ -5,7 +6,6 @@ import { useField } from '#ui/form/form-context.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/fields/field.module.css';
-import styles from './geofence-form.module.css';
 
 interface GeofenceRuleFieldsProps {
   /** Prefix of the field names: `sub_geofences.0.`. */
@@ -25,7 +25,16 @@ export function RuleFields({ prefix, saved }: GeofenceRuleFieldsProps) {
       <fieldset>
         <legend className={field.label}>{t('form.resources')}</legend>
         {resources.map((resource, at) => (
-          <label key={resource} className={styles.choice}>
+          <Group
+            component="label"
+            key={resource}
+            gap="xs"
+            wrap="nowrap"
+            display="inline-flex"
+            mih="var(--touch-sm)"
+            mr="md"
+            c="var(--gray-8)"
+          >
             <input
               type="checkbox"
               name={name}
@@ -34,7 +43,7 @@ export function RuleFields({ prefix, saved }: GeofenceRuleFieldsProps) {
               {...(at === 0 && { 'data-field': name })}
             />
             {t(`resources.${resource}`)}
-          </label>
+          </Group>
         ))}
         {error && <p className={field.fault}>{error}</p>}
       </fieldset>

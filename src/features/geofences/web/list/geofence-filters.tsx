@@ -27,7 +27,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
         <fieldset>
           <legend>{t('filters.state')}</legend>
           {states.map((state) => (
-            <label key={String(state)} className={styles.choice}>
+            <Group component="label" key={String(state)} gap="xs" wrap="nowrap" mih="var(--touch-sm)" c="var(--gray-8)">
               <input
                 type="radio"
                 name="geofence-state"
@@ -35,13 +35,13 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
                 onChange={() => onChange({ active: state })}
               />
               {t(`filters.${state === null ? 'any' : state ? 'active' : 'inactive'}`)}
-            </label>
+            </Group>
           ))}
         </fieldset>
         <fieldset>
           <legend>{t('filters.resource')}</legend>
           {resources.map((resource) => (
-            <label key={resource} className={styles.choice}>
+            <Group component="label" key={resource} gap="xs" wrap="nowrap" mih="var(--touch-sm)" c="var(--gray-8)">
               <input
                 type="checkbox"
                 checked={filter.resource.includes(resource)}
@@ -54,7 +54,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
                 }
               />
               {t(`resources.${resource}`)}
-            </label>
+            </Group>
           ))}
         </fieldset>
         <fieldset>

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { namesInUse } from '#platform/address.ts';
@@ -44,7 +44,7 @@ export function ListPanel(props: GeofenceListPanelProps) {
   const count = countFilters(filter);
   return (
     <div className={`${panel.panel} ${styles.panel}`}>
-      <header className={panel.head}>
+      <Stack component="header" className={panel.head} gap="xs">
         <div className={panel.line}>
           <h1>{t('title')}</h1>
           {rows.items && (
@@ -99,7 +99,7 @@ export function ListPanel(props: GeofenceListPanelProps) {
         {filter.asset_id !== null && (
           <OfAsset id={filter.asset_id} onClear={() => change({ filter: { ...filter, asset_id: null } })} />
         )}
-      </header>
+      </Stack>
       <div className={`${panel.rows} ${styles.rows}`}>
         {isFiltering ? (
           <GeofenceFilters
@@ -182,11 +182,11 @@ function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
 function RowSkeletons() {
   const { t } = useGeofenceMessages();
   return (
-    <div className={panel.skeletons} role="status">
+    <Stack p="sm" gap="lg" role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {[0, 1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} height={34} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +31,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <SeverityMark severity={severity} />
-      <div className={styles.words}>
+      <Box miw={0}>
         <p className={styles.title}>
           {isUnread && <span className="visually-hidden">{`${t('is_unread')}: `}</span>}
           {link === null ? (
@@ -41,12 +42,12 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
             </Link>
           )}
         </p>
-        {body !== '' && <p className={styles.body}>{body}</p>}
-      </div>
+        {body !== '' && <Text c="dimmed">{body}</Text>}
+      </Box>
       <time className={styles.when} dateTime={created_at}>
         {when}
       </time>
-      <span className={styles.rowActions}>
+      <Group component="span" className={styles.rowActions} gap={0} align="stretch" wrap="nowrap" justify="flex-end">
         {isUnread && (
           <button
             type="button"
@@ -68,7 +69,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
         >
           <IconX size={16} aria-hidden />
         </button>
-      </span>
+      </Group>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './notifications.module.css';
 
@@ -7,10 +8,10 @@ export function NotificationSkeletons({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={styles.row}>
           <Skeleton width={18} height={18} />
-          <div className={styles.words}>
+          <Box miw={0}>
             <Skeleton width="60%" height={14} />
             <Skeleton width="40%" height={12} />
-          </div>
+          </Box>
         </div>
       ))}
     </div>

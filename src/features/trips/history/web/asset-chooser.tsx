@@ -148,7 +148,15 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
       <ul aria-label={t('tick_assets')}>
         {data.items.map(({ id, code, manufacturer, model, unit }) => (
           <li key={id}>
-            <label className={styles.asset}>
+            <Group
+              component="label"
+              className={styles.asset}
+              gap="xs"
+              wrap="nowrap"
+              mih="var(--touch-md)"
+              py="2xs"
+              px="sm"
+            >
               <input type="checkbox" checked={ticked.has(code.toLowerCase())} onChange={() => onTick(code)} />
               <span>
                 <b>{code}</b>
@@ -156,7 +164,7 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
                   {[[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ')}
                 </small>
               </span>
-            </label>
+            </Group>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowRight,
@@ -46,25 +47,29 @@ export function PaletteResults({ ref, id, groups, active, idOf, onChoose }: Pale
     <div ref={ref} id={id} className={styles.results} role="listbox" aria-label={t('results')}>
       {groups.map(({ kind, items }) => (
         <div key={kind} role="group" aria-label={t(kind)}>
-          <div className={styles.kind} aria-hidden>
+          <Text component="div" pt="xs" pb="2xs" px="xs" fz="xs" fw={600} c="dimmed" aria-hidden>
             {t(kind)}
-          </div>
+          </Text>
           {items.map((item) => {
             const Icon = icons[item.kind];
             return (
-              <div
+              <Group
                 key={item.key}
                 id={idOf(item)}
                 className={styles.item}
+                gap="xs"
+                wrap="nowrap"
                 role="option"
                 aria-selected={item === active}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => onChoose(item, event.metaKey || event.ctrlKey)}
               >
                 <Icon size={17} stroke={1.6} aria-hidden />
-                <span className={styles.label}>{item.label}</span>
+                <Text span truncate flex="none" maw="60%" fw={500} c="var(--gray-9)">
+                  {item.label}
+                </Text>
                 {item.hint && <span className={styles.hint}>{item.hint}</span>}
-              </div>
+              </Group>
             );
           })}
         </div>

@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core';
+import { Box, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
@@ -71,7 +71,7 @@ function Finder({ onClose, own }: Omit<PaletteProps, 'opened'>) {
 
   return (
     <>
-      <div className={styles.search}>
+      <Group className={styles.search} gap="xs" wrap="nowrap">
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
           className={styles.input}
@@ -96,7 +96,7 @@ function Finder({ onClose, own }: Omit<PaletteProps, 'opened'>) {
           <IconX size={20} stroke={1.8} aria-hidden />
           <span className="visually-hidden">{t('ui.close')}</span>
         </button>
-      </div>
+      </Group>
       <PaletteResults ref={list} id={`${id}-list`} groups={groups} active={active} idOf={idOf} onChoose={choose} />
       <PaletteState typed={typed.trim()} count={items.length} {...found} />
       <PaletteHelp />
@@ -142,16 +142,20 @@ function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
         </Text>
       )}
       {error && (
-        <p className={styles.nothing} role="alert">
+        <Stack component="p" className={styles.nothing} ta="center" c="dimmed" p="lg" gap="2xs" role="alert">
           {t(`errors.${errorKey(error)}`)}
-        </p>
+        </Stack>
       )}
-      {isEmpty && isSearching && <p className={styles.nothing}>{t('search.searching')}</p>}
+      {isEmpty && isSearching && (
+        <Stack component="p" className={styles.nothing} ta="center" c="dimmed" p="lg" gap="2xs">
+          {t('search.searching')}
+        </Stack>
+      )}
       {isEmpty && !isSearching && (
-        <div className={styles.nothing}>
+        <Stack className={styles.nothing} ta="center" c="dimmed" p="lg" gap="2xs">
           <strong>{t('search.nothing', { typed })}</strong>
           <span>{t('search.nothing_hint')}</span>
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -161,7 +165,7 @@ function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
 function PaletteHelp() {
   const t = useTranslations('search');
   return (
-    <footer className={styles.help} aria-hidden>
+    <Group component="footer" className={styles.help} gap="var(--space-4) var(--space-16)" align="stretch" aria-hidden>
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd> {t('move')}
@@ -172,9 +176,9 @@ function PaletteHelp() {
       <span>
         <kbd>Esc</kbd> {t('leave')}
       </span>
-      <span className={styles.last}>
+      <Box component="span" ml="auto">
         <kbd>?</kbd> {t('shortcuts')}
-      </span>
-    </footer>
+      </Box>
+    </Group>
   );
 }

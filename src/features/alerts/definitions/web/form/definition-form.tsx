@@ -78,12 +78,19 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
         </fieldset>
         {mayChange && (
           <Group className={styles.foot} gap="var(--space-8) var(--space-24)" justify="space-between">
-            <label className={styles.active}>
+            <Group
+              component="label"
+              className={styles.active}
+              gap="xs"
+              align="flex-start"
+              wrap="nowrap"
+              c="var(--gray-8)"
+            >
               <input type="checkbox" name="active" defaultChecked={from === null || opened?.status === 'active'} />
               <span>
                 <b>{t('form.active')}</b> {t('form.active_hint')}
               </span>
-            </label>
+            </Group>
             <FormActions onCancel={onClose} />
           </Group>
         )}

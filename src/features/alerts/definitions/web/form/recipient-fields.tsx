@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { notificationLevels, shippingTypes, type AlertDefinition } from '../../contract.ts';
 import { SelectField } from '#ui/form/fields/fields.tsx';
@@ -25,13 +25,21 @@ export function RecipientFields({ from, hand }: { from: AlertDefinition | null; 
       <Stack component="fieldset" gap="xs" miw={0}>
         <legend className={field.label}>{t('form.channels')}</legend>
         {channels.map(({ name, word }) => (
-          <label key={name} className={styles.box}>
+          <Group
+            component="label"
+            key={name}
+            className={styles.box}
+            gap="xs"
+            align="flex-start"
+            wrap="nowrap"
+            c="var(--gray-8)"
+          >
             <input type="checkbox" name={name} defaultChecked={from ? from[name] : name !== 'create_report'} />
             <span>
               <b>{t(`channels.${word}`)}</b>
               <small>{t(`form.${word}_hint`)}</small>
             </span>
-          </label>
+          </Group>
         ))}
       </Stack>
       <div className={styles.pair}>

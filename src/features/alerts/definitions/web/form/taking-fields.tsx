@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Select, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { definitionLimits } from '../../contract.ts';
 import { useField } from '#ui/form/form-context.ts';
@@ -113,7 +113,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
   const first = { after: { number: '1', unit: 'h' as const }, profiles: new Set<string>() };
   return (
     <Stack gap="xs" miw={0} bd="0">
-      <label className={styles.box}>
+      <Group component="label" className={styles.box} gap="xs" align="flex-start" wrap="nowrap" c="var(--gray-8)">
         <input
           type="checkbox"
           checked={escalation !== null}
@@ -122,7 +122,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
         <span>
           <b>{t('form.escalation')}</b>
         </span>
-      </label>
+      </Group>
       {escalation && (
         <Stack gap="xs" pl="lg">
           <p>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ComponentProps, type FormEvent } from 'react';
 import { listAssignees } from '../../public.ts';
@@ -30,7 +30,15 @@ export function Ticks<Word extends string>({ label, words, t, chosen, counts, on
     <Box component="fieldset" miw={210}>
       <legend className="visually-hidden">{label}</legend>
       {words.map((word) => (
-        <label key={word} className={styles.choice}>
+        <Group
+          component="label"
+          key={word}
+          className={styles.choice}
+          gap="xs"
+          wrap="nowrap"
+          mih="var(--touch-md)"
+          px="sm"
+        >
           <input type="checkbox" checked={chosen.includes(word)} onChange={() => onChange(toggleValue(chosen, word))} />
           <Text span flex={1} c="var(--gray-8)">
             {t(word)}
@@ -40,7 +48,7 @@ export function Ticks<Word extends string>({ label, words, t, chosen, counts, on
               {number(counts[word] ?? 0)}
             </Text>
           )}
-        </label>
+        </Group>
       ))}
     </Box>
   );
@@ -60,12 +68,20 @@ export function OneOf<Value>({ label, choices, chosen, onChange }: OneOfProps<Va
     <Box component="fieldset" miw={210}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(({ value, word }) => (
-        <label key={word} className={styles.choice}>
+        <Group
+          component="label"
+          key={word}
+          className={styles.choice}
+          gap="xs"
+          wrap="nowrap"
+          mih="var(--touch-md)"
+          px="sm"
+        >
           <input type="radio" name={name} checked={chosen === value} onChange={() => onChange(value)} />
           <Text span flex={1} c="var(--gray-8)">
             {word}
           </Text>
-        </label>
+        </Group>
       ))}
     </Box>
   );

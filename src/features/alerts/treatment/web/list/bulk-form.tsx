@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { treatAlerts } from '../../public.ts';
@@ -86,10 +86,10 @@ export function BulkForm({ ids: given, unitIds, onDone, onClose }: AlertBulkForm
         ]}
       />
       <TextAreaField name="counter_measure" label={t('bulk.measure')} rows={3} />
-      <label className={styles.tick}>
+      <Group component="label" gap="xs" wrap="nowrap" c="var(--gray-8)">
         <input type="checkbox" checked={isFinishing} onChange={({ target }) => setFinishing(target.checked)} />
         {t('bulk.finish')}
-      </label>
+      </Group>
       {done !== null && <Progress done={done} total={ids.length} onStop={() => (stopped.current = true)} />}
       <FormActions submit={t('bulk.apply')} onCancel={onClose} />
     </Form>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useCallback, type ReactNode } from 'react';
 import { firstPreset, type HistorySpan } from '#features/trips/history/public.ts';
 import { SpanChooser } from '#features/trips/history/web/public.tsx';
@@ -36,15 +37,15 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive,
   const { filter } = address;
   const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
   return (
-    <header className={frame.head}>
-      <div className={frame.words}>
+    <Group component="header" className={frame.head} gap="var(--space-8) var(--space-24)" justify="space-between">
+      <Group className={frame.words} miw={0} gap="var(--space-2) var(--space-12)" align="baseline">
         <h1>{t('title')}</h1>
         {counts && (
           <span className={frame.total} data-away={!isLive || undefined}>
             {t(isLive ? 'live' : 'away')}
           </span>
         )}
-      </div>
+      </Group>
       <div className={`${frame.tools} ${styles.tools}`}>
         <div className={styles.search}>
           <SearchField label={t('search')} value={filter.search} onChange={search} />
@@ -62,7 +63,7 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive,
         <AlertExport input={input} sort={address.sort} />
         <ViewSwitch view={address.view} change={change} />
       </div>
-    </header>
+    </Group>
   );
 }
 

@@ -70,10 +70,10 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
         template={template}
         onTemplate={setTemplate}
       />
-      <label className={styles.keep}>
+      <Group component="label" gap="xs" wrap="nowrap" c="var(--gray-8)">
         <input type="checkbox" checked={isTemplate} onChange={({ target }) => setIsTemplate(target.checked)} />
         {t('keep_template')}
-      </label>
+      </Group>
       <FormActions submit={t('save_measure')} />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChecklist, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -46,18 +46,18 @@ export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) 
   const isNothing = data?.items.length === 0;
   return (
     <div className={frame.page}>
-      <div className={frame.main}>
-        <header className={frame.head}>
-          <div className={frame.words}>
+      <Stack className={frame.main} gap="sm">
+        <Group component="header" className={frame.head} gap="var(--space-8) var(--space-24)" justify="space-between">
+          <Group className={frame.words} miw={0} gap="var(--space-2) var(--space-12)" align="baseline">
             <h1>{t('worked.title')}</h1>
             {data && (
               <span className={frame.total}>{t('worked.between', { from: day(data.from), to: day(data.to) })}</span>
             )}
-          </div>
+          </Group>
           <div className={frame.actions}>
             <ViewSwitch view={view} change={change} />
           </div>
-        </header>
+        </Group>
         <div className={frame.tools}>
           <div className={styles.search}>
             <SearchField label={t('worked.search')} value={filter.search} onChange={(search) => narrow({ search })} />
@@ -96,7 +96,7 @@ export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) 
             <DefinitionWorked key={outcome.definition_id} outcome={outcome} />
           ))}
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -96,7 +96,16 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
       <Box component="ul" className={styles.values} pb="2xs" data-whole={(isLong && isWhole) || undefined}>
         {shown.slice(0, most).map(({ value, count }) => (
           <li key={value}>
-            <label className={styles.value} data-none={count === 0 || undefined}>
+            <Group
+              component="label"
+              className={styles.value}
+              gap="xs"
+              wrap="nowrap"
+              mih="var(--touch-sm)"
+              pl="xl"
+              pr="sm"
+              data-none={count === 0 || undefined}
+            >
               <input
                 type="checkbox"
                 checked={chosen.includes(value)}
@@ -109,7 +118,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
               <Text span flex="none" c="dimmed" fz="xs">
                 {numbers.number(count)}
               </Text>
-            </label>
+            </Group>
           </li>
         ))}
       </Box>

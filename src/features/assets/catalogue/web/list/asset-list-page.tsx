@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export default function AssetListPage() {
   return (
     <div className={`${frame.page} ${styles.page}`}>
       <FilterSide filter={query} onChange={change} total={rows.total} isPhone={isPhone} />
-      <div className={frame.main}>
+      <Stack className={frame.main} gap="sm">
         <ListHead rows={rows} query={query} columns={shown} />
         <StatusFilter filter={query} onChoose={(status) => change({ status })} />
         <ListTools query={query} change={change} open={open} columns={shown} onColumns={setColumns} isPhone={isPhone} />
@@ -87,7 +87,7 @@ export default function AssetListPage() {
           )}
           <BulkBar rows={rows} query={query} selection={selection} onSelect={setSelection} />
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -37,11 +37,11 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
         </Button>
         <Dialog opened={isSheetOpen} width={560} title={t('filters')} onClose={() => setSheetOpen(false)}>
           <FacetPanel filter={filter} onChange={onChange} />
-          <div className={styles.sheetFoot}>
+          <Box pos="sticky" bottom={0} py="sm" bg="var(--gray-0)">
             <Button fullWidth onClick={() => setSheetOpen(false)}>
               {t('show_count', counted(total))}
             </Button>
-          </div>
+          </Box>
         </Dialog>
       </div>
     );

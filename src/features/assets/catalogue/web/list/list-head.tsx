@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -33,8 +33,8 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
   const [isImporting, setImporting] = useState(false);
   const [importJob, setImportJob] = useAddress('import');
   return (
-    <header className={frame.head}>
-      <div className={frame.words}>
+    <Group component="header" className={frame.head} gap="var(--space-8) var(--space-24)" justify="space-between">
+      <Group className={frame.words} miw={0} gap="var(--space-2) var(--space-12)" align="baseline">
         <h1>{t('title')}</h1>
         {rows.ids && (
           <span className={frame.total} data-away={!rows.isLive || undefined}>
@@ -42,14 +42,22 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
           </span>
         )}
         {rows.isOutdated && (
-          <span role="status" className={styles.outdated}>
+          <Group
+            component="span"
+            role="status"
+            c="var(--gray-7)"
+            display="inline-flex"
+            gap="xs"
+            align="stretch"
+            wrap="nowrap"
+          >
             {t('outdated')}
             <button type="button" className={buttons.word} onClick={rows.readAgain}>
               {t('reread')}
             </button>
-          </span>
+          </Group>
         )}
-      </div>
+      </Group>
       <div className={frame.actions}>
         <AssetExport query={query} columns={columns} />
         {isAdmin && (
@@ -84,6 +92,6 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
           <AssetFormDialog opened asset={null} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </header>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
     <div className={frame.tools}>
       <SearchBox value={query.search} onChange={search} onPaste={setPasted} />
       <SavedViews page="assets" query={assetQuery.write(new URLSearchParams(), query).toString()} onOpen={open} />
-      <span className={styles.space} />
+      <Box component="span" className={styles.space} flex={1} />
       <Button
         component={Link}
         to={`/services/simc/geolocalizacao/mapa${assetFilter.search(query)}`}

@@ -1,5 +1,5 @@
 import { IconListSearch } from '@tabler/icons-react';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { searchMin } from '../../public.ts';
@@ -24,13 +24,13 @@ export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
     onPaste(text);
   }
   return (
-    <div className={styles.search} onPasteCapture={catchList}>
+    <Group className={styles.search} gap="xs" align="stretch" wrap="nowrap" onPasteCapture={catchList}>
       <SearchField label={t('search')} value={value} onChange={onChange} min={searchMin} />
       <Tooltip label={t('paste')} openDelay={400}>
         <ActionIcon variant="default" size={36} aria-label={t('paste')} onClick={() => onPaste('')}>
           <IconListSearch size={17} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </Group>
   );
 }

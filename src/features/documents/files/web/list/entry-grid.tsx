@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
@@ -97,30 +98,30 @@ function Card(props: EntryProps) {
         checked={isChosen}
         onChange={tick}
       />
-      <span className={styles.menu}>
+      <Box component="span" pos="absolute" top={4} right={4}>
         <EntryMenu entry={entry} actions={actions} />
-      </span>
+      </Box>
       <span className={styles.picture}>
         <EntryPicture entry={entry} size={54} />
       </span>
       <EntryName {...props} />
-      <span className={styles.below}>
+      <Text span truncate c="dimmed" fz="xs">
         {entry.kind === 'file'
           ? `${messages.size(entry.file.size)} · ${messages.day(entry.file.updated_at)}`
           : t('file_count', { count: entry.folder.file_count, shown: entry.folder.file_count })}
-      </span>
+      </Text>
     </div>
   );
 }
 
 function WaitingCards({ columns }: { columns: number }) {
   return (
-    <div role="row" className={styles.waiting} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <Stack role="row" gap="sm" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {Array.from({ length: columns * 2 }, (_, at) => (
         <span key={at} role="gridcell">
           <Skeleton height={rowHeight - gap} />
         </span>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { chooseAll, noRows, type RowSelection } from '../../row-selection.ts';
@@ -65,10 +66,15 @@ function Heading({ name, address: { sort, isBin }, onSort, isNumber = false }: H
   const isRising = sort === name;
   const isFalling = sort === `-${name}`;
   return (
-    <span
+    <Group
+      component="span"
       role="columnheader"
       aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}
       className={styles.heading}
+      gap={0}
+      align="stretch"
+      wrap="nowrap"
+      miw={0}
       data-column={name}
       data-number={isNumber || undefined}
     >
@@ -77,6 +83,6 @@ function Heading({ name, address: { sort, isBin }, onSort, isNumber = false }: H
         {isRising && <IconArrowUp size={13} aria-hidden />}
         {isFalling && <IconArrowDown size={13} aria-hidden />}
       </button>
-    </span>
+    </Group>
   );
 }

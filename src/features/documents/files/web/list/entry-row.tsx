@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconClockExclamation, IconLock } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
@@ -100,29 +101,35 @@ export function EntryRow(props: EntryRowProps) {
           onChange={tick}
         />
       </span>
-      <span role="gridcell" className={styles.nameCell}>
+      <Group component="span" role="gridcell" miw={0} px="xs" gap="xs" wrap="nowrap">
         <EntryPicture entry={entry} size={22} />
         <span className={styles.names}>
           <EntryName {...props} />
           {isPhone && props.search === '' && (
-            <span className={styles.below}>{[size, changed && messages.day(changed)].filter(Boolean).join(' · ')}</span>
+            <Text span truncate c="dimmed" fz="xs">
+              {[size, changed && messages.day(changed)].filter(Boolean).join(' · ')}
+            </Text>
           )}
           {file && props.search !== '' && <Found file={file} search={props.search} place={props.placeOf(file)} />}
         </span>
-        {file?.asset && !isPhone && <span className={styles.asset}>{file.asset.code}</span>}
-      </span>
-      <span role="gridcell" className={styles.cell} data-number>
+        {file?.asset && !isPhone && (
+          <Text span flex="none" py="3xs" px="xs" bd="1px solid var(--gray-3)" bdrs="sm" c="var(--gray-7)" fz="xs">
+            {file.asset.code}
+          </Text>
+        )}
+      </Group>
+      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)" data-number>
         {size}
-      </span>
-      <span role="gridcell" className={styles.cell}>
+      </Text>
+      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)">
         {file ? messages.type(file) : t('folder')}
-      </span>
-      <span role="gridcell" className={styles.cell}>
+      </Text>
+      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)">
         {file?.created_by.name}
-      </span>
-      <span role="gridcell" className={styles.cell}>
+      </Text>
+      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)">
         {changed && messages.moment(changed)}
-      </span>
+      </Text>
       <span role="gridcell" className={styles.menu}>
         <EntryMenu entry={entry} actions={actions} />
       </span>
@@ -135,7 +142,7 @@ export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' |
   const to = actions.addressOf(entry);
   const name = <HitText text={nameOf(entry)} search={search} />;
   return (
-    <span className={styles.name}>
+    <Group component="span" className={styles.name} miw={0} gap="xs" wrap="nowrap">
       {to === null ? (
         <span>{name}</span>
       ) : (
@@ -147,12 +154,21 @@ export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' |
         <IconLock size={14} stroke={1.8} role="img" aria-label={t('limited')} className={styles.mark} />
       )}
       {entry.kind === 'file' && entry.file.state === 'waiting' && (
-        <span className={styles.state}>
+        <Group
+          component="span"
+          className={styles.state}
+          flex="none"
+          c="var(--gray-7)"
+          fz="xs"
+          display="inline-flex"
+          gap="2xs"
+          wrap="nowrap"
+        >
           <IconClockExclamation size={14} aria-hidden />
           {t('waits')}
-        </span>
+        </Group>
       )}
-    </span>
+    </Group>
   );
 }
 
@@ -161,11 +177,13 @@ function Found({ file, search, place }: { file: PortalFile; search: string; plac
   return (
     <>
       {file.excerpt !== null && (
-        <span className={styles.excerpt}>
+        <Text span truncate fz="xs" c="var(--gray-7)">
           <HitText text={file.excerpt} search={search} />
-        </span>
+        </Text>
       )}
-      <span className={styles.below}>{place}</span>
+      <Text span truncate c="dimmed" fz="xs">
+        {place}
+      </Text>
     </>
   );
 }
@@ -175,9 +193,9 @@ function HitText({ text, search }: { text: string; search: string }) {
   // Pieces have no id, and the text does not change, so the index is a stable key.
   return markText(text, search).map(({ text: piece, isHit }, at) =>
     isHit ? (
-      <mark key={at} className={styles.hit}>
+      <Box component="mark" key={at} bdrs="sm" bg="color-mix(in srgb, var(--accent) 34%, transparent)" c="inherit">
         {piece}
-      </mark>
+      </Box>
     ) : (
       piece
     ),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCopy,
@@ -28,9 +28,9 @@ export function SelectionBar({ chosen, actions, onClear }: FileSelectionBarProps
   const [first] = chosen;
   const areFiles = filesOf(chosen).length === chosen.length;
   return (
-    <section aria-label={t('selection')} className={styles.bar} data-selection>
+    <Group component="section" aria-label={t('selection')} className={styles.bar} gap="xs" wrap="nowrap" data-selection>
       <b role="status">{t('chosen', { count: chosen.length, shown: numbers.number(chosen.length) })}</b>
-      <span className={styles.space} />
+      <Box component="span" flex={1} />
       {download && areFiles && (
         <Action
           icon={IconDownload}
@@ -52,7 +52,7 @@ export function SelectionBar({ chosen, actions, onClear }: FileSelectionBarProps
       <button type="button" className={buttons.icon} aria-label={t('choose_none')} onClick={onClear}>
         <IconX size={16} stroke={1.8} />
       </button>
-    </section>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -91,14 +92,14 @@ function Places({ item }: { item: HistoryItem }) {
           { name: t('ends.to'), place: item.to },
         ];
   return (
-    <dl className={styles.places}>
+    <Stack component="dl" className={styles.places} gap="2xs">
       {places.map(({ name, place }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd title={`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}>{formatPlace(place.address)}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

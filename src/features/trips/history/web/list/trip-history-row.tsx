@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconChevronRight, IconParking } from '@tabler/icons-react';
 import { usePlaceText } from '#features/trips/geocoding/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
@@ -22,14 +23,22 @@ export function TripHistoryRowContent({ row, colour }: { row: TripHistoryRow; co
     case 'waiting':
       return <WaitingLine />;
     case 'fault':
-      return <span className={styles.fault}>{t('items_failed')}</span>;
+      return (
+        <Text span pl="lg" c="var(--danger)">
+          {t('items_failed')}
+        </Text>
+      );
     case 'nothing':
-      return <span className={styles.quiet}>{t('nothing_began')}</span>;
+      return (
+        <Text span pl="lg" c="dimmed">
+          {t('nothing_began')}
+        </Text>
+      );
     case 'cut':
       return (
-        <span className={styles.quiet}>
+        <Text span pl="lg" c="dimmed">
           {t('cut', { shown: numbers.number(row.shown), total: numbers.number(row.total) })}
-        </span>
+        </Text>
       );
   }
 }
@@ -44,8 +53,12 @@ function AssetLine({ asset, isOpen, colour }: { asset: TripAsset; isOpen: boolea
     <span className={styles.asset}>
       <IconChevronRight size={15} stroke={2} aria-hidden className={styles.arrow} data-open={isOpen || undefined} />
       <span className={styles.swatch} style={{ background: colour }} aria-hidden />
-      <b className={styles.main}>{asset.code}</b>
-      <b className={styles.figure}>{distance(asset.distance_km, 1)}</b>
+      <Text component="b" truncate c="var(--gray-9)" fw={600}>
+        {asset.code}
+      </Text>
+      <Text component="b" textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">
+        {distance(asset.distance_km, 1)}
+      </Text>
       <span className={styles.under}>{what}</span>
       <span className={styles.underFigure}>
         {t('totals.trips', counted(asset.trips))} · {duration(asset.driving_s)}
@@ -58,10 +71,21 @@ function DayLine({ row }: { row: TripHistoryRow & { kind: 'day' } }) {
   const { t, day, duration } = useTripMessages();
   const { distance } = useMeasures();
   return (
-    <span className={styles.day}>
+    <Group
+      component="span"
+      className={styles.day}
+      w="100%"
+      pl="lg"
+      c="dimmed"
+      fz="xs"
+      gap="xs"
+      align="stretch"
+      wrap="nowrap"
+      justify="space-between"
+    >
       <b>{day(row.day)}</b>
       <span>{row.trips === 0 ? t('no_trips') : `${distance(row.distance_km, 1)} · ${duration(row.driving_s)}`}</span>
-    </span>
+    </Group>
   );
 }
 
@@ -73,11 +97,13 @@ function TripLine({ trip, colour }: { trip: HistoryTrip; colour: string }) {
   return (
     <span className={styles.trip}>
       <span className={styles.way} style={{ background: colour }} aria-hidden />
-      <b className={styles.main}>
+      <Text component="b" truncate c="var(--gray-9)" fw={600}>
         <span className="visually-hidden">{t('kinds.trip')} </span>
         {time(trip.started_at)} – {trip.ended_at ? time(trip.ended_at) : t('under_way')}
-      </b>
-      <b className={styles.figure}>{distance(trip.distance_km, 1)}</b>
+      </Text>
+      <Text component="b" textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">
+        {distance(trip.distance_km, 1)}
+      </Text>
       <span className={styles.ends} title={t('from_to', { from, to })}>
         <span>{trip.from.address.street ?? from}</span>
         <span aria-hidden>→</span>
@@ -98,10 +124,12 @@ function StopLine({ stop }: { stop: HistoryStop }) {
     <span className={styles.stop}>
       <IconParking size={15} stroke={1.8} aria-hidden className={styles.parking} />
       <span className="visually-hidden">{t('kinds.stop')}</span>
-      <span className={styles.stopTime}>{time(stop.started_at)}</span>
-      <span className={styles.stopPlace} title={place}>
+      <Text span c="var(--gray-7)">
+        {time(stop.started_at)}
+      </Text>
+      <Text span truncate title={place}>
         {place}
-      </span>
+      </Text>
       <span className={styles.underFigure}>
         {stop.idle_s >= 60 && <em>{t('idled', { duration: duration(stop.idle_s) })} · </em>}
         {duration(stop.duration_s)}
@@ -115,9 +143,9 @@ function WaitingLine() {
   return (
     <span className={styles.trip}>
       <span className="visually-hidden">{t('loading')}</span>
-      <span className={styles.main}>
+      <Text span truncate c="var(--gray-9)" fw={600}>
         <Skeleton width={110} height={14} />
-      </span>
+      </Text>
       <span className={styles.under}>
         <Skeleton width={190} height={12} />
       </span>

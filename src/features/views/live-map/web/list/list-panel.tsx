@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconTable, IconTractor } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
   const narrow = (part: Partial<AssetFilter>) => change({ filter: { ...filter, ...part } });
   return (
     <div className={panel.panel}>
-      <header className={panel.head}>
+      <Stack component="header" className={panel.head} gap="xs">
         <div className={panel.line}>
           <h1>{t('title')}</h1>
           <Total live={live} shown={list.ids.length} />
@@ -93,7 +93,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
           />
         </div>
         <FacetChips filter={filter} onChange={narrow} omit={isOfGroups(filter) ? ['status'] : []} />
-      </header>
+      </Stack>
       <div className={panel.rows}>
         {isFiltering ? (
           <Suspense fallback={<RowSkeletons />}>
@@ -125,7 +125,7 @@ function Rows({ live, list, address, change, selectedId, onSelect }: FleetListPa
   // Errors are shown over the map.
   if (live.error) return null;
   return (
-    <div className={styles.nothing}>
+    <Box p="sm">
       {isFiltered(filter) && live.fleet.size > 0 ? (
         <NothingFound search={filter.search} onStartOver={() => change({ filter: noAssetFilter })} />
       ) : (
@@ -143,7 +143,7 @@ function Rows({ live, list, address, change, selectedId, onSelect }: FleetListPa
           {t(isAdmin ? 'empty_admin' : 'empty_hint')}
         </EmptyState>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -180,11 +180,11 @@ function Total({ live, shown }: { live: LiveFleet; shown: number }) {
 function RowSkeletons() {
   const t = useTranslations('live_map');
   return (
-    <div className={panel.skeletons} role="status">
+    <Stack p="sm" gap="lg" role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {statusGroups.map((group) => (
         <Skeleton key={group} height={30} />
       ))}
-    </div>
+    </Stack>
   );
 }

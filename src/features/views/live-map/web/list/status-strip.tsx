@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { statusGroups, type StatusGroup } from '#features/assets/catalogue/contract.ts';
 import { StatusMark, statusAppearances } from '#features/assets/catalogue/web/public.ts';
@@ -24,16 +25,23 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false, hasA
   return (
     <div data-floating={isFloating || undefined} className={styles.strip}>
       {!isFloating && (
-        <div className={styles.bar} aria-hidden>
+        <Group className={styles.bar} gap="3xs" align="stretch" wrap="nowrap" aria-hidden>
           {shown.map((group) => (
             <span
               key={group}
               style={{ flexGrow: counts[group], background: `var(--${statusAppearances[group].token})` }}
             />
           ))}
-        </div>
+        </Group>
       )}
-      <div role="group" aria-label={t('filter_by_status')} data-columns={hasAll || undefined} className={styles.chips}>
+      <Group
+        role="group"
+        aria-label={t('filter_by_status')}
+        data-columns={hasAll || undefined}
+        className={styles.chips}
+        gap="var(--space-2) var(--space-4)"
+        align="stretch"
+      >
         {shown.map((group) => (
           <button
             key={group}
@@ -48,7 +56,7 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false, hasA
             <span className={isFloating ? 'visually-hidden' : styles.word}>{tAsset(`groups.${group}`)}</span>
           </button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

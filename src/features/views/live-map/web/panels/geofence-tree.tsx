@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconFocusCentered, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
   const whole = { ids: all, tick: tickOf(all, hidden) };
   return (
     <Stack gap="xs">
-      <div className={styles.top}>
+      <Group className={styles.top} gap="var(--space-8) var(--space-8)" justify="space-between">
         <Tick name={t('all')} tick={whole.tick} onPress={() => setHidden(press(whole, hidden))} />
         {all.length >= searchedFrom && (
           <label className={styles.search}>
@@ -49,7 +49,7 @@ export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
             />
           </label>
         )}
-      </div>
+      </Group>
       {rows.length === 0 ? (
         <Text py="xs" px={0} c="dimmed">
           {t('not_found')}
@@ -90,9 +90,11 @@ function Rows({ rows, onShow, onPress, onTurn }: TreeRowsProps) {
           const row = rows[index];
           if (!row) return null;
           return (
-            <div
+            <Group
               key={row.id}
               className={styles.row}
+              gap={0}
+              wrap="nowrap"
               data-kind={row.kind}
               style={{ transform: `translateY(${start}px)`, height }}
             >
@@ -119,7 +121,7 @@ function Rows({ rows, onShow, onPress, onTurn }: TreeRowsProps) {
                   <IconFocusCentered size={15} stroke={1.8} aria-hidden />
                 </button>
               )}
-            </div>
+            </Group>
           );
         })}
       </div>
@@ -146,9 +148,9 @@ function Tick({ name, tick, color = null, onPress }: TickProps) {
         onChange={onPress}
       />
       {color !== null && <span className={styles.colour} style={{ background: color }} aria-hidden />}
-      <span className={styles.name} title={name}>
+      <Text span truncate title={name}>
         {name}
-      </span>
+      </Text>
     </label>
   );
 }

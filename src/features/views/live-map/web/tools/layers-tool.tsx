@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { mapParts, type MapPart } from '../../map-look.ts';
 import { GeofenceChoice } from '../panels/geofence-choice.tsx';
 import type { GeofenceView } from '../panels/use-geofence-view.ts';
 import { ToolCard } from './tool-card.tsx';
-import styles from './tools.module.css';
 
 interface LayersToolProps {
   hidden: readonly MapPart[];
@@ -24,14 +23,14 @@ export function LayersTool({ hidden, onChange, geofences, asset, onClose }: Laye
       <Stack gap="xs" pt="2xs" pb="sm" px="sm">
         <div>
           {mapParts.map((part) => (
-            <label key={part} className={styles.choice}>
+            <Group component="label" key={part} gap="xs" wrap="nowrap" mih="var(--touch-sm)" c="var(--gray-8)">
               <input
                 type="checkbox"
                 checked={!hidden.includes(part)}
                 onChange={() => onChange(toggleValue(hidden, part))}
               />
               {t(part)}
-            </label>
+            </Group>
           ))}
         </div>
         <Text c="dimmed">{t('legend')}</Text>

@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Box, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -35,7 +35,7 @@ export function Overview({ track, driver, span }: OverviewProps) {
   const perPixel = length / Math.max(width, 1);
   const grip = { from, to, span, move, perPixel };
   return (
-    <div className={styles.overview} role="group" aria-label={t('window')}>
+    <Box className={styles.overview} pos="relative" h={8} role="group" aria-label={t('window')}>
       <div ref={ref} className={styles.whole}>
         <canvas ref={canvas} aria-hidden />
       </div>
@@ -44,7 +44,7 @@ export function Overview({ track, driver, span }: OverviewProps) {
         <End {...grip} end="from" label={t('window_from')} />
         <End {...grip} end="to" label={t('window_to')} />
       </div>
-    </div>
+    </Box>
   );
 }
 

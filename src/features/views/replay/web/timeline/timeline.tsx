@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Box, Stack, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import {
   useEffect,
@@ -39,13 +39,13 @@ const tickPixels = 74;
 /** States of each asset, speed of the selected one, and the clock's hand. */
 export function Timeline({ scene, chosen, onChoose, driver, span }: TimelineProps) {
   return (
-    <div className={styles.timeline} data-many={scene.assets.length > 1 || undefined}>
+    <Stack className={styles.timeline} miw={0} gap="xs" data-many={scene.assets.length > 1 || undefined}>
       {scene.assets.length > 1 && (
         <TimelineRows assets={scene.assets} chosenId={chosen.id} onChoose={onChoose} driver={driver} />
       )}
       <SpeedChart scene={scene} chosen={chosen} driver={driver} span={span} />
       <Overview track={chosen.track} driver={driver} span={span} />
-    </div>
+    </Stack>
   );
 }
 
@@ -74,7 +74,7 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
   useEffect(() => draw(), [scene, chosen, from, to, width, height, light]);
 
   return (
-    <div className={styles.chart}>
+    <Box className={styles.chart} miw={0}>
       <Scrubber driver={driver} chosen={chosen} span={span}>
         <div ref={ref} className={styles.plot}>
           <canvas ref={canvas} aria-hidden />
@@ -91,7 +91,7 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
           </span>
         ))}
       </div>
-    </div>
+    </Box>
   );
 }
 
