@@ -57,7 +57,6 @@ export default function AlertsPage() {
 }
 
 function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
-  const { t } = useAlertMessages();
   const { may_act, sections } = useProfile();
   const mayTreat = mayTreatAny({ mayAct: may_act, sections });
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
@@ -105,11 +104,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           )}
           {!isBoard && list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
           {isNothing && isNarrowed && <NothingFound search={filter.search} onStartOver={() => narrow(noAlertFilter)} />}
-          {isNothing && !isNarrowed && (
-            <EmptyState icon={IconBellCheck} title={t('empty')}>
-              {t('empty_text')}
-            </EmptyState>
-          )}
+          {isNothing && !isNarrowed && <NoAlerts />}
           {hasRows && isPhone && <AlertCards list={list} {...choosing} />}
           {hasRows && !isPhone && (
             <AlertTable
@@ -163,4 +158,13 @@ const none: ReadonlySet<string> = new Set();
 function countOpen(counts: AlertCounts | undefined, status: AlertFilter['status']): number {
   const openCount = (['opened', 'running'] as const).filter((one) => status.length === 0 || status.includes(one));
   return openCount.reduce((sum, one) => sum + (counts?.status[one] ?? 0), 0);
+}
+
+function NoAlerts() {
+  const { t } = useAlertMessages();
+  return (
+    <EmptyState icon={IconBellCheck} title={t('empty')}>
+      {t('empty_text')}
+    </EmptyState>
+  );
 }

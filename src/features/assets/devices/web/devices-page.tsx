@@ -17,6 +17,7 @@ import { listDevices, type Device } from '../contract.ts';
 import { AssignDeviceDialog } from './assign-device-dialog.tsx';
 import { ReplaceTrackerDialog } from './replace-tracker-dialog.tsx';
 import { useDeviceColumns, type DeviceAction } from './use-device-columns.tsx';
+import list from '#ui/list/data-list.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -44,7 +45,7 @@ export default function DevicesPage() {
         <>
           <SearchField label={t('search')} {...searchProps} />
           <NativeSelect
-            w={200}
+            className={list.filter}
             aria-label={t('asset')}
             value={address.assigned ?? ''}
             onChange={({ currentTarget: { value } }) =>

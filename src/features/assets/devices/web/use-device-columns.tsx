@@ -6,7 +6,7 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { Device } from '../contract.ts';
-import styles from './devices-page.module.css';
+import buttons from '#ui/buttons.module.css';
 
 export type DeviceAction = 'assign' | 'replace';
 
@@ -23,8 +23,8 @@ export function useDeviceColumns(act: (action: DeviceAction, device: Device) => 
       isSortable: true,
       width: '30%',
       cell: ({ device_id, protocol, times }) => (
-        <Stack component="span" className={styles.device} gap={0} miw={0}>
-          <b>{device_id}</b>
+        <Stack component="span" gap={0} miw={0}>
+          <b data-number>{device_id}</b>
           {times !== null && <small>{[protocol, t('times', counted(times))].filter(Boolean).join(' · ')}</small>}
         </Stack>
       ),
@@ -35,11 +35,11 @@ export function useDeviceColumns(act: (action: DeviceAction, device: Device) => 
       isSortable: true,
       cell: (device) =>
         device.asset ? (
-          <Link to={`/services/simc/assets/${encodeURIComponent(device.asset.code)}`} className={styles.asset}>
+          <Link to={`/services/simc/assets/${encodeURIComponent(device.asset.code)}`} className={buttons.name}>
             {`${device.asset.code} · ${device.asset.unit}`}
           </Link>
         ) : (
-          <button type="button" className={styles.assign} onClick={() => act('assign', device)}>
+          <button type="button" className={buttons.word} onClick={() => act('assign', device)}>
             {t('assign')}
           </button>
         ),

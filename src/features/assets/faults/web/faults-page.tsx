@@ -19,6 +19,7 @@ import { notify } from '#ui/notices.tsx';
 import { clearFault, exportFaults, listFaults, type Fault } from '../contract.ts';
 import { faultsAddress, faultsQuery, otherStates, type FaultsAddress } from '../fault-address.ts';
 import { useFaultColumns } from './use-fault-columns.tsx';
+import list from '#ui/list/data-list.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -71,7 +72,7 @@ function FaultFilters({ address, change }: { address: FaultsAddress; change(part
   return (
     <>
       <NativeSelect
-        w={200}
+        className={list.filter}
         aria-label={t('state')}
         value={address.state ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -84,7 +85,7 @@ function FaultFilters({ address, change }: { address: FaultsAddress; change(part
         ]}
       />
       <NativeSelect
-        w={200}
+        className={list.filter}
         aria-label={t('severity')}
         value={address.severity[0] ?? ''}
         onChange={({ currentTarget: { value } }) => change({ severity: severities.filter((one) => one === value) })}

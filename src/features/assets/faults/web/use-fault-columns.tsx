@@ -7,7 +7,7 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { Fault } from '../contract.ts';
-import styles from './faults-page.module.css';
+import buttons from '#ui/buttons.module.css';
 
 /** @param clear null for people who may not */
 export function useFaultColumns(clear: ((fault: Fault) => void) | null): Column<Fault>[] {
@@ -37,8 +37,8 @@ export function useFaultColumns(clear: ((fault: Fault) => void) | null): Column<
       isSortable: true,
       width: '32%',
       cell: ({ code, description, source }) => (
-        <Stack component="span" className={styles.fault} gap={0} miw={0}>
-          <b>{code}</b>
+        <Stack component="span" gap={0} miw={0}>
+          <b data-number>{code}</b>
           {(description ?? source) !== null && <small>{[description, source].filter(Boolean).join(' · ')}</small>}
         </Stack>
       ),
@@ -48,7 +48,7 @@ export function useFaultColumns(clear: ((fault: Fault) => void) | null): Column<
       header: t('asset'),
       isSortable: true,
       cell: ({ asset }) => (
-        <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} className={styles.asset}>
+        <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} className={buttons.name}>
           {`${asset.code} · ${asset.unit}`}
         </Link>
       ),
@@ -66,7 +66,7 @@ export function useFaultColumns(clear: ((fault: Fault) => void) | null): Column<
       isSortable: true,
       width: '22%',
       cell: ({ last_seen_at, reports, cleared_at, cleared_by }) => (
-        <Stack component="span" className={styles.fault} gap={0} miw={0}>
+        <Stack component="span" gap={0} miw={0}>
           {moment(last_seen_at)}
           <small>
             {cleared_at === null

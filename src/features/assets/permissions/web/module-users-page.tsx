@@ -21,6 +21,7 @@ import { useProfileMessages } from './use-profile-messages.ts';
 import { useWhy } from './use-why.ts';
 import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 import styles from './asset-profiles.module.css';
+import list from '#ui/list/data-list.module.css';
 
 /** Option for people without any profile. */
 const withoutProfile = 'none';
@@ -131,7 +132,7 @@ function Tools({ page: { address, change, searchProps } }: { page: Page }) {
     <>
       <SearchField label={t('users_search')} {...searchProps} />
       <NativeSelect
-        className={styles.filter}
+        className={list.filter}
         aria-label={t('profiles')}
         value={address.profile_id ?? ''}
         onChange={(event) => change({ profile_id: event.currentTarget.value || null })}
@@ -142,7 +143,7 @@ function Tools({ page: { address, change, searchProps } }: { page: Page }) {
         ]}
       />
       <Select
-        className={styles.filter}
+        className={list.filter}
         aria-label={t('reaches_unit')}
         placeholder={t('any_unit')}
         value={address.unit_id}
@@ -155,7 +156,7 @@ function Tools({ page: { address, change, searchProps } }: { page: Page }) {
         data={(units.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       />
       <NativeSelect
-        className={styles.filter}
+        className={list.filter}
         aria-label={t('role')}
         value={address.role ?? ''}
         onChange={({ currentTarget: { value } }) =>

@@ -20,7 +20,6 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
 import { createSavedView, deleteSavedView, updateSavedView, type SavedView } from '../contract.ts';
 import { useSavedViews } from './use-saved-views.ts';
-import styles from './saved-views.module.css';
 
 interface SavedViewsProps {
   /** The screen, by a name of ours: `assets`, `alerts`. */
@@ -42,19 +41,18 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
       <Menu position="bottom-start" shadow="none" offset={4} width={300} closeOnItemClick={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.7} />} maw={220}>
-            <span className={styles.name}>{opened?.name ?? t('saved_views.title')}</span>
+            <Text span truncate>
+              {opened?.name ?? t('saved_views.title')}
+            </Text>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.length === 0 && (
-            <Text maw={280} c="dimmed" lh={1.45} p="xs">
-              {t('saved_views.empty')}
-            </Text>
-          )}
+          {views.length === 0 && <NoViews />}
           {views.map((view) => (
             <Group key={view.id} gap={2} wrap="nowrap">
               <Menu.Item
-                className={styles.open}
+                flex={1}
+                miw={0}
                 leftSection={
                   view === opened ? <IconCheck size={15} /> : <Box component="span" display="block" w={15} />
                 }
@@ -167,4 +165,13 @@ function sameQuery(one: string, other: string): boolean {
       .sort()
       .join('&');
   return sorted(one) === sorted(other);
+}
+
+function NoViews() {
+  const t = useTranslations('saved_views');
+  return (
+    <Text p="xs" c="dimmed">
+      {t('empty')}
+    </Text>
+  );
 }

@@ -13,7 +13,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { reportResult } from '../contract.ts';
-import styles from './report-outcome.module.css';
+import buttons from '#ui/buttons.module.css';
 
 /** A report that is ready: to download, to find among the files, and only if asked for to share by a public link. */
 export function ReportOutcome({ job: { id, result, link }, onClose }: { job: Job; onClose(): void }) {
@@ -34,8 +34,8 @@ export function ReportOutcome({ job: { id, result, link }, onClose }: { job: Job
   if (!made) return null;
   return (
     <Stack gap="sm" role="status">
-      <Group component="p" className={styles.ready} miw={0} fw={600} gap="xs" wrap="nowrap">
-        <IconCircleCheck size={20} aria-hidden />
+      <Group component="p" miw={0} fw={600} gap="xs" wrap="nowrap">
+        <IconCircleCheck size={20} color="var(--running)" aria-hidden />
         {t('ready', { name: made.name })}
       </Group>
       {isAmongFiles && <Text c="dimmed">{t('where')}</Text>}
@@ -49,7 +49,7 @@ export function ReportOutcome({ job: { id, result, link }, onClose }: { job: Job
           {t('take')}
         </Button>
         {isAmongFiles && link !== null && (
-          <Link className={styles.see} to={link} onClick={onClose}>
+          <Link className={buttons.link} to={link} onClick={onClose}>
             {t('see')}
           </Link>
         )}
@@ -77,13 +77,7 @@ function PublicLink({ fileId }: { fileId: string }) {
   }
   return (
     <>
-      <Button
-        className={styles.share}
-        size="xs"
-        variant="default"
-        loading={link.isPending}
-        onClick={() => link.mutate()}
-      >
+      <Button size="xs" variant="default" loading={link.isPending} onClick={() => link.mutate()}>
         {t('make_link')}
       </Button>
       {link.error && <p role="alert">{tError(errorKey(link.error))}</p>}

@@ -63,16 +63,7 @@ export function ListPanel(props: GeofenceListPanelProps) {
               {t('create')}
             </Button>
           )}
-          <Group
-            component="span"
-            className={styles.tools}
-            flex={1}
-            miw={0}
-            gap="xs"
-            align="stretch"
-            wrap="nowrap"
-            justify="flex-end"
-          >
+          <Group component="span" className={styles.tools} flex={1} gap="xs" wrap="nowrap" justify="flex-end">
             {tools?.(ticked)}
           </Group>
         </div>

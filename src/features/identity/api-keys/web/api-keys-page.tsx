@@ -15,7 +15,6 @@ import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
-import styles from './api-keys-page.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import type { KeyUnits } from './new-key-form.tsx';
 
@@ -108,12 +107,12 @@ function Expiry({ of: { expires_at } }: { of: ApiKey }) {
   const lastDay = format.dateTime(new Date(Date.parse(expires_at) - 1), { dateStyle: 'medium' });
   if (Date.parse(expires_at) > now.getTime()) return lastDay;
   return (
-    <span className={styles.two}>
+    <Stack component="span" gap={0}>
       <Text span c="var(--sev-crit)" fw={600}>
         {t('expired')}
       </Text>
       <small>{lastDay}</small>
-    </span>
+    </Stack>
   );
 }
 
@@ -130,14 +129,14 @@ function useColumns(scope: ScopeParts['scope'], end: (key: ApiKey) => void): Col
       header: t('kind'),
       width: '34%',
       cell: (key) => (
-        <span className={styles.two}>
+        <Stack component="span" gap={0}>
           {t(`kind_${key.kind}`)}
           {key.requests_per_minute !== null && (
             <small>
               {scope(key)} · {t('per_minute', { count: key.requests_per_minute })}
             </small>
           )}
-        </span>
+        </Stack>
       ),
     },
     { key: 'expires_at', header: t('expires'), width: '14%', cell: (key) => <Expiry of={key} /> },

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import styles from './outcome.module.css';
+import buttons from '#ui/buttons.module.css';
 
 interface OutcomeProps {
   text: string;
@@ -16,12 +16,12 @@ export function Outcome({ text, hint, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <Stack ref={place} tabIndex={-1} className={styles.outcome} gap="sm">
+    <Stack ref={place} tabIndex={-1} gap="sm">
       <Text miw={0} mt="xs" fz="lg" lh={1.5} c="var(--gray-8)">
         {text}
       </Text>
       {hint && <Text c="dimmed">{hint}</Text>}
-      <Group className={styles.ways} mt="xs" gap="xs" align="stretch">
+      <Group mt="xs" gap="xs" align="stretch">
         {children}
       </Group>
     </Stack>
@@ -32,7 +32,7 @@ export function BackToSignIn({ isQuiet = false }: { isQuiet?: boolean }) {
   const t = useTranslations('passwords');
   if (isQuiet)
     return (
-      <Link to="/" className={styles.back}>
+      <Link to="/" className={buttons.link}>
         {t('back')}
       </Link>
     );

@@ -10,7 +10,6 @@ import { Outcome } from './outcome.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { UnopenedLink } from './unopened-link.tsx';
 import { reading, useLink } from './use-link.ts';
-import styles from './outcome.module.css';
 
 const read = (token: string, signal: AbortSignal) => send(readPasswordLink, { body: { token }, signal });
 
@@ -27,7 +26,7 @@ export default function ResetPasswordPage() {
     return (
       <GuestFrame title={t(done === 'set-up' ? 'set_up_done_title' : 'done_title')}>
         <Outcome text={t('done')}>
-          <Button component={Link} to="/" className={styles.go}>
+          <Button component={Link} to="/">
             {t('sign_in')}
           </Button>
         </Outcome>
@@ -40,7 +39,7 @@ export default function ResetPasswordPage() {
         link={link}
         dead={
           <Outcome text={t('dead')}>
-            <Button component={Link} to="/forgot-password" className={styles.go}>
+            <Button component={Link} to="/forgot-password">
               {t('ask_again')}
             </Button>
           </Outcome>

@@ -8,7 +8,8 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { confirmEmail } from '../contract.ts';
-import styles from './email.module.css';
+import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 
 /** Confirms a new e-mail by the link's token, and removes the token from the address bar. */
 export function EmailLink() {
@@ -53,10 +54,10 @@ export function EmailLink() {
 
   if (!fault) return null;
   return (
-    <Stack className={styles.note} gap="2xs" align="flex-start" data-fault role="alert">
+    <Stack className={parts.note} gap="2xs" align="flex-start" data-fault role="alert">
       <p>{fault.text}</p>
       {fault.token !== '' && (
-        <button type="button" className={styles.way} onClick={() => void use(fault.token)}>
+        <button type="button" className={buttons.word} onClick={() => void use(fault.token)}>
           {t('try_again')}
         </button>
       )}

@@ -5,7 +5,8 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { updateProfile } from '../contract.ts';
-import styles from './email.module.css';
+import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 
 /** New e-mail that is not confirmed yet. */
 export function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
@@ -21,10 +22,10 @@ export function PendingEmail({ present, wanted }: { present: string; wanted: str
     }
   }
   return (
-    <Stack className={styles.note} gap="2xs" align="flex-start" role="status">
+    <Stack className={parts.note} mb="md" gap="2xs" align="flex-start" role="status">
       <p>{t('email_waiting', { email: wanted })}</p>
       <Text c="dimmed">{t('email_until_then', { email: present })}</Text>
-      <button type="button" className={styles.way} onClick={() => void takeBack()}>
+      <button type="button" className={buttons.word} onClick={() => void takeBack()}>
         {t('email_keep')}
       </button>
     </Stack>

@@ -13,7 +13,6 @@ import { forgetDevices, readSecondFactor, removeApp, removePasskey, type SecondF
 import type { Enrolling } from './enrolling.ts';
 import { canUsePasskeys } from './passkey-client.ts';
 import parts from '#ui/parts.module.css';
-import styles from './second-factor.module.css';
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
 const queryKey = ['second-factor'];
@@ -42,7 +41,7 @@ export function SecondFactorCard() {
           {t('required')}
         </Text>
       )}
-      <Stack component="ul" gap={0} aria-label={t('title')}>
+      <Stack component="ul" className={parts.rows} gap={0} aria-label={t('title')}>
         <Passkeys data={data} onAdd={() => setEnrolling('passkey')} onRemove={setRemoving} />
         <App data={data} onAdd={() => setEnrolling('app')} onRemove={setRemoving} />
         {hasFactor && <Recovery left={data.recovery_codes} onRenew={() => setEnrolling('recovery')} />}
@@ -170,7 +169,7 @@ function Devices({ count, onForgotten }: { count: number; onForgotten(): Promise
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: [ReactNode, ReactNode] }) {
   const [text, button] = children;
   return (
-    <Group component="li" className={styles.row} gap="var(--space-8) var(--space-12)">
+    <Group component="li" gap="var(--space-8) var(--space-12)">
       <span className={parts.tile} aria-hidden>
         {icon}
       </span>

@@ -12,7 +12,6 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { endOtherSessions, endSession, listSessions, type SignedInSession } from '../contract.ts';
 import parts from '#ui/parts.module.css';
-import styles from './security-page.module.css';
 import { Pill } from '#ui/pill.tsx';
 
 const phones = new Set(['iPhone', 'iPad', 'Android']);
@@ -41,11 +40,11 @@ export function OpenSessions() {
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   return (
     <>
-      <Stack component="ul" gap={0} aria-label={t('sessions')} aria-busy={!list.items}>
+      <Stack component="ul" className={parts.rows} gap={0} aria-label={t('sessions')} aria-busy={!list.items}>
         {list.items
           ? list.items.map((session) => <Session key={session.id} session={session} onEnd={setEnding} />)
           : [0, 1].map((row) => (
-              <Group component="li" key={row} className={styles.session} gap="sm" wrap="nowrap">
+              <Group component="li" key={row} gap="sm" wrap="nowrap">
                 <Skeleton height={36} />
               </Group>
             ))}
@@ -93,7 +92,7 @@ function Session({ session, onEnd }: SessionProps) {
   const device = deviceOf(session);
   const lastUsed = momentOf(last_used_at);
   return (
-    <Group component="li" className={styles.session} gap="sm" wrap="nowrap">
+    <Group component="li" gap="sm" wrap="nowrap">
       <span className={parts.tile} data-current={current || undefined} aria-hidden>
         <Icon size={20} stroke={1.6} />
       </span>

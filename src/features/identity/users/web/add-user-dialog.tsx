@@ -11,10 +11,10 @@ import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
 import { createUser, lookUpUser, type Role } from '../contract.ts';
 import buttons from '#ui/buttons.module.css';
-import styles from './users.module.css';
 import type { AddUserStepProps, UseAccessChoice } from './access-choice.ts';
 import { NewPersonForm } from './new-person-form.tsx';
 import { RoleField } from './user-fields.tsx';
+import parts from '#ui/parts.module.css';
 
 interface AddUserDialogProps {
   opened: boolean;
@@ -116,7 +116,7 @@ function GrantForm({ email, useAccess, onAdded, onClose }: AddUserStepProps) {
         onAdded(await call(createUser, { body: { ...body, profile_ids } }));
       }}
     >
-      <Stack className={styles.known} gap="2xs" role="status">
+      <Stack className={parts.note} gap="2xs" role="status">
         <strong>{t('known_elsewhere')}</strong>
         <span>{t('known_elsewhere_text')}</span>
       </Stack>

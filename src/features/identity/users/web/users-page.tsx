@@ -18,7 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
-import styles from './users.module.css';
+import list from '#ui/list/data-list.module.css';
 
 const usersAddress = addressOf(
   { ...listUsers.query.shape, search: searchText, role: roles },
@@ -64,7 +64,7 @@ export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
         <>
           <SearchField label={t('search')} {...searchProps} />
           <NativeSelect
-            className={styles.filter}
+            className={list.filter}
             aria-label={t('role')}
             value={address.role ?? ''}
             onChange={({ currentTarget: { value } }) =>

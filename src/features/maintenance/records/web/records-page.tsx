@@ -27,6 +27,7 @@ import { RecordForm } from './record-form.tsx';
 import type { RecordQuery, RecordView } from './record-view.ts';
 import { useRecordMessages } from './use-record-messages.ts';
 import styles from './records.module.css';
+import list from '#ui/list/data-list.module.css';
 
 type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item };
 
@@ -81,7 +82,7 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
         <>
           <SearchField label={t(`search.${kind}`)} {...searchProps} />
           <NativeSelect
-            className={styles.filter}
+            className={list.filter}
             classNames={{ input: styles.input }}
             aria-label={t(`any.${kind}`)}
             data={[

@@ -1,9 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { notify } from '#ui/notices.tsx';
 import type { OutboxMail } from '../contract.ts';
-import styles from './outbox-page.module.css';
 
 /** A mail as its reader would get it; with its link only if the administrator may use it too. */
 export function MailText({ mail }: { mail: OutboxMail }) {
@@ -29,10 +28,15 @@ export function MailText({ mail }: { mail: OutboxMail }) {
 
 function MailLink({ action: { label, url } }: { action: NonNullable<OutboxMail['action']> }) {
   const t = useTranslations('mail');
-  if (url === null) return <p className={styles.hidden}>{t('hidden')}</p>;
+  if (url === null)
+    return (
+      <Paper component="p" py="xs" px="sm">
+        {t('hidden')}
+      </Paper>
+    );
   return (
-    <Stack className={styles.link} gap="xs" align="flex-start">
-      <TextInput label={t('link')} description={`${label}. ${t('hand_over')}`} value={url} readOnly />
+    <Stack gap="xs" align="flex-start">
+      <TextInput label={t('link')} description={`${label}. ${t('hand_over')}`} value={url} readOnly w="100%" />
       <Button
         variant="default"
         leftSection={<IconCopy size={16} />}
