@@ -2,6 +2,9 @@
  * `npm run bench -- packed`: what a stored position takes on disk once it is packed, how long a day of one asset and a rebuild of the
  * account take from packed days, beside the same from rows, and how fast days are packed.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Client } from 'pg';
 import pino from 'pino';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
@@ -110,8 +113,13 @@ async function readDay(base: string, token: string, asset: string, day: string):
   return quantile(times, 0.5);
 }
 
-const rebuild = (url: string, accountId: string) =>
-  timed(() => rebuildRollUps({ url, live: new LiveHub({ url, log }), log }, accountId));
+async function rebuild(url: string, accountId: string): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'patio-bench-'));
+  const parts = { url, live: new LiveHub({ url, log }), log, notes: path.join(folder, 'notes') };
+  const took = await timed(() => rebuildRollUps(parts, accountId));
+  await rm(folder, { recursive: true });
+  return took;
+}
 
 async function pack(url: string): Promise<void> {
   const ingest = new Ingest({ url, live: new LiveHub({ url, log }), log, packDays: 1 });

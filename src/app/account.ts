@@ -5,11 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { rebuildRollUps } from '#ingest/recompute/rebuild.ts';
 import { connect, type Database } from '#platform/server/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { isAway } from '#platform/server/http/refusals.ts';
-import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { environment } from '#platform/server/settings.ts';
 import { rotateTokenKey } from '#platform/server/secrets.ts';
@@ -17,10 +15,11 @@ import { StartProblem } from '#platform/server/start-problem.ts';
 import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type CreatedAdmin } from './first-admin.ts';
 import { resetFactor } from './reset-factor.ts';
+import { readPart, rebuild } from './rebuild-command.ts';
 import { runExport, runImport } from './transfer/transfer-command.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID, npm run account -- export --account ID --to FILE, npm run account -- import --from FILE, or npm run account -- reset-second-factor --email person@example.com, or npm run account -- rotate';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID [--processes 4], npm run account -- export --account ID --to FILE, npm run account -- import --from FILE, or npm run account -- reset-second-factor --email person@example.com, or npm run account -- rotate';
 
 /** Verbs that need no more to be read than they are. */
 const alone = new Set(['reset-second-factor', 'rotate']);
@@ -34,11 +33,18 @@ const options = {
   to: { type: 'string' },
   locale: { type: 'string' },
   'time-zone': { type: 'string' },
+  processes: { type: 'string' },
+  part: { type: 'string' },
 } as const;
 
 try {
   const { verb, values } = readArguments();
-  if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
+  if (verb === 'rebuild')
+    process.exitCode = await withDatabase((url) => {
+      const { account = '', processes, part } = values;
+      const dataFolder = environment.DATA_FOLDER || 'data';
+      return rebuild({ url, dataFolder, accountId: account, processes: Number(processes ?? 1), part: readPart(part) });
+    }, environment.DATABASE_INGEST_URL);
   else if (verb === 'rotate') await rotate();
   else if (verb === 'export' || verb === 'import') process.stdout.write(`${await transfer(verb, values)}\n`);
   else if (verb === 'reset-second-factor') {
@@ -64,7 +70,7 @@ function readArguments() {
     const verb = positionals.join(' ');
     const isWhole =
       verb === 'create' ||
-      (verb === 'rebuild' && isId(values.account)) ||
+      (verb === 'rebuild' && isId(values.account) && /^[1-9]\d?$/.test(values.processes ?? '1')) ||
       (verb === 'export' && isId(values.account) && values.to) ||
       (verb === 'import' && values.from) ||
       alone.has(verb);
@@ -110,24 +116,6 @@ async function withConnection<T>(url: string, work: (db: Database) => Promise<T>
 
 function isId(text: string | undefined): boolean {
   return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-
-/** Returns the exit code: 1 if derived data differed from its positions. */
-async function rebuild(accountId: string): Promise<number> {
-  const log = pino({ level: 'warn' });
-  const { assets, changed } = await withDatabase(async (url) => {
-    const live = new LiveHub({ url, log });
-    try {
-      return await rebuildRollUps({ url, live, log }, accountId);
-    } finally {
-      await live.stop();
-    }
-  }, environment.DATABASE_INGEST_URL);
-  const result = changed.length === 0 ? 'nothing changed.' : `changed: ${changed.join(', ')}.`;
-  process.stdout.write(
-    `Hours, days, trips and stops of ${assets} assets were recomputed from their positions; ${result}\n`,
-  );
-  return changed.length === 0 ? 0 : 1;
 }
 
 /** An import needs the owner of the database. */

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -116,11 +118,13 @@ test('the figures of a day equal its raw positions', async () => {
 
 test('the rebuild command changes nothing correct, and reports differences', async () => {
   const days = () => fleet.owner.query('select * from asset_days order by asset_id, day').then(({ rows }) => rows);
-  const run = () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'patio-rebuild-'));
+  const notes = path.join(folder, `rebuild-${fleet.account.id}.txt`);
+  const run = (...more: string[]) => {
     const program = spawn(
       process.execPath,
-      [path.resolve('src/app/account.ts'), 'rebuild', '--account', fleet.account.id],
-      { env: { DATABASE_INGEST_URL: fleet.urls.ingest }, stdio: ['ignore', 'pipe', 'inherit'] },
+      [path.resolve('src/app/account.ts'), 'rebuild', '--account', fleet.account.id, ...more],
+      { env: { DATABASE_INGEST_URL: fleet.urls.ingest, DATA_FOLDER: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const ended = new Promise<number | null>((resolve) => program.once('close', resolve));
     return Promise.all([text(program.stdout), ended]);
@@ -133,6 +137,19 @@ test('the rebuild command changes nothing correct, and reports differences', asy
   expect(code).toBe(0);
   expect(await days()).toEqual(before);
   await fleet.owner.query('update asset_days set run_s = run_s + 60 where asset_id = $1', [fleet.assets['RAW']]);
-  expect(await run()).toEqual([expect.stringContaining('changed: RAW.'), 1]);
+  expect(await run('--processes', '3')).toEqual([expect.stringMatching(/^Hours.* of 4 assets .*changed: RAW\.\n$/), 1]);
   expect(await days()).toEqual(before);
+
+  // Cut off in the middle of RAW, with its digest of before, after all others were done.
+  const ids = Object.values(fleet.assets);
+  const others = ids.filter((id) => id !== fleet.assets['RAW']);
+  const cutOff = [`${fleet.assets['RAW']} begun 1 2 3`, ...others.map((id) => `${id} same 1`), `${others[0]} chan`];
+  await writeFile(notes, cutOff.join('\n'));
+  await fleet.owner.query('update asset_days set run_s = run_s + 60 where asset_id = $1', [others[0]]);
+  expect(await run()).toEqual([expect.stringContaining('of 4 assets'), 1]);
+  expect(await days()).not.toEqual(before);
+  // It is over: the next one looks at all.
+  expect(await run()).toEqual([expect.stringContaining('changed: '), 1]);
+  expect(await days()).toEqual(before);
+  await rm(folder, { recursive: true });
 }, 60_000);
