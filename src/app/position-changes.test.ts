@@ -134,6 +134,19 @@ test('nothing is missed or repeated from the answer to the first call on, while 
   expect(found).toHaveLength(new Set(found).size);
 });
 
+test('a cursor of another database is refused, where transactions have other numbers', async () => {
+  const { next } = await read();
+  const [version, number, at, started] = next.split('.');
+  // The account was moved: its transactions here are later ones, and it has been followed here since an earlier one.
+  const elsewhere = [version, number, at, Number(started) - 1].join('.');
+  const attempt = (after: string) =>
+    api.request(`/assets/positions/changes?after=${after}`, { headers: { authorization: `Bearer ${keys.fleet}` } });
+  expect(await attempt(elsewhere)).toMatchObject({ status: 422 });
+  expect(await attempt(next)).toMatchObject({ status: 200 });
+  // As a version before wrote it.
+  expect(await attempt([version, number, at].join('.'))).toMatchObject({ status: 200 });
+});
+
 test('a cursor from before a pause of a week is refused, and the feed of a reader who is gone ends', async () => {
   const { next } = await read();
   const [version, number] = next.split('.');

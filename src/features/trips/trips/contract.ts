@@ -97,8 +97,8 @@ export const listDays = endpoint('GET /assets/{id}/days', access, {
   reply: z.object({ items: z.array(day) }),
 });
 
-/** A transaction, a number and milliseconds since 1970. */
-const cursor = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}\.\d{1,15}$/));
+/** A transaction, a number, milliseconds since 1970, and the transaction from which the account is followed. */
+const cursor = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}\.\d{1,15}(\.\d{1,18})?$/));
 
 export const listPositionChanges = endpoint('GET /assets/positions/changes', access, {
   summary:

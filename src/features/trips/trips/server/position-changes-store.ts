@@ -18,13 +18,15 @@ interface Cursor {
   version: string;
   number: string;
   at: number;
+  /** Transaction from which the account is followed: another in a database that it was moved to. Null: not said. */
+  started: string | null;
 }
 
-const write = ({ version, number, at }: Cursor) => `${version}.${number}.${at}`;
+const write = ({ version, number, at, started }: Cursor) => `${version}.${number}.${at}.${started}`;
 
 function read(text: string): Cursor {
-  const [version = '', number = '', at] = text.split('.');
-  return { version, number, at: Number(at) };
+  const [version = '', number = '', at, started = null] = text.split('.');
+  return { version, number, at: Number(at), started };
 }
 
 /**
@@ -38,16 +40,23 @@ export async function fetchPositionChanges(
 ): Promise<Reply> {
   const now = Date.now();
   if (after === undefined) {
-    const { rows } = await sql<{ version: string }>`select follow_positions() as version`.execute(db);
-    return { items: [], next: write({ version: rows[0]?.version ?? '0', number: '0', at: now }) };
+    const { rows: begun } = await sql<{ version: string }>`select follow_positions() as version`.execute(db);
+    const { started } = await db
+      .selectFrom('position_followers')
+      .select(sql<string>`started::text`.as('started'))
+      .where('account_id', '=', scope.accountId)
+      .executeTakeFirstOrThrow();
+    return { items: [], next: write({ version: begun[0]?.version ?? '0', number: '0', at: now, started }) };
   }
   const cursor = read(after);
-  const { rows: known } = await sql<{ horizon: string }>`
+  const { rows: known } = await sql<{ horizon: string; started: string }>`
     update position_followers set read_at = now()
     where account_id = ${scope.accountId} and started <= ${cursor.version}::xid8
-    returning pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  const horizon = known[0]?.horizon;
-  if (horizon === undefined || now - cursor.at > cursorMs) throw invalid({ after: [code.tooOld] });
+      and started = coalesce(${cursor.started}::xid8, started)
+    returning pg_snapshot_xmin(pg_current_snapshot())::text as horizon, started::text as started`.execute(db);
+  const [follower] = known;
+  if (!follower || now - cursor.at > cursorMs) throw invalid({ after: [code.tooOld] });
+  const { horizon, started } = follower;
   const rows = await db
     .selectFrom('position_feed')
     .select(['asset_id', 'time', 'received_at', 'latitude', 'longitude', ...readingColumns])
@@ -72,6 +81,6 @@ export async function fetchPositionChanges(
       time: row.time.toISOString(),
       received_at: row.received_at.toISOString(),
     })),
-    next: write({ ...(last ?? { version: horizon, number: '0' }), at: now }),
+    next: write({ ...(last ?? { version: horizon, number: '0' }), at: now, started }),
   };
 }
