@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { costOf, describeFleets, needsOf, points } from './scale-model.ts';
+
+test('docs/scale.md has the table that the model gives', async () => {
+  const page = await readFile(new URL('../docs/scale.md', import.meta.url), 'utf8');
+  expect(page).toContain(`\n${describeFleets()}\n`);
+});
+
+test('ten times the fleet takes ten times as much, and a request alone costs more than its share of many', () => {
+  const small = needsOf({ positionsPerHour: 1e6, assets: 10_000, together: 100 });
+  const large = needsOf({ positionsPerHour: 1e7, assets: 100_000, together: 100 });
+  for (const name of ['portalCores', 'databaseCores', 'logMBps', 'diskTB', 'ownedGB'] as const)
+    expect(large[name] / small[name]).toBeCloseTo(10);
+  expect(costOf(points.portal, 1)).toBeGreaterThan(costOf(points.portal, 1_000));
+});
