@@ -27,6 +27,8 @@ export function forgetOwner(settings: PortalSettings, environment: Environment):
 export interface DatabasePlace {
   ownerUrl: string;
   portalUrl: string;
+  /** A standby as the portal's role; null: there is none. */
+  readUrl: string | null;
   ingestUrl: string;
   /** Migrations that this start applied. */
   applied: MigrationResult['applied'];
@@ -41,6 +43,7 @@ type PlaceSettings = Pick<
   | 'databaseUrl'
   | 'databasePortalUrl'
   | 'databaseIngestUrl'
+  | 'databaseReadUrl'
   | 'migratesAtStart'
   | 'newDatabasePasswords'
 >;
@@ -92,7 +95,11 @@ async function prepare(ownerUrl: string, settings: PlaceSettings, secrets: Secre
   const portalUrl = databasePortalUrl ?? withRole(ownerUrl, portal);
   const ingestUrl = databaseIngestUrl ?? withRole(ownerUrl, ingest);
   for (const url of [portalUrl, ingestUrl]) await assertSignIn(url);
-  return { ownerUrl, portalUrl, ingestUrl, applied };
+  const { databaseReadUrl } = settings;
+  const { username, password } = partsOf(portalUrl);
+  const reader = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+  const readUrl = databaseReadUrl === null ? null : withRole(databaseReadUrl, reader);
+  return { ownerUrl, portalUrl, readUrl, ingestUrl, applied };
 }
 
 function withRole(url: string, { name, password }: LoginRole): string {

@@ -4,6 +4,7 @@ import { isAway } from '#platform/server/http/refusals.ts';
 import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { BadSetting, environment } from '#platform/server/settings.ts';
 import { examineDatabase, examineHosts } from './doctor/examine-database.ts';
+import { examineReplica } from './doctor/examine-replica.ts';
 import { examineBackups, examineCertificate, examineDisk, examineTls } from './doctor/examine-machine.ts';
 import type { Finding } from './doctor/findings.ts';
 import { readPortalSettings, type PortalSettings } from './portal-settings.ts';
@@ -33,7 +34,13 @@ async function examine(): Promise<Finding[]> {
   return [{ state: 'ok', subject: 'settings', text: 'all can be used' }, ...(await Promise.all(parts)).flat()];
 }
 
-async function examineDatabaseOf({ databaseUrl, dataFolder, backup }: PortalSettings): Promise<Finding[]> {
+async function examineDatabaseOf({
+  databaseUrl,
+  databaseReadUrl,
+  readLagMs,
+  dataFolder,
+  backup,
+}: PortalSettings): Promise<Finding[]> {
   const url = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
   const subject = 'database';
   if (url === undefined)
@@ -42,7 +49,9 @@ async function examineDatabaseOf({ databaseUrl, dataFolder, backup }: PortalSett
     ];
   const hosts = await examineHosts(url);
   try {
-    return [...hosts, ...(await examineDatabase(url, { archives: databaseUrl === null && backup.folder !== null }))];
+    const found = await examineDatabase(url, { archives: databaseUrl === null && backup.folder !== null });
+    if (databaseReadUrl === null) return [...hosts, ...found];
+    return [...hosts, ...found, await examineReplica({ ownerUrl: url, readUrl: databaseReadUrl, lagMs: readLagMs })];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const text = isAway(error)

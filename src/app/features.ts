@@ -97,6 +97,7 @@ import { backtestConditions } from '#ingest/alerts/backtest-conditions.ts';
 import { backtestGeofences, startGeofenceBacktest } from '#ingest/recompute/backtest-geofences.ts';
 import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { readsOf, type LaggingReads } from '#platform/server/database/lagging-reads.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import type { MemoryBudget } from '#platform/server/memory-budget.ts';
@@ -110,6 +111,8 @@ import { noScanner, type Scanner } from '#platform/server/uploads/scanner.ts';
 /** Dependencies of features. */
 export interface FeatureDeps {
   db: Database;
+  /** Absent: the primary reads. */
+  lagging?: LaggingReads;
   live: LiveHub;
   files: FileStore;
   processes: ProcessPool;
@@ -233,7 +236,14 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     notificationsFeature(live),
     pushFeature({ ...parts, publicUrl: mail.publicUrl, allowedHosts: outgoingHosts.pushes, scopeOf, readerOf }),
     notificationPreferencesFeature({ ...mail, db: parts.db }),
-    jobsFeature({ live, longJobs, files, kinds: listKinds(kinds), scopeOf }),
+    jobsFeature({
+      live,
+      lagging: parts.lagging ?? readsOf(parts.db),
+      longJobs,
+      files,
+      kinds: listKinds(kinds),
+      scopeOf,
+    }),
     geocodingFeature({ ...parts, geocoder: parts.geocoder ?? null }),
     replayFeature(processes),
     tripHistoryFeature({

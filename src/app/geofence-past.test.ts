@@ -21,6 +21,7 @@ import { startGeofenceBacktest } from '#ingest/recompute/backtest-geofences.ts';
 import type { RunningWorker } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
+import { readsOf } from '#platform/server/database/lagging-reads.ts';
 import { boxShape } from '#testing/box-shape.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { jobEnded } from '#testing/job-ended.ts';
@@ -58,7 +59,10 @@ beforeAll(async () => {
   jobs = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
   const kinds = [previewPastKind(parts), applyPastKind(parts)];
   const scopeOf = scopeOfMember(loadProfileScope);
-  running = await startWork({ db: api.db, live: api.live, log, jobs }, { files: api.files, kinds, scopeOf });
+  running = await startWork(
+    { db: api.db, live: api.live, log, jobs },
+    { lagging: readsOf(api.db), files: api.files, kinds, scopeOf },
+  );
   unit = (await api.call(createUnit, { ...admin(), body: { code: 'U', name: 'U' } })).id;
   for (const code of ['IN', 'OUT', 'FAR'])
     assets.set(code, (await api.call(createAsset, { ...admin(), body: { code, unit_id: unit } })).id);

@@ -12,7 +12,7 @@ export const internalTlsSettings = {
   ),
 };
 
-const databases = ['DATABASE_URL', 'DATABASE_PORTAL_URL', 'DATABASE_INGEST_URL'];
+const databases = ['DATABASE_URL', 'DATABASE_PORTAL_URL', 'DATABASE_INGEST_URL', 'DATABASE_READ_URL'];
 const webServices = ['S3_ENDPOINT', 'GEOCODER_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 /** Modes in which the connection is encrypted and the server's certificate is checked. */
 const safeModes = ['require', 'verify-ca', 'verify-full'];

@@ -23,6 +23,8 @@ import { setUpPath } from '#features/identity/passwords/server/public.ts';
 import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { connect, type Database } from '#platform/server/database.ts';
+import { readsOf } from '#platform/server/database/lagging-reads.ts';
+import { openReplica } from '#platform/server/database/replica.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics, type Metrics } from '#platform/server/http/metrics.ts';
@@ -60,6 +62,10 @@ await runProgram(async (program) => {
   const place = await prepareDatabase(program, settings, secrets, log);
   const { db, pool, close } = connect(place.portalUrl);
   program.onStop(close);
+  const { readUrl } = place;
+  const replica = readUrl === null ? null : openReplica({ url: readUrl, lagMs: settings.readLagMs, db, log });
+  if (replica) program.onStop(() => replica.close());
+  const lagging = replica ?? readsOf(db);
   const natsUrl = readNatsUrl(environment);
   const nats = natsUrl === null ? null : openNats({ url: natsUrl, log });
   if (nats) program.onStop(() => nats.close());
@@ -92,6 +98,7 @@ await runProgram(async (program) => {
   const { tokenKey } = secrets;
   const features = listFeatures({
     db,
+    lagging,
     live,
     log,
     memory,
@@ -115,7 +122,15 @@ await runProgram(async (program) => {
   if (web) program.onStop(() => web.stop());
   const metrics = createMetrics();
   metrics.expose(
-    listMetricSources({ databaseUrl: place.portalUrl, pool, live, nats, ingest, dataFolder: settings.dataFolder }),
+    listMetricSources({
+      databaseUrl: place.portalUrl,
+      pool,
+      replica,
+      live,
+      nats,
+      ingest,
+      dataFolder: settings.dataFolder,
+    }),
   );
   if (settings.metricsAddress !== null) await serveMetrics(program, metrics, settings.metricsAddress);
   const portal = createPortal({
@@ -130,6 +145,7 @@ await runProgram(async (program) => {
     readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),
     api: {
       identification,
+      lagging,
       bindings: features.flatMap((feature) => feature.bindings),
       describe: createApiReference,
       callsPerMinute: settings.callsPerMinute,

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import type { IngestFigures } from '#ingest/pipeline/ingest.ts';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
+import type { Replica } from '#platform/server/database/replica.ts';
 import type { MetricSample, MetricSource } from '#platform/server/http/metrics.ts';
 import { readWorkState, workQueues, type WorkState } from './work-state.ts';
 
@@ -10,6 +11,8 @@ export interface MeteredParts {
   databaseUrl: string;
   /** The portal's connections. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  /** Null without one. */
+  replica: Pick<Replica, 'lagMs' | 'reads'> | null;
   live: { readonly streamCount: number };
   /** Null without NATS. */
   nats: { readonly connected: boolean } | null;
@@ -32,7 +35,7 @@ export function listMetricSources(parts: MeteredParts): MetricSource[] {
   return [...processSources(parts), ...(parts.ingest ? ingestSources(parts.ingest) : []), ...databaseSources(parts)];
 }
 
-function processSources({ pool, live, nats, dataFolder }: MeteredParts): MetricSource[] {
+function processSources({ pool, replica, live, nats, dataFolder }: MeteredParts): MetricSource[] {
   return [
     {
       name: 'database_connections',
@@ -45,6 +48,7 @@ function processSources({ pool, live, nats, dataFolder }: MeteredParts): MetricS
       ],
     },
     { name: 'live_streams', help: 'Open live streams.', read: () => [{ value: live.streamCount }] },
+    ...(replica ? replicaSources(replica) : []),
     ...(nats
       ? [{ name: 'nats_up', help: '1 while NATS is connected.', read: () => [{ value: Number(nats.connected) }] }]
       : []),
@@ -55,6 +59,22 @@ function processSources({ pool, live, nats, dataFolder }: MeteredParts): MetricS
         const { bavail, bsize } = await statfs(dataFolder);
         return [{ value: bavail * bsize }];
       },
+    },
+  ];
+}
+
+function replicaSources(replica: NonNullable<MeteredParts['replica']>): MetricSource[] {
+  return [
+    {
+      name: 'replica_lag_seconds',
+      help: 'How far the replica lags at most, as this process knows it; absent while it is away.',
+      read: () => (Number.isFinite(replica.lagMs) ? [{ value: replica.lagMs / 1000 }] : []),
+    },
+    {
+      name: 'lagging_reads_total',
+      help: 'Reads that may lag, by the host that answered them.',
+      labels: ['host'],
+      read: () => Object.entries(replica.reads).map(([host, value]) => ({ labels: { host }, value })),
     },
   ];
 }

@@ -28,6 +28,7 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
     listMetricSources({
       databaseUrl: database.portal,
       pool,
+      replica: { lagMs: 1_500, reads: { replica: 4, primary: 1 } },
       live: { streamCount: 3 },
       nats: { connected: true },
       ingest,
@@ -43,6 +44,8 @@ test.each([
   'patio_database_connections{state="busy"} 2',
   'patio_database_connections{state="waiting"} 1',
   'patio_live_streams 3',
+  'patio_replica_lag_seconds 1.5',
+  'patio_lagging_reads_total{host="replica"} 4',
   'patio_nats_up 1',
   'patio_ingest_positions_total{outcome="accepted"} 7',
   'patio_ingest_positions_total{outcome="rejected"} 1',
@@ -94,6 +97,7 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
     listMetricSources({
       databaseUrl: database.portal,
       pool,
+      replica: null,
       live: { streamCount: 0 },
       nats: null,
       ingest,

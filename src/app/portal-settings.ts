@@ -38,6 +38,20 @@ export const portalSettings = {
   DATABASE_URL: setting('PostgreSQL of your own; its role migrates and owns everything', databaseUrl),
   DATABASE_PORTAL_URL: setting('The same database as `patio_portal`', databaseUrl),
   DATABASE_INGEST_URL: setting('The same database as `patio_ingest`', databaseUrl),
+  DATABASE_READ_URL: setting(
+    'A standby of it for exports, reports, back-tests and history; user and password are those of the portal',
+    z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^postgres(ql)?:\/\/[^/,]+\/[^/?]+/, 'it must look like postgres://host:5432/database, one host'),
+        ),
+    ),
+  ),
+  DATABASE_READ_LAG_S: setting(
+    'Seconds by which that standby may lag; beyond, the primary reads until it has caught up',
+    number(10, 2, 3600),
+  ),
   MIGRATE_AT_START: setting(
     'Whether a start applies migrations; off: `npm run migrate` does, and a start on an older schema is refused',
     z._default(z.enum(['on', 'off'], 'it must be on or off'), 'on'),
@@ -126,6 +140,8 @@ export interface PortalSettings extends MapSettings {
   databaseUrl: string | null;
   databasePortalUrl: string | null;
   databaseIngestUrl: string | null;
+  databaseReadUrl: string | null;
+  readLagMs: number;
   migratesAtStart: boolean;
   backup: BackupSettings;
   product: string;
@@ -166,9 +182,10 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     ...(given.port !== undefined && { PORT: given.port }),
     ...(given.host !== undefined && { HOST: given.host }),
   });
-  if (!settings.DATABASE_URL && (settings.DATABASE_PORTAL_URL || settings.DATABASE_INGEST_URL)) {
-    throw new BadSetting('DATABASE_URL', 'is missing, and DATABASE_PORTAL_URL and DATABASE_INGEST_URL go with it');
-  }
+  const { DATABASE_PORTAL_URL, DATABASE_INGEST_URL, DATABASE_READ_URL } = settings;
+  const beside = Object.entries({ DATABASE_PORTAL_URL, DATABASE_INGEST_URL, DATABASE_READ_URL }).find(([, url]) => url);
+  if (!settings.DATABASE_URL && beside)
+    throw new BadSetting('DATABASE_URL', `is missing, and ${beside[0]} goes with it`);
   if (settings.HISTORY_MONTHS > 0 && settings.HISTORY_MONTHS < settings.POSITION_MONTHS) {
     throw new BadSetting(
       'HISTORY_MONTHS',
@@ -189,6 +206,8 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePortalUrl: settings.DATABASE_PORTAL_URL ?? null,
     databaseIngestUrl: settings.DATABASE_INGEST_URL ?? null,
+    databaseReadUrl: settings.DATABASE_READ_URL ?? null,
+    readLagMs: settings.DATABASE_READ_LAG_S * 1_000,
     migratesAtStart: settings.MIGRATE_AT_START === 'on',
     backup: readBackupSettings(environment),
     product: settings.PRODUCT_NAME,

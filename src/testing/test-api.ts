@@ -12,6 +12,7 @@ import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
 import type { Identification } from '#platform/server/context.ts';
 import { connect, type Database } from '#platform/server/database.ts';
+import { readsOf, type LaggingReads } from '#platform/server/database/lagging-reads.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createApi } from '#platform/server/http/app.ts';
 import type { Binding } from '#platform/server/http/binding.ts';
@@ -65,6 +66,8 @@ export interface Surroundings {
   feedHosts?: readonly string[];
   /** Private hosts of push services. */
   pushHosts?: readonly string[];
+  /** Wraps the reads that may lag. */
+  lagging?: (reads: LaggingReads) => LaggingReads;
   /** Wraps or replaces the file store. */
   files?: (disk: FileStore) => FileStore;
 }
@@ -89,8 +92,10 @@ export async function openTestApi(
   const telemetry = { ingest, apiKey: identification.apiKey };
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
   const history = ingest.trackHistory();
+  const lagging = others.lagging?.(readsOf(db)) ?? readsOf(db);
   const features = listFeatures({
     db,
+    lagging,
     live,
     log,
     memory,
@@ -113,6 +118,7 @@ export async function openTestApi(
   const bindings = features.flatMap((feature) => feature.bindings);
   const api = createApi({
     db,
+    lagging,
     log,
     identification,
     bindings,

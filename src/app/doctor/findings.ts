@@ -39,6 +39,15 @@ export function judgeHosts(hosts: readonly { host: string; state: HostState }[])
   return hosts.some(({ state }) => state === 'away') ? warning(`${text}: start it again as a standby`) : ok(text);
 }
 
+/** @param found what DATABASE_READ_URL names: milliseconds until it had what the primary had; `other`: no standby of it */
+export function judgeReplica(found: number | 'away' | 'other' | 'late'): Judgement {
+  const meanwhile = 'the primary reads meanwhile';
+  if (found === 'away') return warning(`it does not answer: start it; ${meanwhile}`);
+  if (found === 'other') return problem('it is no standby of this database: correct DATABASE_READ_URL');
+  if (found === 'late') return warning(`it lags by more than DATABASE_READ_LAG_S: see its log; ${meanwhile}`);
+  return ok(`${(found / 1000).toFixed(1)} s until it had what the primary had`);
+}
+
 /** @param applied names of the applied migrations */
 export function judgeSchema(applied: readonly string[], known: readonly string[]): Judgement {
   const newer = applied.find((name) => !known.includes(name));

@@ -1,6 +1,7 @@
 import type { AnyKeyKind } from '../contract.ts';
 import type { Scope } from '../scope.ts';
 import type { AccountTransaction, Database } from './database.ts';
+import type { LaggingReads } from './database/lagging-reads.ts';
 import type { Locale } from '../locale.ts';
 import type { Log } from './log.ts';
 
@@ -47,6 +48,7 @@ export interface StreamContext {
   /** The current scope; null once the session, the membership, the key or the right to this call has ended. */
   recheck(): Promise<Scope | null>;
   db: Database;
+  lagging: LaggingReads;
   request: RequestInfo;
   signal: AbortSignal;
 }

@@ -6,6 +6,7 @@ import { askedLocale } from '../../locale.ts';
 import { localeCookie } from '../../page-settings.ts';
 import type { Context, Credential, Entered, RequestInfo, StreamContext } from '../context.ts';
 import type { AccountTransaction } from '../database.ts';
+import { readsOf, type LaggingReads } from '../database/lagging-reads.ts';
 import type { Binding, CallApi, Input } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
 import { CallerRates } from './caller-rates.ts';
@@ -31,6 +32,8 @@ import { json, refuse, reply } from './replies.ts';
 
 export interface AppParts extends Pick<CallerParts, 'db' | 'log' | 'identification'> {
   bindings: readonly Binding[];
+  /** Absent: the primary reads. */
+  lagging?: LaggingReads;
   /** Absent: the calls are described nowhere. */
   describe?(endpoints: readonly Endpoint[]): ApiReference;
   /** The caller's address; behind a proxy, from its header. */
@@ -48,6 +51,7 @@ export interface ApiReference {
 
 type RunningParts = AppParts &
   CallerParts & {
+    lagging: LaggingReads;
     refusals: RefusalLog;
     /** Calls on behalf of the sender of a request with a key; the request itself counts as the first of them. */
     callFor(request: Request, address: string, keyId: string): CallApi;
@@ -62,6 +66,7 @@ export function createApi(given: AppParts): Hono {
   const repeated = new WeakSet<Request>();
   const parts: RunningParts = {
     ...given,
+    lagging: given.lagging ?? readsOf(given.db),
     admission: new CallAdmission(),
     rates: new CallerRates(given.callsPerMinute),
     refusals: new RefusalLog(given.log),
@@ -208,7 +213,8 @@ async function openContext(
   const entered = await look(parts, endpoint, { accessToken: bearer(request) });
   const { scope, sessionId } = entered;
   const recheck = () => scopeNow(parts, endpoint, entered);
-  return { scope, sessionId, recheck, db: parts.db, request: info, signal: request.signal };
+  const { db, lagging } = parts;
+  return { scope, sessionId, recheck, db, lagging, request: info, signal: request.signal };
 }
 
 type SessionBinding = Extract<Binding, { kind: 'session' }>;
@@ -252,7 +258,21 @@ async function runInAccount(
     return key === null ? act() : answerOnce(context, { key, call: `${endpoint.method} ${endpoint.path}`, raw }, act);
   };
   const slot = { token: bearer(request), signal: request.signal };
-  const result = await admit(parts, endpoint, slot, () => enter(parts, endpoint, by, work));
+  const result = await admit(parts, endpoint, slot, async () => {
+    if (!mayLag(parts, binding, raw)) return enter(parts, endpoint, by, work);
+    const entered = await look(parts, endpoint, by);
+    return parts.lagging.inAccount(entered.scope.accountId, (db) => work(db, entered));
+  });
   for (const work of after) await work();
   return reply(endpoint, result);
+}
+
+function mayLag({ lagging }: RunningParts, { endpoint, mayLag: may }: SessionBinding, raw: RawInput): boolean {
+  if (!may || !lagging.hasReplica) return false;
+  try {
+    return may(readInput(endpoint, raw));
+  } catch {
+    // The call itself says what is wrong, once its caller is known.
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract.ts';
 import type { Scope } from '../../scope.ts';
 import type { Context, GuestContext, KeyContext, RequestInfo, StreamContext } from '../context.ts';
+import { isHistory } from '../database/lagging-reads.ts';
 import type { StoredUpload } from '../uploads/received.ts';
 
 /** A caller's input, validated by the contract. */
@@ -40,7 +41,13 @@ type KeyEndpoint = Endpoint & { access: { kind: 'key' } };
 /** An endpoint with its handler, as the app mounts it. */
 export type Binding =
   | { kind: 'guest'; endpoint: Endpoint; run(context: GuestContext, input: Input<Endpoint>): Promise<unknown> }
-  | { kind: 'session'; endpoint: Endpoint; run(context: Context, input: Input<Endpoint>): Promise<unknown> }
+  | {
+      kind: 'session';
+      endpoint: Endpoint;
+      /** Whether this call may be answered by a replica; absent: none may. */
+      mayLag?(input: Input<Endpoint>): boolean;
+      run(context: Context, input: Input<Endpoint>): Promise<unknown>;
+    }
   | {
       kind: 'stream';
       endpoint: Endpoint;
@@ -84,6 +91,15 @@ export function bind<E extends SessionEndpoint>(
   run: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | PreparedJson>,
 ): Binding {
   return { kind: 'session', endpoint, run: run as (context: Context, input: Input<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds a signed-in read of history, which a replica may answer where the span is over. */
+export function bindHistory<E extends SessionEndpoint>(
+  endpoint: E,
+  endOf: (query: QueryOf<E>) => string,
+  run: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | PreparedJson>,
+): Binding {
+  return { ...bind(endpoint, run), mayLag: ({ query }) => isHistory(endOf(query as QueryOf<E>)) } as Binding;
 }
 
 /** Binds a signed-in call with preparation before its transaction, for slow work that would hold a connection. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/database/read-now.ts';
+import { readLagging, readNow } from '#platform/server/database/read-now.ts';
 import { AlertBacktestSum } from '../sum-backtest.ts';
 import { backtestLimits, type DefinitionBacktest } from '../contract.ts';
 import type { BacktestConditions, BacktestEpisode, AlertBacktestAsset } from '../backtest.ts';
@@ -95,7 +95,7 @@ function readPast(
   ids: readonly string[],
 ): Promise<Past> {
   const definitions = group?.raisedElsewhere ?? [];
-  return readNow(context, async (now) => ({
+  return readLagging(context, async (now) => ({
     fixes: open ? await fetchFixes(now, ids, span) : new Map(),
     faults: faults ? await fetchBegunFaults(now, ids, span) : new Map(),
     raised: definitions.length > 0 ? await fetchRaised(now, { definitions, assets: ids }, span) : new Map(),

@@ -2,7 +2,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/database/read-now.ts';
+import { readLagging } from '#platform/server/database/read-now.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { SheetCell } from '#platform/server/spreadsheet/sheet.ts';
 import { notifications as severityEn } from '#features/messaging/notifications/messages/en.ts';
@@ -40,7 +40,7 @@ export async function exportFaults(context: StreamContext, query: QueryOf<typeof
       t.cleared_by,
     ],
     rows: listRows(context, filters, (fault) => toRow(fault, locale)),
-    ...(await readNow(context, (reading) => fetchSheetSettings(reading, locale))),
+    ...(await readLagging(context, (reading) => fetchSheetSettings(reading, locale))),
   });
 }
 
@@ -52,7 +52,7 @@ async function* listRows(
   let after: string | undefined;
   do {
     const query = { ...filters, limit: pieceSize, after };
-    const { items, next } = await readNow(context, (reading) => fetchFaults(reading, query));
+    const { items, next } = await readLagging(context, (reading) => fetchFaults(reading, query));
     for (const item of items) yield rowOf(item);
     after = next ?? undefined;
   } while (after !== undefined);

@@ -18,7 +18,7 @@ import { GeofenceBacktestSum } from '../../backtest/sum-backtest.ts';
 import { backtestLimits, type BacktestReport, type tryGeofence as contract } from '../../backtest/backtest-contract.ts';
 import type { GeofenceBacktest, BacktestGeofences } from '../../backtest/backtest.ts';
 import { demandAssets, demandUnit } from '../write/geofence-write-store.ts';
-import { readNow } from '#platform/server/database/read-now.ts';
+import { readLagging, readNow } from '#platform/server/database/read-now.ts';
 import { fetchHours, fillBoxes, type AssetHour } from './asset-bounds-store.ts';
 import {
   countFixes,
@@ -104,7 +104,7 @@ async function* playAll(
   // Reads the next batch while this one is replayed.
   const read = (from: number) => {
     const part = assets.slice(from, from + together);
-    const reading = part.length === 0 ? null : readNow(context, (now) => readPart(now, part, { ...plan, noteFilling }));
+    const reading = part.length === 0 ? null : readPart(context, part, { ...plan, noteFilling });
     reading?.catch(() => undefined);
     return reading;
   };
@@ -186,10 +186,20 @@ async function makePlan(reading: Context, asked: Asked, faults: DraftFaults | nu
 
 /** Reads the parts of a batch of assets that may meet the drawn area. */
 async function readPart(
+  context: StreamContext,
+  part: readonly BacktestAsset[],
+  plan: Plan & { noteFilling(): void },
+): Promise<Map<string, Buffer>> {
+  const wanted = await readNow(context, (reading) => findSpans(reading, part, plan));
+  return readLagging(context, (reading) => fetchFixes(reading, wanted.filter(isWanted), plan.past.from));
+}
+
+/** Finds the spans to read by the boxes of hours, which are made where they are missing. */
+async function findSpans(
   reading: ReadContext,
   part: readonly BacktestAsset[],
   { past, bounds, noteFilling }: Plan & { noteFilling(): void },
-): Promise<Map<string, Buffer>> {
+): Promise<AssetSpans[]> {
   const { from, to } = past;
   const reach = reachAround(bounds);
   const ids = part.map(({ id }) => id);
@@ -201,12 +211,11 @@ async function readPart(
     while (after !== null);
     found = await fetchHours(reading, ids, { from, to, reach });
   }
-  const wanted = [...found].map(([id, { hours, settled }]): AssetSpans => {
+  return [...found].map(([id, { hours, settled }]): AssetSpans => {
     // Positions not in an hour yet have no box and are read.
     const rest = { from: settled, to, fixes: 0, isAbout: true };
     return { id, spans: findNear([...partsOf(hours, reach), rest], past) };
   });
-  return fetchFixes(reading, wanted.filter(isWanted), from);
 }
 
 const isWanted = ({ spans }: AssetSpans) => spans.length > 0;

@@ -5,7 +5,7 @@ import { listFileGeofences, type FileGeofence } from '../../exchange/geofence-fi
 import type { exportGeofences as contract } from '../../exchange/import-contract.ts';
 import { fetchGeofenceIds } from '../geofence-list-store.ts';
 import { fetchGeofencesWhere } from '../geofence-store.ts';
-import { readNow } from '#platform/server/database/read-now.ts';
+import { readLagging } from '#platform/server/database/read-now.ts';
 import { writeGeoJson } from './write-geojson.ts';
 import { gpxNamespace, gpxTrack, kmlPlacemark } from './write-shapes.ts';
 
@@ -19,7 +19,7 @@ export function exportGeofences(
 ): Response {
   const title = 'geofences';
   const geofences = listAll(context, async () =>
-    readNow(context, (reading) => fetchGeofenceIds(reading, { ...filters, ids })),
+    readLagging(context, (reading) => fetchGeofenceIds(reading, { ...filters, ids })),
   );
   const text = {
     geojson: () => writeGeoJson(geofences),
@@ -37,7 +37,7 @@ async function* listAll(context: StreamContext, findIds: () => Promise<string[]>
   const ids = await findIds();
   for (let from = 0; from < ids.length; from += pieceSize) {
     const piece = ids.slice(from, from + pieceSize);
-    for (const geofence of await readNow(context, (reading) => fetchGeofencesWhere(reading, { ids: piece })))
+    for (const geofence of await readLagging(context, (reading) => fetchGeofencesWhere(reading, { ids: piece })))
       yield* listFileGeofences(geofence);
   }
 }

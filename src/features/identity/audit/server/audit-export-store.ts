@@ -1,7 +1,6 @@
-import { unauthenticated } from '#platform/errors.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { inAccount } from '#platform/server/database.ts';
+import { readLagging } from '#platform/server/database/read-now.ts';
 import type { AuditEntry, exportAudit } from '../contract.ts';
 import { fetchAudit } from './audit-reading-store.ts';
 
@@ -15,10 +14,8 @@ const pageSize = 200;
  */
 export async function* streamAudit(context: StreamContext, filters: Filters): AsyncGenerator<AuditEntry> {
   for (let after: string | undefined; ;) {
-    const scope = await context.recheck();
-    if (!scope) throw unauthenticated();
     const query = { ...filters, limit: pageSize, after, sort: undefined };
-    const page = await inAccount(context.db, scope.accountId, (db) => fetchAudit({ scope, db }, query));
+    const page = await readLagging(context, (reading) => fetchAudit(reading, query));
     yield* page.items;
     if (page.next === null) return;
     after = page.next;

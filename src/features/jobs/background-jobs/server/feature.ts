@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream } from '#platform/server/http/binding.ts';
+import type { LaggingReads } from '#platform/server/database/lagging-reads.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
@@ -12,6 +13,7 @@ import { giveUp, startWork } from './work.ts';
 
 interface JobsDeps {
   live: Live;
+  lagging: LaggingReads;
   longJobs: LongJobs;
   files: FileStore;
   /** All kinds of jobs of the portal. */

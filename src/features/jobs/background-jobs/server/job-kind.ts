@@ -25,6 +25,8 @@ export interface LongJob {
   yieldToEventLoop(): Promise<void>;
   /** Runs in its own transaction as the person who asked, with their current access. */
   inTransaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  /** The same for a read that may lag behind the last commit; the access is the current one all the same. */
+  readLagging<T>(read: (context: Context) => Promise<T>): Promise<T>;
   /**
    * Commits the job's one change together with its end, so that a cancellation or crash leaves both or neither. Call it
    * once, at the end.

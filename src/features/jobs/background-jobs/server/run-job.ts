@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { forbidden, Refusal } from '#platform/errors.ts';
 import type { Context, ScopeOfMember } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { LaggingReads } from '#platform/server/database/lagging-reads.ts';
 import type { JobAttempt } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -27,6 +28,7 @@ import { jobFileArea } from './read-job-file.ts';
 
 export interface RunnerDeps {
   db: Database;
+  lagging: LaggingReads;
   live: Live;
   log: Log;
   files: FileStore;
@@ -105,6 +107,7 @@ function createJob(
       signal.throwIfAborted();
     },
     inTransaction: act,
+    readLagging: (read) => readAsMaker(deps, begun, read),
     finish: (work) =>
       act(async (context) => {
         const outcome = await work(context);
@@ -139,19 +142,25 @@ async function actAsMaker<T>(
   job: BegunJob,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const { id, accountId, userId, address } = job;
+  const { accountId, userId } = job;
   return inJobAccount(db, job, async (transaction, afterCommit) => {
     const scope = await scopeOf(transaction, { accountId, userId });
     if (!scope) throw forbidden();
-    return work({
-      scope,
-      // They need not be signed in any more.
-      sessionId: id,
-      db: transaction,
-      request: { id, address, userAgent: null, locale: null, log },
-      afterCommit,
-    });
+    return work({ ...contextOf(job, log), scope, db: transaction, afterCommit });
   });
+}
+
+/** @throws Refusal `forbidden` if they are not a member any more */
+async function readAsMaker<T>(deps: RunnerDeps, job: BegunJob, read: (context: Context) => Promise<T>): Promise<T> {
+  const scope = await actAsMaker(deps, job, async (context) => context.scope);
+  return deps.lagging.inAccount(job.accountId, (db) =>
+    read({ ...contextOf(job, deps.log), scope, db, afterCommit: () => undefined }),
+  );
+}
+
+/** They need not be signed in any more. */
+function contextOf({ id, address }: BegunJob, log: Log): Pick<Context, 'sessionId' | 'request'> {
+  return { sessionId: id, request: { id, address, userAgent: null, locale: null, log } };
 }
 
 /** Twice a second: stores and publishes progress, and checks the ownership of the job. */

@@ -8,7 +8,7 @@ import { runJob, type RunnerDeps } from './run-job.ts';
 /** Parallel jobs in one process. */
 const workers = 3;
 
-type WorkDeps = Pick<RunnerDeps, 'files' | 'kinds' | 'scopeOf'>;
+type WorkDeps = Pick<RunnerDeps, 'lagging' | 'files' | 'kinds' | 'scopeOf'>;
 
 export async function startWork(services: Services & { jobs: JobWorker }, deps: WorkDeps): Promise<RunningWorker> {
   const stopping = new AbortController();

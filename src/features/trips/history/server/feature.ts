@@ -1,6 +1,6 @@
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import { bind, bindHistory, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
@@ -31,8 +31,16 @@ export function tripHistoryFeature({ product, files, processes, positionMonths, 
   return {
     name: 'routes',
     bindings: [
-      bind(contract.listTripHistory, (context, { query }) => listTripHistory(context, query)),
-      bind(contract.listTripLines, (context, { query }) => listTripLines(context, query)),
+      bindHistory(
+        contract.listTripHistory,
+        ({ to }) => to,
+        (context, { query }) => listTripHistory(context, query),
+      ),
+      bindHistory(
+        contract.listTripLines,
+        ({ to }) => to,
+        (context, { query }) => listTripLines(context, query),
+      ),
       bindStream(contract.exportTripHistory, (context, _, { query }) => exportTripHistory(context, product, query)),
       bind(contract.reportTripHistory, (context, { body }) =>
         startReport(context, { longJobs: parts.longJobs, kind: parts.report }, body),

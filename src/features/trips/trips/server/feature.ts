@@ -1,7 +1,7 @@
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind, bindHistory } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
 import { fetchPositionChanges } from './position-changes-store.ts';
 import { fetchDays, fetchPositions, fetchStops, fetchTrips } from './trip-store.ts';
@@ -18,27 +18,43 @@ function demandSpan({ from, to }: { from: string; to: string }): void {
 export const tripsFeature: Feature = {
   name: 'trips',
   bindings: [
-    bind(contract.listPositions, async (context, { params, query }) => {
-      demandSpan(query);
-      await demandVisibleAsset(context, params.id);
-      return fetchPositions(context, { assetId: params.id, query });
-    }),
+    bindHistory(
+      contract.listPositions,
+      ({ to }) => to,
+      async (context, { params, query }) => {
+        demandSpan(query);
+        await demandVisibleAsset(context, params.id);
+        return fetchPositions(context, { assetId: params.id, query });
+      },
+    ),
     bind(contract.listPositionChanges, (context, { query }) => fetchPositionChanges(context, query)),
-    bind(contract.listTrips, async (context, { params, query }) => {
-      demandSpan(query);
-      await demandVisibleAsset(context, params.id);
-      return { items: await fetchTrips(context, { assetId: params.id, query }) };
-    }),
-    bind(contract.listStops, async (context, { params, query }) => {
-      demandSpan(query);
-      await demandVisibleAsset(context, params.id);
-      return { items: await fetchStops(context, { assetId: params.id, query }) };
-    }),
-    bind(contract.listDays, async (context, { params, query }) => {
-      demandSpan(query);
-      await demandVisibleAsset(context, params.id);
-      return fetchDays(context, { assetId: params.id, query });
-    }),
+    bindHistory(
+      contract.listTrips,
+      ({ to }) => to,
+      async (context, { params, query }) => {
+        demandSpan(query);
+        await demandVisibleAsset(context, params.id);
+        return { items: await fetchTrips(context, { assetId: params.id, query }) };
+      },
+    ),
+    bindHistory(
+      contract.listStops,
+      ({ to }) => to,
+      async (context, { params, query }) => {
+        demandSpan(query);
+        await demandVisibleAsset(context, params.id);
+        return { items: await fetchStops(context, { assetId: params.id, query }) };
+      },
+    ),
+    bindHistory(
+      contract.listDays,
+      ({ to }) => to,
+      async (context, { params, query }) => {
+        demandSpan(query);
+        await demandVisibleAsset(context, params.id);
+        return fetchDays(context, { assetId: params.id, query });
+      },
+    ),
   ],
   retention: [
     { table: 'position_feed', column: 'written_at', days: 7 },

@@ -1,7 +1,7 @@
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { fetchAssetSources } from '#features/integrations/feeds/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind, bindHistory } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
 import { explainAssetSilence } from './explain-silence.ts';
 import { fetchHistory, fetchMeterChanges } from './history-store.ts';
@@ -11,7 +11,11 @@ import { readTimeline } from './read-timeline.ts';
 export const assetPageFeature: Feature = {
   name: 'asset-page',
   bindings: [
-    bind(contract.getTimeline, (context, { params, query }) => readTimeline(context, params, query)),
+    bindHistory(
+      contract.getTimeline,
+      ({ to }) => to,
+      (context, { params, query }) => readTimeline(context, params, query),
+    ),
     bind(contract.explainAssetSilence, (context, { params }) => explainAssetSilence(context, params.id)),
     bind(contract.listMeterChanges, async (context, { params }) => {
       await demandVisibleAsset(context, params.id);

@@ -1,9 +1,10 @@
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/database/read-now.ts';
+import { isHistory } from '#platform/server/database/lagging-reads.ts';
+import { readLagging, readNow } from '#platform/server/database/read-now.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { bindHistory, bindStream } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import * as contract from '../contract.ts';
@@ -38,9 +39,14 @@ async function countSpan(context: Context, assetIds: readonly string[], span: Tr
 async function answerFrom<T>(
   context: StreamContext,
   processes: ProcessPool,
-  { count, answer }: { count(reading: Context): Promise<number>; answer(source: TrackSource): Promise<T> },
+  {
+    to,
+    count,
+    answer,
+  }: { to: string; count(reading: Context): Promise<number>; answer(source: TrackSource): Promise<T> },
 ): Promise<Response> {
-  const light = await readNow(context, async (reading) => {
+  const read = isHistory(to) ? readLagging : readNow;
+  const light = await read(context, async (reading) => {
     const isLight = (await count(reading)) <= few.together;
     return isLight ? { reply: await answer({ read: (work) => work(reading), thin: thinTrack }) } : null;
   });
@@ -48,7 +54,7 @@ async function answerFrom<T>(
   if (light) return json(200, JSON.stringify(light.reply));
   const run = { ...thinning, accountId: scope.accountId, signal };
   const source: TrackSource = {
-    read: (work) => readNow(context, work),
+    read: (work) => read(context, work),
     thin: (track) => (track.row.fixes <= few.ofOne ? thinTrack(track) : processes.run(thinTask, track, run)),
   };
   return json(200, JSON.stringify(await answer(source)));
@@ -60,6 +66,7 @@ export function replayFeature(processes: ProcessPool): Feature {
     bindings: [
       bindStream(contract.getPath, (context, _, { params, query }) =>
         answerFrom(context, processes, {
+          to: query.to,
           async count(reading) {
             await demandVisibleAsset(reading, params.id);
             return countSpan(reading, [params.id], query);
@@ -71,6 +78,7 @@ export function replayFeature(processes: ProcessPool): Feature {
       bindStream(contract.getReplay, (context, _, { query }) => {
         const assetIds = [...new Set(query.asset_id)];
         return answerFrom(context, processes, {
+          to: query.to,
           async count(reading) {
             if (assetIds.length === 0) throw invalid({ asset_id: [code.required] });
             if (assetIds.length > replayLimits.assets) throw invalid({ asset_id: [code.outOfRange] });
@@ -80,7 +88,11 @@ export function replayFeature(processes: ProcessPool): Feature {
           answer: (source) => readReplay(source, assetIds, query),
         });
       }),
-      bind(contract.getMoment, (context, { query }) => readMoment(context, new Date(query.at))),
+      bindHistory(
+        contract.getMoment,
+        ({ at }) => at,
+        (context, { query }) => readMoment(context, new Date(query.at)),
+      ),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/database/read-now.ts';
+import { readLagging, readNow } from '#platform/server/database/read-now.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { SheetCell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import { assetColumns, isAssetColumn, type AssetColumn } from '../../asset-columns.ts';
@@ -61,7 +61,7 @@ async function* listRows(
 ): AsyncGenerator<readonly SheetCell[]> {
   for (let from = 0; from < ids.length; from += pieceSize) {
     const piece = ids.slice(from, from + pieceSize);
-    const assets = await readNow(context, (reading) => fetchManyAssets(reading, piece));
+    const assets = await readLagging(context, (reading) => fetchManyAssets(reading, piece));
     for (const id of piece) {
       const asset = assets.get(id);
       if (asset) yield toRow(asset);

@@ -1,7 +1,7 @@
 import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/database/read-now.ts';
+import { readLagging } from '#platform/server/database/read-now.ts';
 import { sendSheet, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { SheetCell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import type { RecordKind } from '../../contract.ts';
@@ -55,7 +55,7 @@ async function* listRows<K extends RecordKind>(
   const toCells: (record: MaintenanceRecords[K], t: (typeof recordMessages)[Locale]) => Record<string, SheetCell> =
     cellsOf[kind];
   for (let after: string | undefined; ;) {
-    const { items, next } = await readNow(context, (reading) =>
+    const { items, next } = await readLagging(context, (reading) =>
       fetchSome(reading, kind, { ...query, limit: pieceSize, after }),
     );
     for (const record of items) yield Object.values(toCells(record, recordMessages[locale]));

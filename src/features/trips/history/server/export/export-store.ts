@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
-import { unauthenticated } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReadContext, StreamContext } from '#platform/server/context.ts';
-import { inAccount } from '#platform/server/database.ts';
+import { readLagging } from '#platform/server/database/read-now.ts';
 import type { NumberFormat } from '#platform/format.ts';
 import type { TripAsset } from '../../contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
@@ -30,15 +29,11 @@ export interface MovesOfAsset {
 }
 
 /** Runs one read with the caller's current access, so that nothing is read after access is withdrawn. */
-export type ReadNow = <T>(read: (reading: ReadContext) => Promise<T>) => Promise<T>;
+export type ReadMoves = <T>(read: (reading: ReadContext) => Promise<T>) => Promise<T>;
 
 /** For a streamed answer. Each read @throws Refusal `unauthenticated` */
-export function readingOf(context: StreamContext): ReadNow {
-  return async (read) => {
-    const scope = await context.recheck();
-    if (!scope) throw unauthenticated();
-    return inAccount(context.db, scope.accountId, (db) => read({ scope, db }));
-  };
+export function readingOf(context: StreamContext): ReadMoves {
+  return (read) => readLagging(context, read);
 }
 
 /** True while the asset is in the caller's scope. */
@@ -47,13 +42,13 @@ function stillVisible(scope: Scope, { id }: TripAsset): RawBuilder<boolean> {
 }
 
 /** All selected trips and stops, by asset and time, read page by page on demand. */
-export async function* streamMoves(readNow: ReadNow, asked: TripQuery): AsyncGenerator<MovesOfAsset> {
-  const assets = await readNow((reading) => fetchTripHistoryAssets(reading, asked));
+export async function* streamMoves(readMoves: ReadMoves, asked: TripQuery): AsyncGenerator<MovesOfAsset> {
+  const assets = await readMoves((reading) => fetchTripHistoryAssets(reading, asked));
   for (const asset of assets) {
     if (asset.trips + asset.stops === 0) continue;
     const own = { from: asked.from, to: asked.to, asset_id: [asset.id], limit: pageSize, sort: undefined };
     for (let after: string | undefined; ;) {
-      const page = await readNow((reading) => fetchMoves(reading, { ...own, after }));
+      const page = await readMoves((reading) => fetchMoves(reading, { ...own, after }));
       yield { asset, moves: page.items };
       if (page.next === null) break;
       after = page.next;
@@ -62,9 +57,12 @@ export async function* streamMoves(readNow: ReadNow, asked: TripQuery): AsyncGen
 }
 
 /** Stored paths of trips of one asset by start time; a trip in progress has none. */
-export function fetchPaths(readNow: ReadNow, { asset, moves }: MovesOfAsset): Promise<ReadonlyMap<string, WayPoint[]>> {
+export function fetchPaths(
+  readMoves: ReadMoves,
+  { asset, moves }: MovesOfAsset,
+): Promise<ReadonlyMap<string, WayPoint[]>> {
   const began = moves.flatMap((move) => (move.kind === 'trip' ? [new Date(move.started_at)] : []));
-  return readNow(async ({ db, scope }) => {
+  return readMoves(async ({ db, scope }) => {
     const rows = await db
       .selectFrom('trips')
       .select(['started_at', 'path'])
@@ -86,10 +84,10 @@ function pointsOf(path: string): WayPoint[] {
 }
 
 /** All fixes of a trip of one asset with their times; of a trip in progress, those so far. */
-export function fetchFixes(readNow: ReadNow, asset: TripAsset, trip: TripMove): Promise<WayPoint[]> {
+export function fetchFixes(readMoves: ReadMoves, asset: TripAsset, trip: TripMove): Promise<WayPoint[]> {
   const [from, to] = [new Date(trip.started_at), trip.ended_at === null ? new Date() : new Date(trip.ended_at)];
   const spans = [{ assetId: asset.id, from: from.getTime(), to: to.getTime() + 1 }];
-  return readNow((reading) =>
+  return readMoves((reading) =>
     readPositions(reading, { spans, columns: ['time', 'latitude', 'longitude', 'altitude_m'] }, async ({ stored }) => {
       const { rows } = await sql<WayPoint>`
         select time, latitude, longitude, altitude_m from ${stored} p

@@ -27,22 +27,22 @@ interface WaysAsked {
 /** Stops, then trips with their paths, each read when it is written. */
 export function listSegments(context: StreamContext, ways: WaysAsked): Pick<MapFileContent, 'marks' | 'tracks'> {
   const speech = speechOf(ways.formatter);
-  const readNow = readingOf(context);
+  const readMoves = readingOf(context);
   return {
     async *marks(): AsyncGenerator<Waypoint> {
-      for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
+      for await (const { asset, moves } of streamMoves(readMoves, ways.asked)) {
         const items = await addAddresses(moves.filter(({ kind }) => kind === 'stop'));
         for (const item of items) if (item.kind === 'stop') yield toMark(asset, item, speech);
       }
     },
     async *tracks(): AsyncGenerator<GpxTrack> {
-      for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
+      for await (const { asset, moves } of streamMoves(readMoves, ways.asked)) {
         const trips = moves.filter(({ kind }) => kind === 'trip');
         if (trips.length === 0) continue;
-        const paths = ways.detail === 'path' ? await fetchPaths(readNow, { asset, moves: trips }) : null;
+        const paths = ways.detail === 'path' ? await fetchPaths(readMoves, { asset, moves: trips }) : null;
         for (const item of await addAddresses(trips)) {
           if (item.kind !== 'trip') continue;
-          const points = paths ? paths.get(item.started_at) : await fetchFixes(readNow, asset, item);
+          const points = paths ? paths.get(item.started_at) : await fetchFixes(readMoves, asset, item);
           yield toTrack(asset, item, { points: points ?? [], speech });
         }
       }

@@ -8,6 +8,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { readsOf } from '#platform/server/database/lagging-reads.ts';
 import { listTripHistory } from '../../contract.ts';
 import { fetchFixes, fetchPaths, readingOf } from './export-store.ts';
 import { findAll, readXml, textOf } from '../testing/read-xml.ts';
@@ -164,6 +165,7 @@ test('an asset leaving the scope during an export is omitted', async () => {
       sessionId: viewer.sessionId,
       recheck,
       db: api.db,
+      lagging: readsOf(api.db),
       request,
       signal: new AbortController().signal,
     };

@@ -5,7 +5,7 @@ import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';
 import { reportItems } from '../../contract.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
-import { streamMoves, type MovesOfAsset, type ReadNow } from '../export/export-store.ts';
+import { streamMoves, type MovesOfAsset, type ReadMoves } from '../export/export-store.ts';
 import { fetchEngineHours, fetchTripHistoryAssets } from '../totals-store.ts';
 import type { AssetHistory } from './asset-history.ts';
 import { tripReport } from './trip-report.ts';
@@ -13,7 +13,7 @@ import { tripReport } from './trip-report.ts';
 interface DocumentRequest {
   asked: TripQuery;
   reader: Reader;
-  readNow: ReadNow;
+  readMoves: ReadMoves;
   format: DocumentFormat;
   /** Product name. */
   product: string;
@@ -29,19 +29,19 @@ export async function makeDocument(job: LongJob, { format, ...request }: Documen
 
 async function readMoves(
   job: LongJob,
-  { readNow, asked }: Pick<DocumentRequest, 'readNow' | 'asked'>,
+  { readMoves, asked }: Pick<DocumentRequest, 'readMoves' | 'asked'>,
   most: number,
 ): Promise<AssetHistory[]> {
-  const assets = await readNow((reading) => fetchTripHistoryAssets(reading, asked));
+  const assets = await readMoves((reading) => fetchTripHistoryAssets(reading, asked));
   const moves = new Map<string, MovesOfAsset['moves'][number][]>();
   let count = 0;
-  for await (const page of streamMoves(readNow, asked)) {
+  for await (const page of streamMoves(readMoves, asked)) {
     moves.set(page.asset.id, [...(moves.get(page.asset.id) ?? []), ...page.moves]);
     count += page.moves.length;
     if (count > most) throw new Refusal('too_large');
     await job.yieldToEventLoop();
   }
-  const hours = await readNow((reading) =>
+  const hours = await readMoves((reading) =>
     fetchEngineHours(
       reading,
       asked,

@@ -9,7 +9,7 @@ import { routes as en } from '../../messages/en.ts';
 import { routes as es } from '../../messages/es.ts';
 import { routes as pt } from '../../messages/pt.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
-import type { ReadNow } from '../export/export-store.ts';
+import type { ReadMoves } from '../export/export-store.ts';
 import { countMoves } from '../trip-history-store.ts';
 import { createTripFormat } from './trip-format.ts';
 import { listTableRows, tableColumns } from './table-rows.ts';
@@ -20,17 +20,17 @@ const turnRows = 100;
 interface TableRequest {
   asked: TripQuery;
   reader: Reader;
-  readNow: ReadNow;
+  readMoves: ReadMoves;
   format: SheetFormat;
 }
 
 /** Trips and stops of a span as a table with plain numbers in kilometres, in the reader's time zone. */
-export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableRequest): Promise<Uint8Array> {
+export async function makeTable(job: LongJob, { asked, reader, readMoves, format }: TableRequest): Promise<Uint8Array> {
   const { locale, timeZone, formatPlace } = createTripFormat(reader);
   const t = messages[locale];
-  const total = await readNow((reading) => countMoves(reading, asked));
-  const rows = counted(job, listTableRows(readNow, asked, { t, formatPlace }), { total, most: reportItems[format] });
-  const { csv } = await readNow((reading) => fetchSheetSettings(reading, locale));
+  const total = await readMoves((reading) => countMoves(reading, asked));
+  const rows = counted(job, listTableRows(readMoves, asked, { t, formatPlace }), { total, most: reportItems[format] });
+  const { csv } = await readMoves((reading) => fetchSheetSettings(reading, locale));
   const sheet = { name: t.title, columns: tableColumns(t), rows, timeZone, csv };
   const pieces: Uint8Array[] = [];
   for await (const piece of sheetKinds[format].write(sheet)) pieces.push(piece);

@@ -5,7 +5,7 @@ import type { ReportBlock, PictureBlock } from '#platform/server/report/report.t
 import { openTypeface } from '#platform/server/report/typeface.ts';
 import { limits, type TripAsset } from '../../contract.ts';
 import { colourAt } from '../../trip-colours.ts';
-import { fetchPaths, type MovesOfAsset, type ReadNow } from '../export/export-store.ts';
+import { fetchPaths, type MovesOfAsset, type ReadMoves } from '../export/export-store.ts';
 import type { TripFormat } from './trip-format.ts';
 
 /** Trips whose paths are read together. */
@@ -28,7 +28,7 @@ export interface ReportMapLine {
 
 /** Paths of the newest trips of an asset, as many as the map holds; of a trip in progress, its ends. */
 export async function readLines(
-  readNow: ReadNow,
+  readMoves: ReadMoves,
   one: MovesOfAsset,
   { assetIndex, most }: { assetIndex: number; most: number },
 ) {
@@ -36,7 +36,7 @@ export async function readLines(
   const lines: ReportMapLine[] = [];
   for (let at = 0; at < trips.length; at += stretch) {
     const moves = trips.slice(at, at + stretch);
-    const paths = await fetchPaths(readNow, { asset: one.asset, moves });
+    const paths = await fetchPaths(readMoves, { asset: one.asset, moves });
     for (const trip of moves) {
       if (trip.kind !== 'trip') continue;
       const points = paths.get(trip.started_at) ?? [];

@@ -11,7 +11,7 @@ import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { reportItems, reportTripHistory } from '../../contract.ts';
 import { demandSpan } from '../../demand-span.ts';
-import type { ReadNow } from '../export/export-store.ts';
+import type { ReadMoves } from '../export/export-store.ts';
 import { countMoves } from '../trip-history-store.ts';
 import { makeDocument } from './make-document.ts';
 import { makeTable } from './make-table.ts';
@@ -46,13 +46,13 @@ export function reportKind(parts: TripReportDeps): ReportKind {
     name: work,
     payload: reportTripHistory.body,
     async run(job, { format, locale, time_zone: timeZone, ...asked }) {
-      const readNow = readingOf(job);
+      const readMoves = readingOf(job);
       const { accountId, reader, photo } = await job.inTransaction(async (context) => ({
         accountId: context.scope.accountId,
         reader: await fetchReader(context, { locale, timeZone }),
         photo: await readAccountPhoto(context, parts.files),
       }));
-      const request = { asked, reader, readNow };
+      const request = { asked, reader, readMoves };
       const picture = photo && (await readBrandPicture(photo));
       const bytes = await (format === 'csv' || format === 'xlsx'
         ? makeTable(job, { ...request, format })
@@ -66,10 +66,10 @@ export function reportKind(parts: TripReportDeps): ReportKind {
   };
 }
 
-/** Each read uses the access of that moment. */
-function readingOf(job: LongJob): ReadNow {
+/** Each read uses the access of that moment, and may lag. */
+function readingOf(job: LongJob): ReadMoves {
   return (read) =>
-    job.inTransaction((context) => {
+    job.readLagging((context) => {
       demandAccess(reportTripHistory, context.scope);
       return read(context);
     });

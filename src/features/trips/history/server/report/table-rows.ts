@@ -2,7 +2,7 @@ import type { SheetCell, SheetColumn, ColumnFormat } from '#platform/server/spre
 import type { TripAsset, HistoryItem } from '../../contract.ts';
 import { addAddresses } from '../add-addresses.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
-import { streamMoves, type ReadNow } from '../export/export-store.ts';
+import { streamMoves, type ReadMoves } from '../export/export-store.ts';
 import type { SegmentFormatter } from '../export/segments.ts';
 
 type TableMessages = Pick<SegmentFormatter, 't' | 'formatPlace'>;
@@ -28,11 +28,11 @@ export function tableColumns({ columns }: TableMessages['t']): SheetColumn[] {
 
 /** One row per trip and stop, in the order of the columns. */
 export async function* listTableRows(
-  readNow: ReadNow,
+  readMoves: ReadMoves,
   asked: TripQuery,
   speech: TableMessages,
 ): AsyncGenerator<readonly SheetCell[]> {
-  for await (const { asset, moves } of streamMoves(readNow, asked))
+  for await (const { asset, moves } of streamMoves(readMoves, asked))
     for (const item of await addAddresses(moves)) yield toRow(asset, item, speech);
 }
 

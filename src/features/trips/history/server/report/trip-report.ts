@@ -5,7 +5,7 @@ import type { ReportBlock, Fact, Report } from '#platform/server/report/report.t
 import { limits } from '../../contract.ts';
 import { addUp } from '../../totals.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
-import type { ReadNow } from '../export/export-store.ts';
+import type { ReadMoves } from '../export/export-store.ts';
 import type { AssetHistory } from './asset-history.ts';
 import { assetMap, fleetMap, readLines, type ReportMapLine } from './map-blocks.ts';
 import { stopBlocks, tripBlocks } from './move-blocks.ts';
@@ -27,7 +27,7 @@ export interface TripReport {
   /** Ordered by code; named assets without trips have no moves. */
   histories: readonly AssetHistory[];
   /** Paths are read when needed. */
-  readNow: ReadNow;
+  readMoves: ReadMoves;
   onRow(): void;
 }
 
@@ -78,7 +78,7 @@ async function* blocksOf(request: TripReport, format: TripFormat): AsyncGenerato
   const [only] = histories;
   if (!only || totals.trips + totals.stops === 0) return yield { kind: 'paragraph', text: t('no_assets') };
   if (histories.length > 1) return yield* fleetBlocks(request, format);
-  const lines = await readLines(request.readNow, only, { assetIndex: 0, most: limits.lines });
+  const lines = await readLines(request.readMoves, only, { assetIndex: 0, most: limits.lines });
   yield* assetMap(only, lines, { format, size: 'all' });
   const until = new Date(request.asked.to);
   yield* dayBlocks(histories, format, until);
@@ -88,7 +88,7 @@ async function* blocksOf(request: TripReport, format: TripFormat): AsyncGenerato
 }
 
 async function* fleetBlocks(
-  { asked, histories, readNow, onRow }: TripReport,
+  { asked, histories, readMoves, onRow }: TripReport,
   format: TripFormat,
 ): AsyncGenerator<ReportBlock> {
   const assets = histories.map(({ asset }) => asset);
@@ -96,7 +96,8 @@ async function* fleetBlocks(
   const lines: ReportMapLine[][] = [];
   // The line limit is divided evenly among the assets.
   const most = Math.max(1, Math.floor(limits.lines / histories.length));
-  for (const [assetIndex, one] of histories.entries()) lines.push(await readLines(readNow, one, { assetIndex, most }));
+  for (const [assetIndex, one] of histories.entries())
+    lines.push(await readLines(readMoves, one, { assetIndex, most }));
   yield* fleetMap(assets, lines.flat(), format);
   yield* assetBlocks(histories, addUp(assets), format);
   yield* dayBlocks(histories, format, until);
