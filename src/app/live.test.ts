@@ -11,6 +11,7 @@ import type { LiveView } from '#platform/live/view.ts';
 import { readEventStream } from '#platform/live/event-stream.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { createApi } from '#platform/server/http/app.ts';
+import { fetchAccessMarks } from '#platform/live/server/access-mark-store.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { positions } from '#platform/server/testing/live-listener.ts';
@@ -37,7 +38,7 @@ interface Portal extends DatabaseConnection {
 async function startPortal(url: string): Promise<Portal> {
   const log = pino({ level: 'silent' });
   const connection = connect(url);
-  const hub = new LiveHub({ url, log });
+  const hub = new LiveHub({ url, log, readMarks: (sessions) => fetchAccessMarks(connection.db, sessions) });
   await hub.start();
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
   const files = await openDiskStore(folder);
@@ -224,13 +225,23 @@ test('signing out ends the stream, in another process too', async () => {
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test('a right that ends without a word ends the stream within five seconds', async () => {
-  const person = await account.addPerson('viewer');
-  const reader = await listen(first, person);
+test('a right that ends without a word is gone within five seconds, and nobody else notices', async () => {
+  const [lost, kept] = [await unitWithViewer('SILENT'), await unitWithViewer('KEPT')];
+  const leaver = await account.addPerson('viewer');
+  const [left, loser, keeper] = await Promise.all([leaver, lost.viewer, kept.viewer].map((who) => listen(first, who)));
   await inAccount(first.db, account.id, (db) =>
-    db.deleteFrom('memberships').where('user_id', '=', person.id).execute(),
+    db.deleteFrom('memberships').where('user_id', '=', leaver.id).execute(),
   );
-  await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(left?.ended).toBe(true), { timeout: 5_000 });
+  await inAccount(first.db, account.id, (db) =>
+    db.deleteFrom('asset_profile_units').where('profile_id', '=', lost.profile.id).execute(),
+  );
+  const reset = { type: 'reset', data: { reason: 'access' } };
+  await vi.waitFor(() => expect(loser?.received.at(-1)).toMatchObject(reset), { timeout: 5_000 });
+  first.hub.publish(positions, [position(account.id, lost.unit.id, 'no'), position(account.id, kept.unit.id, 'yes')]);
+  await eventually(() => expect(keeper?.states()).toContainEqual({ id: 'yes' }));
+  expect(loser?.states()).toEqual([]);
+  expect(keeper?.received.map(({ type }) => type)).not.toContain('reset');
 });
 
 test('a cut connection resumes by its last event id', async () => {

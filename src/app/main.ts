@@ -30,6 +30,7 @@ import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics, type Metrics } from '#platform/server/http/metrics.ts';
 import { startJobWorker } from '#platform/server/jobs.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
+import { fetchAccessMarks } from '#platform/live/server/access-mark-store.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
@@ -69,7 +70,12 @@ await runProgram(async (program) => {
   const natsUrl = readNatsUrl(environment);
   const nats = natsUrl === null ? null : openNats({ url: natsUrl, log });
   if (nats) program.onStop(() => nats.close());
-  const live = new LiveHub({ url: place.portalUrl, log, nats });
+  const live = new LiveHub({
+    url: place.portalUrl,
+    log,
+    nats,
+    readMarks: (sessions) => fetchAccessMarks(db, sessions),
+  });
   await live.start();
   program.onStop(() => live.stop());
 

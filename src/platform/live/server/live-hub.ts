@@ -9,7 +9,7 @@ import type { LiveMessage, ViewChange } from './live-message.ts';
 import { LivePeers } from './live-peers.ts';
 import { LiveReader, type Subscription } from './live-reader.ts';
 import { LiveReaders } from './live-readers.ts';
-import { LiveRights, type CheckCause } from './live-rights.ts';
+import { LiveRights, type CheckCause, type ReadAccessMarks } from './live-rights.ts';
 import { LiveRounds } from './live-rounds.ts';
 import type { Topic, TopicListener } from './topics.ts';
 import { LiveSubjects } from './live-subjects.ts';
@@ -22,6 +22,8 @@ export interface LiveHubOptions {
   log: Log;
   /** Carries events between processes that are connected to it. */
   nats?: NatsLink | null;
+  /** For the periodic check of access; absent: access is checked after announcements only. */
+  readMarks?: ReadAccessMarks;
 }
 
 const flushMs = { least: 40, most: 250 };
@@ -50,7 +52,7 @@ export class LiveHub implements Live {
   /** Events up to here were sent to the readers that keep up. */
   #flushed = 0;
 
-  constructor({ url, log, nats }: LiveHubOptions) {
+  constructor({ url, log, nats, readMarks }: LiveHubOptions) {
     const process = this.#process;
     const peers = {
       process,
@@ -68,11 +70,7 @@ export class LiveHub implements Live {
     };
     this.#subjects = nats && url !== null ? new LiveSubjects({ link: nats, ...subjects }) : null;
     this.#peers = url === null ? null : new LivePeers({ url, ...peers, nats: this.#subjects });
-    this.#rights = new LiveRights(
-      () => this.#readers.all(),
-      (reader, scope, cause) => this.#applyScope(reader, scope, cause),
-      log,
-    );
+    this.#rights = new LiveRights({ readers: this.#readers, readMarks, log }, (...of) => this.#applyScope(...of));
     this.#heartbeat = setInterval(() => this.#tend(), heartbeatMs);
   }
 
@@ -213,8 +211,7 @@ export class LiveHub implements Live {
   }
 
   #applyAccess(change: AccessChange): void {
-    // A change for a whole account means that an asset changed its unit: its earlier events must not be replayed to
-    // anyone.
+    // Of a whole account: an asset changed its unit, and its earlier events must not be replayed to anyone.
     const isWide = change.userId === undefined && change.sessionId === undefined;
     for (const [accountId, log] of this.#logs) {
       if (!isWide || (change.accountId ?? accountId) !== accountId) continue;

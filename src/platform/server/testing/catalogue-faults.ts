@@ -93,6 +93,8 @@ const portalFunctions = [
   'follow_positions',
   'due_accounts',
   'accounts_with_push_messages',
+  // Of sessions that have a stream: only whether something has changed.
+  'access_marks',
   'account_of_alert_email_link',
   'account_of_board_email_link',
 ];
