@@ -121,6 +121,11 @@ function ingestSources(ingest: NonNullable<MeteredParts['ingest']>): MetricSourc
       read: () => [{ value: ingest.figures.unwritten }],
     },
     {
+      name: 'ingest_derived_lag_seconds',
+      help: 'How long the asset that waits longest has waited for its derived rows.',
+      read: () => [{ value: ingest.figures.lagMs / 1000 }],
+    },
+    {
       name: 'ingest_packed_days_total',
       help: 'Days of an asset packed by this process.',
       read: () => [{ value: ingest.figures.packedDays }],

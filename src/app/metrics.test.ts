@@ -8,7 +8,7 @@ import { listMetricSources, type MeteredParts } from './metric-sources.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };
-const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4 };
+const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4, lagMs: 1_500 };
 const nodes = { shards: 22, lostShards: 2, handed: { positions: 60, requests: 3, tookMs: 1_500 } };
 const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2, ...nodes } };
 
@@ -52,6 +52,7 @@ test.each([
   'patio_ingest_refused_requests_total 3',
   'patio_ingest_waiting_positions 5',
   'patio_ingest_unwritten_assets 4',
+  'patio_ingest_derived_lag_seconds 1.5',
   'patio_ingest_packed_days_total 8',
   'patio_ingest_unpacked_assets 2',
   'patio_packed_days 0',

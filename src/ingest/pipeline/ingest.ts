@@ -54,6 +54,8 @@ export interface IngestFigures extends PositionCounts, PackingFigures {
   waiting: number;
   /** Assets with unwritten derived rows. */
   unwritten: number;
+  /** How long the longest waiting of them has waited, milliseconds. */
+  lagMs: number;
   /** Shards that this node holds. */
   shards: number;
   /** Shards that passed on to another node without being released, since the start. */
@@ -180,9 +182,9 @@ export class Ingest {
   }
 
   get figures(): IngestFigures {
-    const { waiting, unwritten } = this.#workers;
+    const { waiting, unwritten, lagMs } = this.#workers;
     const { shards, lostCount: lostShards } = this.#leases;
-    const load = { refused: this.gate.refused, waiting, unwritten };
+    const load = { refused: this.gate.refused, waiting, unwritten, lagMs };
     const handed = this.#handover?.counts ?? null;
     return {
       ...this.telemetry.counts,

@@ -6,7 +6,8 @@ interface Shard {
   /** Version of the shard for which this memory is valid. */
   version: number;
   tracked: Map<string, Tracked>;
-  dirty: Set<Tracked>;
+  /** Since when each has unwritten changes, by `performance.now()`; the longest waiting first. */
+  dirty: Map<Tracked, number>;
 }
 
 /**
@@ -27,8 +28,8 @@ export class Memory {
     for (const [shard, version] of versions) {
       const held = this.#shards.get(shard);
       if (held?.version === version) continue;
-      for (const { asset } of held?.dirty ?? []) lost.push(asset);
-      this.#shards.set(shard, { version, tracked: new Map(), dirty: new Set() });
+      for (const { asset } of held?.dirty.keys() ?? []) lost.push(asset);
+      this.#shards.set(shard, { version, tracked: new Map(), dirty: new Map() });
     }
     for (const asset of lost) this.#lost.add(asset);
     return lost;
@@ -79,7 +80,8 @@ export class Memory {
 
   /** Marks unwritten changes. */
   markDirty(tracked: Tracked): void {
-    this.#shards.get(tracked.asset.shard)?.dirty.add(tracked);
+    const dirty = this.#shards.get(tracked.asset.shard)?.dirty;
+    if (dirty && !dirty.has(tracked)) dirty.set(tracked, performance.now());
   }
 
   isDirty(): boolean {
@@ -96,11 +98,17 @@ export class Memory {
     return count;
   }
 
+  /** How long the longest waiting asset has had unwritten changes, milliseconds. */
+  get lagMs(): number {
+    const since = [...this.#shards.values()].flatMap(({ dirty }) => dirty.values().next().value ?? []);
+    return since.length > 0 ? performance.now() - Math.min(...since) : 0;
+  }
+
   /** About this many unwritten assets, the longest waiting of each shard first. */
   dirty(about = Infinity): Tracked[] {
     const shards = [...this.#shards.values()].filter(({ dirty }) => dirty.size > 0);
     const ofEach = Math.ceil(about / shards.length);
-    return shards.flatMap(({ dirty }) => [...dirty].slice(0, ofEach));
+    return shards.flatMap(({ dirty }) => [...dirty.keys()].slice(0, ofEach));
   }
 
   /** Marks assets as written, after the commit. */

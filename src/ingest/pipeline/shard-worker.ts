@@ -88,6 +88,11 @@ export class ShardWorker {
     return this.#queue.waiting;
   }
 
+  /** How long derived rows have been unwritten, milliseconds. */
+  get lagMs(): number {
+    return this.#memory.lagMs;
+  }
+
   /** Assets with unwritten derived rows. */
   get unwritten(): number {
     return this.#memory.dirtyCount;

@@ -42,6 +42,11 @@ export class ShardWorkers {
     return this.#workers.reduce((sum, worker) => sum + worker.unwritten, 0);
   }
 
+  /** How long the longest waiting derived rows have been unwritten, milliseconds. */
+  get lagMs(): number {
+    return Math.max(...this.#workers.map(({ lagMs }) => lagMs));
+  }
+
   /** Whether positions arrived recently. */
   get isBusy(): boolean {
     return this.#workers.some((worker) => worker.isBusy);
