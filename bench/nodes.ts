@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- nodes`: processor time of portals and PostgreSQL a position, with two ingest nodes that share shards
- * over NATS ÷ with one; 200 assets, 4 clients that send to the nodes in turn, batches of 1,000 and single positions.
+ * `npm run bench -- nodes`: processor time of portals, PostgreSQL and NATS a position, with two ingest nodes that share
+ * shards over NATS ÷ with one: batches of 1,000 by 4 clients, and single positions by 40 devices, each of which goes to
+ * the nodes in turn. Each way has an account of its own, so that none of its positions is late.
  */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,24 +12,39 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgr
 import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
 import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { startNatsServer } from '#platform/server/testing/nats-server.ts';
-import { setUpAccount, type BenchAccount } from './account-setup.ts';
+import { setUpAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
-import { load, positionAt, sendPositions, startFleet } from './telemetry-load.ts';
+import { load, sendPositions, startFleet } from './telemetry-load.ts';
 
 const assets = 200;
 const rounds = 5;
-const roundBatches = 40;
-const roundSingles = 2_000;
+const roundBatches = 80;
+const singleSenders = 40;
+const singleSteps = 15;
 /** Of `/proc/…/stat`. */
 const ticksPerS = 100;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Microseconds of processor time a position, by round. */
-interface Measured {
-  batches: number[];
-  singles: number[];
+const ways = ['batches', 'singles'] as const;
+type Way = (typeof ways)[number];
+
+/** Processor time: seconds, or microseconds a position. */
+interface Used {
+  portals: number;
+  postgres: number;
+  nats: number;
+}
+
+/** By round. */
+type Measured = Record<Way, Used[]>;
+
+/** Whose processor time is measured. */
+interface Processes {
+  nodes: readonly PortalProcess[];
+  postmaster: number;
+  nats: number;
 }
 
 export async function benchNodes(): Promise<Figure[]> {
@@ -46,18 +62,20 @@ export async function benchNodes(): Promise<Figure[]> {
   const [one, two] = [await createPortalProcess(settings, command), await createPortalProcess(settings, command)];
   try {
     await one.start();
-    const account = await setUpAccount(one, assets);
-    const send = createSender(account);
-    const postmaster = await findServer(place.dataFolder);
-    const alone = await measure([one], postmaster, send);
+    const send = await createSender(one);
+    const others = { postmaster: await findServer(place.dataFolder), nats: nats.pid };
+    const alone = await measure({ nodes: [one], ...others }, send);
     await two.start();
     while (!(await sharesEvenly(one)) || !(await sharesEvenly(two))) await wait(250);
-    const shared = await measure([one, two], postmaster, send);
-    return (['batches', 'singles'] as const).map((way) => {
-      const [both, single] = [quantile(shared[way], 0.5), quantile(alone[way], 0.5)];
-      say(`  ${way}: one ${listed(alone[way])}, two ${listed(shared[way])} µs a position`);
+    const shared = await measure({ nodes: [one, two], ...others }, send);
+    for (const way of ways) {
+      say(`  ${way}, one node: ${described(alone[way])}`);
+      say(`  ${way}, two nodes: ${described(shared[way])}`);
+    }
+    return ways.map((way) => {
       const limit = way === 'batches' ? 1.3 : 1.5;
-      return { what: `two nodes ÷ one, ${way}`, value: both / single, limit, wanted: 'at most', unit: 'ratio' };
+      const value = middle(shared[way], sum) / middle(alone[way], sum);
+      return { what: `two nodes ÷ one, ${way}`, value, limit, wanted: 'at most', unit: 'ratio' };
     });
   } finally {
     await Promise.all([one.end(), two.end()]);
@@ -74,74 +92,77 @@ async function findServer(dataFolder: string): Promise<number> {
   return server.pid;
 }
 
-const listed = (values: readonly number[]) =>
-  values
-    .toSorted((a, b) => a - b)
-    .map((value) => value.toFixed(0))
-    .join(' ');
+const sum = ({ portals, postgres, nats }: Used) => portals + postgres + nats;
+const middle = (rounds: readonly Used[], of: (used: Used) => number) => quantile(rounds.map(of), 0.5);
 
-type Send = (bases: readonly string[], way: keyof Measured) => Promise<number>;
+function described(rounds: readonly Used[]): string {
+  const all = rounds.map(sum).toSorted((a, b) => a - b);
+  const parts = (['portals', 'postgres', 'nats'] as const).map(
+    (part) => `${part} ${middle(rounds, (used) => used[part]).toFixed(1)}`,
+  );
+  return `${all.map((value) => value.toFixed(0)).join(' ')} µs a position (${parts.join(', ')})`;
+}
+
+type Send = (bases: readonly string[], way: Way) => Promise<number>;
 
 /** @returns the number of positions */
-function createSender(account: BenchAccount): Send {
-  const fleet = startFleet(account);
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 * load.clients });
-  let step = 0;
+async function createSender(portal: PortalProcess): Promise<Send> {
+  const [batching, single] = [
+    await setUpAccount(portal, assets, { name: 'batches' }),
+    await setUpAccount(portal, assets, { name: 'singles' }),
+  ];
+  const batches = startFleet(batching);
+  const singles = startFleet(single, undefined, singleSenders);
   return async (bases, way) => {
     const isSingle = way === 'singles';
-    const bodies = isSingle ? singles(account, (step += roundSingles)) : fleet.nextRound(roundBatches);
+    const bodies = isSingle ? singles.nextSingles(singleSteps) : batches.nextRound(roundBatches);
     const count = isSingle ? 1 : load.batchPositions;
+    const senders = isSingle ? singleSenders : load.clients;
+    const { apiKey } = isSingle ? single : batching;
+    const agent = new Agent({ keepAlive: true, maxSockets: senders });
     await Promise.all(
-      Array.from({ length: load.clients }, async (_, client) => {
-        for (let n = client; n < bodies.length; n += load.clients) {
-          const base = bases[Math.floor(n / load.clients) % bases.length] ?? '';
-          await sendPositions({ base, apiKey: account.apiKey, agent }, bodies[n] ?? Buffer.alloc(0), count);
+      Array.from({ length: senders }, async (_, sender) => {
+        for (let n = sender; n < bodies.length; n += senders) {
+          const base = bases[(sender + Math.floor(n / senders)) % bases.length] ?? '';
+          await sendPositions({ base, apiKey, agent }, bodies[n] ?? Buffer.alloc(0), count);
         }
       }),
     );
+    agent.destroy();
     return bodies.length * count;
   };
 }
 
-/** Each asset belongs to one client, in time order, after all batches. */
-function singles({ assets: all }: BenchAccount, first: number): Buffer[] {
-  const start = Date.now() - 40_000_000;
-  return Array.from({ length: roundSingles }, (_, n) => {
-    const step = first + n;
-    return Buffer.from(
-      JSON.stringify([positionAt(all[n % all.length]?.code ?? '', { at: start + step * 1_000, step })]),
-    );
-  });
-}
-
-async function measure(nodes: readonly PortalProcess[], postmaster: number, send: Send): Promise<Measured> {
-  const bases = nodes.map(({ base }) => base);
+async function measure(processes: Processes, send: Send): Promise<Measured> {
+  const bases = processes.nodes.map(({ base }) => base);
   const found: Measured = { batches: [], singles: [] };
-  for (const way of ['batches', 'singles'] as const) {
+  for (const way of ways) {
     await send(bases, way);
     for (let round = 0; round < rounds; round += 1) {
-      const before = await usedS(nodes, postmaster);
+      const before = await usedS(processes);
       const positions = await send(bases, way);
-      found[way].push((((await usedS(nodes, postmaster)) - before) * 1e6) / positions);
+      const after = await usedS(processes);
+      const each = (part: keyof Used) => ((after[part] - before[part]) * 1e6) / positions;
+      found[way].push({ portals: each('portals'), postgres: each('postgres'), nats: each('nats') });
     }
   }
   return found;
 }
 
-/** Processor seconds of the portals, of PostgreSQL's processes, and of those that ended under it. */
-async function usedS(nodes: readonly PortalProcess[], postmaster: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const own = new Set(nodes.map((node) => node.pid()));
-  let ticks = 0;
-  for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+/** Of PostgreSQL also what processes used that have ended under it. */
+async function usedS({ nodes, postmaster, nats }: Processes): Promise<Used> {
+  const used: Used = { portals: 0, postgres: 0, nats: 0 };
+  for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const times = fields.slice(11, 15).map(Number);
-    const isServer = Number(pid) === postmaster;
-    if (own.has(Number(pid)) || Number(fields[1]) === postmaster) ticks += (times[0] ?? 0) + (times[1] ?? 0);
-    if (isServer) ticks += times.reduce((sum, each) => sum + each, 0);
+    const [user = 0, system = 0, ...ended] = fields.slice(11, 15).map((ticks) => Number(ticks) / ticksPerS);
+    const pid = Number(name);
+    if (nodes.some((node) => node.pid() === pid)) used.portals += user + system;
+    if (pid === nats) used.nats += user + system;
+    if (pid === postmaster) used.postgres += ended.reduce((total, each) => total + each, user + system);
+    if (Number(fields[1]) === postmaster) used.postgres += user + system;
   }
-  return ticks / ticksPerS;
+  return used;
 }
 
 async function sharesEvenly({ base }: PortalProcess): Promise<boolean> {

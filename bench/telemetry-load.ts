@@ -18,26 +18,37 @@ const usual: Middle = { longitude: -51.21, latitude: -30.03 };
 export function startFleet(
   { assets: all }: Pick<BenchAccount, 'assets'>,
   middleOf: (code: string) => Middle = () => usual,
+  senders: number = clients,
 ) {
   const firstMs = Date.now() - 20 * 86_400_000;
-  const own = Array.from({ length: clients }, (_, client) => all.filter((_asset, n) => n % clients === client));
+  const own = Array.from({ length: senders }, (_, client) => all.filter((_asset, n) => n % senders === client));
   const steps = own.map(() => 0);
   let sent = 0;
+  /** The next fix of each asset of a client. */
+  const nextFixes = (client: number): Position[] => {
+    const step = steps[client] ?? 0;
+    steps[client] = step + 1;
+    const fixes = (own[client] ?? []).map(({ code }) =>
+      positionAt(code, { at: firstMs + step * stepMs, step, middle: middleOf(code) }),
+    );
+    sent += fixes.length;
+    return fixes;
+  };
   const nextBatch = (client: number): Buffer => {
-    const assets = own[client] ?? [];
     const positions: Position[] = [];
-    while (positions.length < batchPositions) {
-      const step = steps[client] ?? 0;
-      for (const { code } of assets)
-        positions.push(positionAt(code, { at: firstMs + step * stepMs, step, middle: middleOf(code) }));
-      steps[client] = step + 1;
-    }
-    sent += positions.length;
+    while (positions.length < batchPositions) positions.push(...nextFixes(client));
     return Buffer.from(JSON.stringify(positions));
   };
   return {
     firstMs,
     nextBatch,
+    /** Positions alone: the n-th is of sender n % senders, each of which has so many steps. */
+    nextSingles(fixSteps: number): Buffer[] {
+      const queues = own.map((_, client) => Array.from({ length: fixSteps }, () => nextFixes(client)).flat());
+      return Array.from({ length: fixSteps * all.length }, (_, n) =>
+        Buffer.from(JSON.stringify([queues[n % senders]?.[Math.floor(n / senders)]])),
+      );
+    },
     nextRound: (batches: number = roundBatches) => Array.from({ length: batches }, (_, n) => nextBatch(n % clients)),
     sent: () => sent,
   };

@@ -8,6 +8,7 @@ import { environment } from '../settings.ts';
 export interface NatsServer {
   url: string;
   port: number;
+  pid: number;
   /** Holds it, as a machine that sleeps, or goes on. */
   hold(held: boolean): void;
   stop(): Promise<void>;
@@ -27,6 +28,7 @@ export async function startNatsServer(port = -1): Promise<NatsServer> {
   return {
     url: `nats://127.0.0.1:${bound}`,
     port: bound,
+    pid: child.pid ?? 0,
     hold: (held) => void child.kill(held ? 'SIGSTOP' : 'SIGCONT'),
     async stop() {
       child.kill('SIGKILL');
