@@ -23,11 +23,11 @@ export const gatePolicy = {
 const initialMsPerByte = 0.0001;
 
 /** Request whose body is not read yet. */
-interface IncomingRequest {
+interface IncomingRequest<Body> {
   accountId: string;
   /** Maximum bytes of the body. */
   bytes: number;
-  read(): Promise<string>;
+  read(): Promise<Body>;
 }
 
 interface WaitingRequest {
@@ -79,13 +79,16 @@ export class Gate {
    * blocks nobody.
    * @throws Refusal `unavailable` with a retry delay when memory is full or the wait too long
    */
-  async admit<T>({ accountId, bytes, read }: IncomingRequest, work: (text: string) => Promise<T>): Promise<T> {
+  async admit<T, Body extends { length: number }>(
+    { accountId, bytes, read }: IncomingRequest<Body>,
+    work: (body: Body) => Promise<T>,
+  ): Promise<T> {
     this.#demandShortWait(accountId);
     const account = this.#hold(accountId, bytes);
     try {
-      const text = await read();
-      await this.#begin(accountId, account, sizeOf(text));
-      return await this.#run(accountId, account, { bytes: sizeOf(text), work: () => work(text) });
+      const body = await read();
+      await this.#begin(accountId, account, sizeOf(body));
+      return await this.#run(accountId, account, { bytes: sizeOf(body), work: () => work(body) });
     } finally {
       this.#release(accountId, account, bytes);
     }
@@ -184,6 +187,6 @@ function createQueue(): AccountQueue {
   return { requests: 0, heldBytes: 0, inWorkBytes: 0, waitingBytes: 0, waiting: [], pause, timer: null };
 }
 
-function sizeOf(text: string): number {
-  return Math.max(gatePolicy.share.leastBytes, text.length);
+function sizeOf({ length }: { length: number }): number {
+  return Math.max(gatePolicy.share.leastBytes, length);
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '#platform/errors.ts';
 import type { Gate } from '../admission/gate.ts';
 import type { Directory } from '../directory/directory.ts';
-import type { HandedPositions, Outcome } from './handover.ts';
+import { decodeHanded } from './handed-positions.ts';
+import type { Outcome } from './handover.ts';
 import type { ShardWorkers } from './shard-workers.ts';
 
 /**
@@ -10,18 +11,18 @@ import type { ShardWorkers } from './shard-workers.ts';
  */
 export function commitHanded(
   { gate, directory, workers }: { gate: Gate; directory: Directory; workers: ShardWorkers },
-  accountId: string,
-  json: string,
+  piece: Uint8Array,
 ): Promise<Outcome> {
-  const request = { accountId, bytes: json.length, read: () => Promise.resolve(json) };
-  return gate.admit(request, async (text) => {
-    const handed: HandedPositions = JSON.parse(text);
+  const handed = decodeHanded(piece);
+  const { accountId, positions } = handed;
+  const request = { accountId, bytes: piece.length, read: () => Promise.resolve(piece) };
+  return gate.admit(request, async () => {
     const account = await directory.account(accountId);
-    const unknown = handed.assets.filter(({ id }) => !account?.assets.has(id)).map(({ code }) => code);
-    if (account && unknown.length > 0) await directory.learn(account, unknown);
-    const assets = handed.positions.map(([place]) => account?.assets.get(handed.assets[place]?.id ?? ''));
+    const unknown = new Set(handed.assets.filter(({ id }) => !account?.assets.has(id)).map(({ code }) => code));
+    if (account && unknown.size > 0) await directory.learn(account, unknown);
+    const assets = handed.assets.map(({ id }) => account?.assets.get(id));
     // A just added asset is found by the next load of the account.
     if (!account || !assets.every((asset) => asset !== undefined)) throw new Refusal('unavailable', { retryAfterS: 1 });
-    return workers.deliverHere(account, { assets, positions: handed.positions.map(([, position]) => position) });
+    return workers.deliverHere(account, { assets, positions });
   });
 }

@@ -1,15 +1,7 @@
 import type { Log } from '#platform/server/log.ts';
 import type { NatsLink } from '#platform/server/nats.ts';
 import { Refusal, type ErrorCode } from '#platform/errors.ts';
-import type { DirectoryAsset } from '../directory/directory-account.ts';
-import type { ReceivedPosition } from './position.ts';
-
-/** Positions of an account as they cross to another node. */
-export interface HandedPositions {
-  assets: { id: string; code: string }[];
-  /** Each with the place of its asset. */
-  positions: [asset: number, position: ReceivedPosition][];
-}
+import { encodeHanded, joinPieces, splitPieces, type HandedPositions } from './handed-positions.ts';
 
 export interface Outcome {
   accepted: number;
@@ -19,23 +11,33 @@ export interface Outcome {
 type Answer = Outcome | { refused: ErrorCode; retryAfterS: number | null } | { failed: true };
 
 interface Part {
-  /** Account and positions as JSON, with a space between. */
-  line: string;
+  piece: Uint8Array;
   resolve(outcome: Outcome): void;
   reject(reason: unknown): void;
+}
+
+/** Parts that wait for a message to their owner. */
+interface Line {
+  waiting: Part[];
+  unanswered: number;
+  timer: NodeJS.Timeout | null;
 }
 
 interface HandoverDeps {
   nats: NatsLink;
   log: Log;
   node: string;
-  /** Commits a part here. @throws Refusal */
-  commit(accountId: string, json: string): Promise<Outcome>;
+  /** Commits a piece here. @throws Refusal */
+  commit(piece: Uint8Array): Promise<Outcome>;
 }
 
 /** An owner that sleeps is found out sooner than the device gives up; what it committed in spite of it is a duplicate then. */
 const timeoutMs = 2_500;
-const subjectOf = (node: string) => `patio.ingest.${node}`;
+/** Unanswered messages of small parts to an owner; what arrives meanwhile shares the next one, but waits no longer than this. */
+const gather = { unanswered: 2, mostMs: 5 };
+/** Larger ones have messages of their own, so that nothing small waits for their commit. */
+const smallBytes = 32_768;
+const subjectOf = (node: string) => `patio.positions.${node}`;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -43,7 +45,7 @@ const decoder = new TextDecoder();
 export class Handover {
   readonly counts = { positions: 0, requests: 0, tookMs: 0 };
   readonly #deps: HandoverDeps;
-  readonly #waiting = new Map<string, Part[]>();
+  readonly #lines = new Map<string, Line>();
   readonly #stop: () => void;
 
   constructor(deps: HandoverDeps) {
@@ -59,16 +61,11 @@ export class Handover {
    * Resolves when the owner has committed all of them.
    * @throws Refusal as the owner does; `unavailable` when it does not answer
    */
-  async hand(
-    owner: string,
-    accountId: string,
-    handed: { assets: readonly DirectoryAsset[]; positions: readonly ReceivedPosition[] },
-  ): Promise<Outcome> {
+  async hand(owner: string, handed: HandedPositions): Promise<Outcome> {
     const began = performance.now();
-    // Bytes of a character vary; assets and other parts need room, too.
-    const lines = encode(accountId, handed, this.#deps.nats.maxBytes / 4);
+    const pieces = encodeHanded(handed, this.#deps.nats.maxBytes / 3);
     try {
-      return await sumOf(lines.map((line) => this.#send(owner, line)));
+      return await sumOf(pieces.map((piece) => this.#send(owner, piece)));
     } finally {
       this.counts.positions += handed.positions.length;
       this.counts.requests += 1;
@@ -76,36 +73,36 @@ export class Handover {
     }
   }
 
-  /** What arrives in the same turn of the event loop shares messages. */
-  #send(owner: string, line: string): Promise<Outcome> {
+  #send(owner: string, piece: Uint8Array): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const waiting = this.#waiting.get(owner);
-      if (waiting) return void waiting.push({ line, resolve, reject });
-      this.#waiting.set(owner, [{ line, resolve, reject }]);
-      setImmediate(() => this.#flush(owner));
+      const part = { piece, resolve, reject };
+      if (piece.length > smallBytes) return void this.#request(owner, [part]);
+      const line = this.#lines.get(owner) ?? { waiting: [], unanswered: 0, timer: null };
+      this.#lines.set(owner, line);
+      line.waiting.push(part);
+      const waitMs = line.unanswered < gather.unanswered ? 0 : gather.mostMs;
+      line.timer ??= setTimeout(() => void this.#flush(owner, line), waitMs);
     });
   }
 
-  #flush(owner: string): void {
-    const parts = this.#waiting.get(owner) ?? [];
-    this.#waiting.delete(owner);
-    let message: Part[] = [];
-    let length = 0;
-    for (const part of parts) {
-      if (length + part.line.length > this.#deps.nats.maxBytes / 3) {
-        void this.#request(owner, message);
-        [message, length] = [[], 0];
-      }
-      message.push(part);
-      length += part.line.length;
-    }
-    void this.#request(owner, message);
+  async #flush(owner: string, line: Line): Promise<void> {
+    if (line.timer) clearTimeout(line.timer);
+    line.timer = null;
+    // By count and by bytes a message stays far below what NATS takes.
+    const parts = line.waiting.splice(0, this.#deps.nats.maxBytes / 2 / smallBytes);
+    line.unanswered += 1;
+    const answered = this.#request(owner, parts);
+    if (line.waiting.length > 0) void this.#flush(owner, line);
+    await answered;
+    line.unanswered -= 1;
+    if (line.waiting.length > 0) return this.#flush(owner, line);
+    if (line.unanswered === 0) this.#lines.delete(owner);
   }
 
   async #request(owner: string, parts: readonly Part[]): Promise<void> {
     try {
-      const data = encoder.encode(parts.map(({ line }) => line).join('\n'));
-      const reply = await this.#deps.nats.request(subjectOf(owner), data, timeoutMs);
+      const message = joinPieces(parts.map(({ piece }) => piece));
+      const reply = await this.#deps.nats.request(subjectOf(owner), message, timeoutMs);
       const answers: Answer[] = JSON.parse(decoder.decode(reply));
       for (const [place, part] of parts.entries()) settle(part, answers[place]);
     } catch (error) {
@@ -114,15 +111,14 @@ export class Handover {
     }
   }
 
-  async #receive(data: Uint8Array): Promise<Uint8Array> {
-    const lines = decoder.decode(data).split('\n');
-    return encoder.encode(JSON.stringify(await Promise.all(lines.map((line) => this.#commit(line)))));
+  async #receive(message: Uint8Array): Promise<Uint8Array> {
+    const answers = await Promise.all(splitPieces(message).map((piece) => this.#commit(piece)));
+    return encoder.encode(JSON.stringify(answers));
   }
 
-  async #commit(line: string): Promise<Answer> {
-    const space = line.indexOf(' ');
+  async #commit(piece: Uint8Array): Promise<Answer> {
     try {
-      return await this.#deps.commit(line.slice(0, space), line.slice(space + 1));
+      return await this.#deps.commit(piece);
     } catch (error) {
       if (error instanceof Refusal) return { refused: error.code, retryAfterS: error.retryAfterS ?? null };
       this.#deps.log.error({ err: error }, 'ingest: handed positions failed');
@@ -136,37 +132,6 @@ function settle(part: Part, answer: Answer | undefined): void {
   else if ('refused' in answer)
     part.reject(new Refusal(answer.refused, answer.retryAfterS === null ? {} : { retryAfterS: answer.retryAfterS }));
   else part.resolve(answer);
-}
-
-/** As few lines as their most characters allow. */
-function encode(
-  accountId: string,
-  { assets, positions }: { assets: readonly DirectoryAsset[]; positions: readonly ReceivedPosition[] },
-  most: number,
-): string[] {
-  const lines: string[] = [];
-  let places = new Map<DirectoryAsset, number>();
-  let texts: string[] = [];
-  let length = 0;
-  const close = () => {
-    const named = JSON.stringify([...places.keys()].map(({ id, code }) => ({ id, code })));
-    lines.push(`${accountId} {"assets":${named},"positions":[${texts.join()}]}`);
-    places = new Map();
-    texts = [];
-    length = 0;
-  };
-  for (const [index, position] of positions.entries()) {
-    const asset = assets[index];
-    if (asset === undefined) continue;
-    const place = places.get(asset) ?? places.size;
-    places.set(asset, place);
-    const text = `[${place},${JSON.stringify(position)}]`;
-    texts.push(text);
-    length += text.length;
-    if (length > most / 2) close();
-  }
-  if (texts.length > 0) close();
-  return lines;
 }
 
 /** All are awaited before an error is thrown, so that nothing of the request is still running. */

@@ -115,8 +115,8 @@ export class Ingest {
     this.#positionMonths = positionMonths;
     const sharing = new Sharing();
     const publisher = new CommitPublisher(live);
-    const commit = (accountId: string, json: string) =>
-      commitHanded({ gate: this.gate, directory: this.#directory, workers: this.#workers }, accountId, json);
+    const commit = (piece: Uint8Array) =>
+      commitHanded({ gate: this.gate, directory: this.#directory, workers: this.#workers }, piece);
     this.#handover = nats && new Handover({ nats, log, node: leases.node, commit });
     this.#workers = new ShardWorkers({ url, log, sharing, leases, publisher, handover: this.#handover });
     const none = new ShardLeases({ url, log, nats: null, onTaken: () => undefined });

@@ -75,14 +75,16 @@ export class ShardWorkers {
       const owner = holds(current, asset.shard) ? this.#leases.node : this.#leases.ownerOf(asset.shard);
       const own = byOwner.get(owner) ?? { assets: [], positions: [] };
       byOwner.set(owner, own);
+      const position = batch.positions[place];
+      if (position === undefined) continue;
       own.assets.push(asset);
-      own.positions.push(...batch.positions.slice(place, place + 1));
+      own.positions.push(position);
     }
     return sumOf(
       [...byOwner].map(([owner, part]) => {
         if (owner === this.#leases.node) return this.deliverHere(account, part);
         if (owner === null || !this.#handover) return Promise.reject(new Refusal('unavailable', { retryAfterS: 1 }));
-        return this.#handover.hand(owner, account.id, part);
+        return this.#handover.hand(owner, { accountId: account.id, ...part });
       }),
     );
   }
