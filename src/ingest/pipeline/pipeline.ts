@@ -42,7 +42,9 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
     ...assets.map((asset) => asset.shard),
     ...(batch.checkpoint > 0 ? memory.dirtyShards() : []),
   ]);
-  const lost = memory.meet(await beginWithShards(client, [...locked], batch.leases));
+  const accounts = [...new Set(batch.arrivals.map(({ asset }) => asset.account.id))];
+  const { versions, followed } = await beginWithShards(client, [...locked], batch.leases, accounts);
+  const lost = memory.meet(versions);
   const ahead = await knowAssets(client, memory, [...assets, ...lost]);
   for (const asset of batch.touched) touch(memory, asset);
   const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
@@ -53,7 +55,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await stored;
   const late = await storeLate(client, sorted.late);
   const all = [...sorted.inOrder.flatMap(({ arrivals }) => arrivals), ...late];
-  await feedFollowers(client, all);
+  await feedFollowers(client, all, followed);
   ringing.push(...(await takeFaults(client, memory, all)));
   const began = performance.now();
   // Triggered alerts are written at once, not with the next checkpoint.

@@ -32,7 +32,8 @@ export async function replaceAsset(
   asset: DirectoryAsset,
   write: Replacement,
 ): Promise<Replaced | null> {
-  appendAll(touched, memory.meet(await beginWithShards(client, [asset.shard], leases)));
+  const { versions } = await beginWithShards(client, [asset.shard], leases);
+  appendAll(touched, memory.meet(versions));
   memory.keepLost();
   const written = await write(client, memory.find(asset));
   if (written === null) {

@@ -7,11 +7,11 @@ import { CommitHealth } from './commit-health.ts';
 import { commitOf, type CommitJob } from './commit-job.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { Sharing } from '../admission/sharing.ts';
-import { CostEstimate } from '../cost-estimate.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { ShardLeases } from './shard-leases.ts';
 import type { CommitPublisher } from './commit-publisher.ts';
 import { CheckpointPace } from './checkpoint-pace.ts';
+import { CommitPace } from './commit-pace.ts';
 import { ShardWorkerConnection } from './shard-worker-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Batch, type Committed } from './pipeline.ts';
@@ -39,10 +39,6 @@ export interface ShardWorkerDeps {
 const batchPositions = { alone: 3_000, shared: 500 };
 /** Milliseconds between attempts while the database is unavailable. */
 const tryAgainMs = 250;
-/** Milliseconds per position before a measurement; the maximum used for waits always leaves room for 5,000. */
-const positionMs = { initial: 0.02, most: 0.08 };
-/** Minimum positions of a measured commit: small ones are not representative. */
-const measuredPositions = 200;
 const mostPositions = 100_000;
 const retries = 3;
 const busyMs = 1_000;
@@ -66,7 +62,7 @@ export class ShardWorker {
   #running: Promise<void> | null = null;
   readonly #health: CommitHealth;
   #timer: NodeJS.Timeout | null = null;
-  readonly #cost = new CostEstimate(positionMs.initial, positionMs.most);
+  readonly #commitPace = new CommitPace();
   #deliveredAt = -Infinity;
   #stopped = false;
 
@@ -80,7 +76,7 @@ export class ShardWorker {
   /** Milliseconds until a commit of this account's positions, if they arrived now. */
   waitMs(accountId: string): number {
     if (this.#stopped || this.#queue.waiting >= mostPositions) return Infinity;
-    return this.#cost.msOf(this.#queue.waitingOf(accountId) * this.#queue.sharersWith(accountId));
+    return this.#commitPace.msOf(this.#queue.waitingOf(accountId) * this.#queue.sharersWith(accountId));
   }
 
   /** Positions waiting for their commit. */
@@ -169,6 +165,7 @@ export class ShardWorker {
     // Gathers arrivals of the same event loop turn into one commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#hasWork() || this.#isCheckpointDue()) {
+      await this.#gather();
       await this.#doReplaceTask();
       const jobs = this.#queue.take(this.#queue.isShared ? batchPositions.shared : batchPositions.alone);
       const touched = this.#touched;
@@ -178,6 +175,12 @@ export class ShardWorker {
       if (jobs.length > 0 || touched.length > 0 || (checkpoint > 0 && this.#memory.isDirty()))
         await this.#flush(jobs, touched, checkpoint);
     }
+  }
+
+  async #gather(): Promise<void> {
+    const isUrgent = this.#stopped || this.#settling.length > 0 || this.#replaceTasks.length > 0;
+    const waitMs = isUrgent ? 0 : this.#commitPace.gatherMs(this.#queue.waiting);
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 
   #hasWork(): boolean {
@@ -239,7 +242,8 @@ export class ShardWorker {
       this.#deps.publisher.publish(committed);
       if (checkpoint > 0) this.#pace.plan(committed.checkpointMs, !this.#memory.isDirty());
       this.#serveSettling();
-      this.#measure(jobs, performance.now() - started);
+      const positions = jobs.reduce((sum, job) => sum + job.arrivals.length, 0);
+      this.#commitPace.committed(positions, performance.now() - started);
     } catch (error) {
       appendAll(this.#settling, settling);
       if (checkpoint > 0) this.#pace.plan(Infinity, false);
@@ -259,11 +263,6 @@ export class ShardWorker {
   /** Commits jobs one by one to isolate the one that cannot be stored. */
   async #flushEach(jobs: readonly CommitJob[]): Promise<void> {
     for (const job of jobs) await this.#flush([job], [], 0);
-  }
-
-  #measure(jobs: readonly CommitJob[], tookMs: number): void {
-    const positions = jobs.reduce((sum, job) => sum + job.arrivals.length, 0);
-    if (positions >= measuredPositions) this.#cost.learn(positions, tookMs);
   }
 
   async #commit(

@@ -3,7 +3,6 @@ import type { Arrival } from '../pipeline/sort-arrivals.ts';
 import { copiedColumns } from './position-copy.ts';
 import { plainArray } from './sql-array.ts';
 
-const followed = 'select account_id from position_followers where account_id = any ($1::uuid[])';
 const feed = `
   insert into position_feed (${copiedColumns.join()}) select ${copiedColumns.map((name) => `p.${name}`).join()}
   from unnest($1::uuid[], $2::uuid[], $3::float8[]) with ordinality as n (account_id, asset_id, ms, place)
@@ -11,13 +10,14 @@ const feed = `
   order by n.place`;
 
 /** Copies positions that this transaction stored into the feeds of accounts that read theirs. */
-export async function feedFollowers(client: ClientBase, stored: readonly Arrival[]): Promise<void> {
-  if (stored.length === 0) return;
-  const accounts = [...new Set(stored.map(({ asset }) => asset.account.id))];
-  const { rows } = await client.query<{ account_id: string }>(followed, [plainArray(accounts)]);
-  if (rows.length === 0) return;
-  const followers = new Set(rows.map(({ account_id }) => account_id));
-  const fed = stored.filter(({ asset }) => followers.has(asset.account.id));
+export async function feedFollowers(
+  client: ClientBase,
+  stored: readonly Arrival[],
+  followed: ReadonlySet<string>,
+): Promise<void> {
+  if (followed.size === 0) return;
+  const fed = stored.filter(({ asset }) => followed.has(asset.account.id));
+  if (fed.length === 0) return;
   await client.query(feed, [
     plainArray(fed.map(({ asset }) => asset.account.id)),
     plainArray(fed.map(({ asset }) => asset.id)),

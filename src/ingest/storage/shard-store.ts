@@ -21,28 +21,41 @@ export function rowsOf(shard: number, { besideFormer }: Leases): number[] {
 const allRowsOf = (shards: readonly number[], leases: Leases) =>
   [...new Set(shards.flatMap((shard) => rowsOf(shard, leases)))].sort((a, b) => a - b);
 
+interface Begun {
+  /** Version of each shard. */
+  versions: Map<number, number>;
+  /** Those of the accounts whose positions are fed: one that is not among them is not until the transaction ends. */
+  followed: Set<string>;
+}
+
 /**
  * Begins a transaction and locks shards, lowest first: the holder may advance their assets. The database refuses it
  * when a lease of these has passed on; nobody takes one while its row is locked.
- * @returns the version of each shard
+ * @param accounts whose positions will be stored
  */
 export async function beginWithShards(
   client: ClientBase,
   shards: readonly number[],
   leases: Leases,
-): Promise<Map<number, number>> {
+  accounts: readonly string[] = [],
+): Promise<Begun> {
   const fenced = shards.flatMap((shard) => {
     const epoch = leases.epochs?.get(shard);
     return epoch === undefined ? [] : [[shard, epoch]];
   });
   const listed = (place: 0 | 1) => `'{${fenced.map((each) => each[place]).join()}}'`;
   const demand = fenced.length > 0 ? `; select demand_leases(${listed(0)}, ${listed(1)})` : '';
-  // One round trip for all statements; the numbers are trusted.
-  const text = `begin; select shard, version from ingest_shards where shard in (${allRowsOf(shards, leases).join()}) order by shard for update${demand}`;
+  const followers =
+    accounts.length > 0
+      ? `; select account_id from position_followers where account_id = any ('{${accounts.join()}}')`
+      : '';
+  // One round trip for all statements; the numbers and ids are trusted.
+  const text = `begin; select shard, version from ingest_shards where shard in (${allRowsOf(shards, leases).join()}) order by shard for update${demand}${followers}`;
   const results: unknown = await client.query(text);
-  const rows = new Map(lockedRows(results).map((row) => [Number(row['shard']), Number(row['version'])]));
+  const rows = new Map(rowsIn(results, 1).map((row) => [Number(row['shard']), Number(row['version'])]));
   const versionOf = (shard: number) => rowsOf(shard, leases).reduce((sum, row) => sum + (rows.get(row) ?? 0), 0);
-  return new Map(shards.map((shard) => [shard, versionOf(shard)]));
+  const followed = accounts.length > 0 ? rowsIn(results, -1).map((row) => String(row['account_id'])) : [];
+  return { versions: new Map(shards.map((shard) => [shard, versionOf(shard)])), followed: new Set(followed) };
 }
 
 /**
@@ -61,11 +74,9 @@ export async function rollBack(client: ClientBase): Promise<void> {
   await client.query('rollback');
 }
 
-type ShardRow = Record<string, unknown>;
-
-/** Of the second statement. */
-function lockedRows(results: unknown): ShardRow[] {
-  const locked: unknown = Array.isArray(results) ? results[1] : null;
-  if (typeof locked !== 'object' || locked === null || !('rows' in locked) || !Array.isArray(locked.rows)) return [];
-  return locked.rows;
+/** Of one of several statements. */
+function rowsIn(results: unknown, place: number): Record<string, unknown>[] {
+  const result: unknown = Array.isArray(results) ? results.at(place) : null;
+  if (typeof result !== 'object' || result === null || !('rows' in result) || !Array.isArray(result.rows)) return [];
+  return result.rows;
 }
