@@ -2,6 +2,7 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
 import { sweepPositions } from '../storage/position-retention-store.ts';
+import { Packer } from './packer.ts';
 import { beginDay, commitDay } from '../storage/packing-store.ts';
 import { countBefore, fetchNextPositions } from '../storage/stored-position-store.ts';
 
@@ -135,6 +136,22 @@ test('the positions of an asset are read in order over packed days, rows beside 
   }
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(new Set(times).size).toBe(4 * perDay + 1);
+});
+
+test('a process looks at all assets once for each day that is due', async () => {
+  const open = () => new Packer({ pool, workers: { isBusy: false }, afterDays: 1 });
+  const daily = open();
+  const run = (one: Packer) => one.runDaily(() => false);
+  await store([3]);
+  await daily.runDaily(() => true);
+  expect((await stored())?.days).toEqual([]);
+  await run(daily);
+  expect((await stored())?.days).toEqual(['48']);
+  await store([4]);
+  await run(daily);
+  expect(await stored()).toEqual({ rows: perDay, days: ['48'] });
+  await run(open());
+  expect(await stored()).toEqual({ rows: 0, days: ['48', '48'] });
 });
 
 test('packed days go by the months of their account, and never within a day of their arrival', async () => {

@@ -12,6 +12,7 @@ import {
   beginPacking,
   commitDay,
   endPacking,
+  fetchLastDayToPack,
   fetchUnpacked,
   fetchUnpackedDay,
   type DayToPack,
@@ -40,17 +41,36 @@ const busyDelay = { ...idleDelay, costFactor: 3 };
 export class Packer {
   readonly figures: PackingFigures = { packedDays: 0, unpackedAssets: 0 };
   readonly #deps: PackerDeps;
+  /** Last day until which all assets were packed here. */
+  #packedUntil: string | null = null;
 
   constructor(deps: PackerDeps) {
     this.#deps = deps;
   }
 
+  /**
+   * Packs all days once another one is due. To look at each asset costs as much as its positions are many months; what
+   * arrives late waits for the next day.
+   */
+  runDaily(isStopping: () => boolean): Promise<void> {
+    return this.#run(async (client) => {
+      const until = await fetchLastDayToPack(client, this.#deps.afterDays);
+      if (until === this.#packedUntil) return;
+      await this.#packAll(client, isStopping);
+      if (!isStopping()) this.#packedUntil = until;
+    });
+  }
+
   /** Packs all days that are due, unless another process does. */
-  async runOnce(isStopping: () => boolean = () => false): Promise<void> {
+  runOnce(): Promise<void> {
+    return this.#run((client) => this.#packAll(client, () => false));
+  }
+
+  async #run(work: (client: ClientBase) => Promise<void>): Promise<void> {
     if (this.#deps.afterDays === 0) return;
     const client = await this.#deps.pool.connect();
     try {
-      if (await beginPacking(client)) await this.#packAll(client, isStopping).finally(() => endPacking(client));
+      if (await beginPacking(client)) await work(client).finally(() => endPacking(client));
     } finally {
       client.release();
     }

@@ -158,7 +158,7 @@ export class Ingest {
       this.#running.push(every({ everyMs, description, log: this.#log }, work));
     keep(() => sweepPositions(this.#pool, this.#positionMonths), upkeepMs, 'delete old positions');
     keep(() => deleteOldHistory(this.#pool, this.#historyMonths), upkeepMs, 'delete old history');
-    keep((isStopping) => this.packOld(isStopping), behindMs, 'pack old positions');
+    keep((isStopping) => this.#packer.runDaily(isStopping), behindMs, 'pack old positions');
     keep(() => sweepChanges(this.#pool), behindMs, 'sweep the change feed');
     keep(() => this.catchUp(), behindMs, 'catch up on positions');
     keep(() => this.lookByClock(), clockMs, 'evaluate assets by the clock');
@@ -268,8 +268,8 @@ export class Ingest {
   }
 
   /** Packs positions of all days that are due. */
-  packOld(isStopping?: () => boolean): Promise<void> {
-    return this.#packer.runOnce(isStopping);
+  packOld(): Promise<void> {
+    return this.#packer.runOnce();
   }
 
   /** Replays positions that a process stored without a checkpoint. */

@@ -19,6 +19,15 @@ export async function endPacking(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_unlock(hashtext('packing'))`);
 }
 
+/** The newest UTC day to pack. */
+export async function fetchLastDayToPack(client: ClientBase, afterDays: number): Promise<string> {
+  const { rows } = await client.query<{ day: string }>(
+    `select (((${rowsFrom}) at time zone 'UTC')::date - 1)::text as day`,
+    [afterDays],
+  );
+  return rows[0]?.day ?? '';
+}
+
 /** Assets with rows of days to pack. */
 export async function fetchUnpacked(client: ClientBase | Pool, afterDays: number): Promise<UnpackedAsset[]> {
   const { rows } = await client.query<UnpackedAsset>(
