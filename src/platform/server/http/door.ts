@@ -53,9 +53,9 @@ export async function openDoor({ host, port, tls = null }: DoorPlace): Promise<D
   return {
     port: portOf(server),
     serve(fetch, first) {
-      const answer = getRequestListener(
-        (request, env) => fetch(request, { incoming: env.incoming as IncomingMessage }),
-        { overrideGlobalObjects: false },
+      // From now on Node's Response is one that is written without a stream.
+      const answer = getRequestListener((request, env) =>
+        fetch(request, { incoming: env.incoming as IncomingMessage }),
       );
       handler = first
         ? (request, response) => first(request, response, () => void answer(request, response))

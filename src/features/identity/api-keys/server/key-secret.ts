@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AnyKeyKind } from '#platform/contract.ts';
 
 /** Random secret whose prefix shows its kind, for secret scanners and readers of logs. */
@@ -13,5 +13,5 @@ export function isSecret(token: string): boolean {
 
 /** SHA-256 of a secret. A slow hash is unnecessary for 256 random bits. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
