@@ -22,6 +22,8 @@ export interface LedgerSender {
 interface Options {
   base: string;
   apiKey: string;
+  /** One for each client; absent: `apiKey`. */
+  apiKeys?: readonly string[];
   assets: readonly { id: string; code: string }[];
   clients: number;
   /** The synced file into which every acknowledgement is written before it counts. */
@@ -37,14 +39,14 @@ const timeoutMs = 60_000;
  * Devices that remember what they were promised: each sends on until an answer says that it is stored, the very same batch again
  * after any failure, and writes down what was acknowledged before it goes on.
  */
-export function startLedgerSender({ base, apiKey, assets, clients, ledgerFile }: Options): LedgerSender {
+export function startLedgerSender({ base, apiKey, apiKeys, assets, clients, ledgerFile }: Options): LedgerSender {
   const firstMs = Date.now() - sinceMs;
   const ledgers = assets.map(({ id, code }) => ({ id, code, firstMs, sent: 0, acknowledged: 0 }));
   const file = openSync(ledgerFile, 'a');
   let total = 0;
   let isStopped = false;
 
-  const runClient = async (mine: AssetLedger[]) => {
+  const runClient = async (key: string, mine: AssetLedger[]) => {
     while (!isStopped) {
       // They have caught up with the present.
       const lastMs = Math.max(...mine.map(({ acknowledged }) => firstMs + (acknowledged + fixesPerAsset) * 1_000));
@@ -55,7 +57,7 @@ export function startLedgerSender({ base, apiKey, assets, clients, ledgerFile }:
       const batch = mine.flatMap(nextFixes);
       for (const ledger of mine) ledger.sent = ledger.acknowledged + fixesPerAsset;
       const body = JSON.stringify(batch);
-      while (!(await deliver(base, apiKey, { body, positions: batch.length }))) {
+      while (!(await deliver(base, key, { body, positions: batch.length }))) {
         if (isStopped) return;
         await wait(20);
       }
@@ -66,7 +68,10 @@ export function startLedgerSender({ base, apiKey, assets, clients, ledgerFile }:
     }
   };
   const running = Array.from({ length: clients }, (_, client) =>
-    runClient(ledgers.filter((_, n) => n % clients === client)),
+    runClient(
+      apiKeys?.[client] ?? apiKey,
+      ledgers.filter((_, n) => n % clients === client),
+    ),
   );
   return {
     ledgers,
