@@ -91,7 +91,6 @@ function tableOf(
   parts: readonly Part[],
   columns: readonly PositionColumn[],
 ): RawBuilder<unknown> {
-  const spans = Float64Array.from(parts.flatMap(({ span, count }) => Array.from({ length: count }, () => span)));
   const arrays = columns.map((name, at) => {
     const own = parts.flatMap<NumberColumn | string | null>((part) => part.columns[at] ?? []);
     if (name === 'attributes') return sql`${jsonbArray(own.filter(isText))}::jsonb[]`;
@@ -99,8 +98,14 @@ function tableOf(
     return sql`${numberArray(type, joinNumbers(own.filter(isNumbers)))}::${sql.raw(type)}[]`;
   });
   const named = sql.join(columns.map((name) => sql.ref(name)));
+  const account = sql`${wanted[0]?.accountId}::uuid as account_id`;
+  // A constant costs nothing by row.
+  if (wanted.length === 1)
+    return sql`(select ${account}, ${wanted[0]?.assetId}::uuid as asset_id, 0 as span, ${named}
+      from unnest(${sql.join(arrays)}) as n (${named}))`;
+  const spans = Float64Array.from(parts.flatMap(({ span, count }) => Array.from({ length: count }, () => span)));
   const asset = sql`(${wanted.map(({ assetId }) => assetId)}::uuid[])[span + 1]`;
-  return sql`(select ${wanted[0]?.accountId}::uuid as account_id, ${asset} as asset_id, span, ${named}
+  return sql`(select ${account}, ${asset} as asset_id, span, ${named}
     from unnest(${numberArray('int4', { values: spans, nulls: null })}::int4[], ${sql.join(arrays)}) as n (span, ${named}))`;
 }
 
