@@ -18,7 +18,7 @@ export interface PortalParts {
   callers: Callers;
   metrics: Metrics;
   /** Why this process cannot store at the moment; null if it can. */
-  readiness(): Promise<string | null>;
+  readiness(purpose?: 'telemetry'): Promise<string | null>;
   /** Serves this machine only, as the demo's passwords are public. */
   isForALook: boolean;
   /** Serves `/metrics` to this machine; behind a proxy, on a separate port. */
@@ -88,10 +88,12 @@ export function createPortal({
     return context.text('There was an unexpected error on the server.', 500);
   });
   app.get('/healthz', (context) => context.text('ok'));
-  app.get('/readyz', async (context) => {
-    const problem = await readiness();
+  const answerReady = async (context: Context<Env>, purpose?: 'telemetry') => {
+    const problem = await readiness(purpose);
     return problem === null ? context.text('ok') : context.text(problem, 503);
-  });
+  };
+  app.get('/readyz', (context) => answerReady(context));
+  app.get('/readyz/telemetry', (context) => answerReady(context, 'telemetry'));
   app.get('/metrics', (context) =>
     showsMetrics && callers.isLocal(context.req.raw) ? metrics.show() : context.notFound(),
   );

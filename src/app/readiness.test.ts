@@ -22,16 +22,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = (ingest: { isFailing: boolean } | null = null, db = portal.db) =>
-  createReadiness({ db, dataFolder: tmpdir(), ingest })();
+const takes = { isFailing: false, standsBy: false };
+const ask = (ingest: typeof takes | null = null, db = portal.db, purpose?: 'telemetry') =>
+  createReadiness({ db, dataFolder: tmpdir(), ingest })(purpose);
 
 test('a portal that can store is ready', async () => {
   expect(await ask()).toBe(null);
-  expect(await ask({ isFailing: false })).toBe(null);
+  expect(await ask(takes)).toBe(null);
+});
+
+test('a node that stands by, or takes no positions, is ready for all but these', async () => {
+  const standsBy = { ...takes, standsBy: true };
+  expect(await ask(standsBy)).toBe(null);
+  expect(await ask(standsBy, portal.db, 'telemetry')).toBe('another node takes positions');
+  expect(await ask(null, portal.db, 'telemetry')).toBe('this process takes no positions');
+  expect(await ask(takes, portal.db, 'telemetry')).toBe(null);
 });
 
 test('failing commits of ingest', async () => {
-  expect(await ask({ isFailing: true })).toBe('positions cannot be stored');
+  expect(await ask({ ...takes, isFailing: true })).toBe('positions cannot be stored');
 });
 
 test('a schema that is older than the program; a newer one is another node’s upgrade', async () => {
@@ -56,7 +65,7 @@ test('a database that is away', async () => {
 });
 
 test('the answer is used again for a second', async () => {
-  const ingest = { isFailing: false };
+  const ingest = { ...takes };
   const readiness = createReadiness({ db: portal.db, dataFolder: tmpdir(), ingest });
   expect(await readiness()).toBe(null);
   ingest.isFailing = true;

@@ -8,24 +8,32 @@ interface ReadinessDeps {
   db: Database;
   dataFolder: string;
   /** Null in a process without ingest. */
-  ingest: { readonly isFailing: boolean } | null;
+  ingest: { readonly isFailing: boolean; readonly standsBy: boolean } | null;
 }
+
+/** Asked for positions alone, a node that stands by is not ready: the balancer sends them to another one. */
+export type Readiness = (purpose?: 'telemetry') => Promise<string | null>;
 
 /** Disk space needed for a start, a log and one upload. */
 const MINIMUM_FREE_BYTES = 64 * 1024 * 1024;
 const REUSE_MS = 1_000;
 
 /** Returns why this process cannot store at the moment, in one line; null if it can. Checks at most once a second. */
-export function createReadiness(deps: ReadinessDeps): () => Promise<string | null> {
+export function createReadiness(deps: ReadinessDeps): Readiness {
   let asked = -Infinity;
   let answer: Promise<string | null> | undefined;
-  return () => {
+  return async (purpose) => {
     if (answer === undefined || performance.now() - asked > REUSE_MS) {
       asked = performance.now();
       answer = findProblem(deps);
     }
-    return answer;
+    return (await answer) ?? (purpose === 'telemetry' ? findTelemetryProblem(deps) : null);
   };
+}
+
+function findTelemetryProblem({ ingest }: ReadinessDeps): string | null {
+  if (ingest === null) return 'this process takes no positions';
+  return ingest.standsBy ? 'another node takes positions' : null;
 }
 
 async function findProblem({ db, dataFolder, ingest }: ReadinessDeps): Promise<string | null> {

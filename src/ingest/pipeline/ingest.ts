@@ -201,6 +201,11 @@ export class Ingest {
     return this.#workers.isFailing;
   }
 
+  /** Whether positions sent here are refused, as another node holds their shards. */
+  get standsBy(): boolean {
+    return this.#leases.standsBy;
+  }
+
   /** Recomputes all derived data of an account, beside live ingest. */
   async rebuildAccount(accountId: string): Promise<void> {
     await markAccount(this.#pool, accountId);

@@ -82,6 +82,12 @@ export class ShardLeases {
     return this.#current.epochs && [...this.#current.epochs.keys()];
   }
 
+  /** Whether positions of other nodes' shards cannot be handed to these. */
+  get standsBy(): boolean {
+    const { epochs } = this.#current;
+    return epochs !== null && epochs.size < shardCount && !this.#deps.nats?.connected;
+  }
+
   /** Shards that passed on to another node without being released. */
   get lostCount(): number {
     return this.#lost;
