@@ -82,10 +82,12 @@ test('while NATS is away the other half is refused for now; then the first node 
   await expect(depot.send(two, batch(100))).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 1 });
   await eventually(() => expect([one, two].map(({ figures }) => figures.shards).sort()).toEqual([0, 64]));
   const alone = one.figures.shards === 64 ? one : two;
+  expect([one, two].map((each) => each.standsBy)).toEqual([one, two].map((each) => each !== alone));
   await eventually(() => depot.send(alone, batch(101)));
   const again = await startNatsServer(port);
   onTestFinished(() => again.stop());
   await eventually(() => expect([one, two].map(({ figures }) => figures.shards)).toEqual([32, 32]));
+  expect([one, two].map((each) => each.standsBy)).toEqual([false, false]);
   await eventually(() => depot.send(two, batch(102)));
   // A share that has just moved is refused for a moment.
   await eventually(async () => expect(await depot.send(one, batch(102))).toMatchObject({ duplicates: codes.length }));
