@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- nodes`: processor time of portals, PostgreSQL and NATS a position, with two ingest nodes that share
- * shards over NATS ÷ with one: batches of 1,000 by 4 clients, and single positions by 40 devices, each of which goes to
- * the nodes in turn. Each way has an account of its own, so that none of its positions is late.
+ * shards over NATS ÷ with one: batches of 1,000 by 4 clients, and single positions by 200 devices at once, each of which
+ * goes to the nodes in turn. Each way has an account of its own, so that none of its positions is late. Also what a
+ * portal uses for a request with a single position.
  */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -20,8 +21,10 @@ import { load, sendPositions, startFleet } from './telemetry-load.ts';
 const assets = 200;
 const rounds = 5;
 const roundBatches = 80;
-const singleSenders = 40;
-const singleSteps = 15;
+const singleSenders = assets;
+const singleSteps = 20;
+/** Processor time of the portal for a request with one position. */
+const singleLimitUs = 120;
 /** Of `/proc/…/stat`. */
 const ticksPerS = 100;
 
@@ -72,11 +75,14 @@ export async function benchNodes(): Promise<Figure[]> {
       say(`  ${way}, one node: ${described(alone[way])}`);
       say(`  ${way}, two nodes: ${described(shared[way])}`);
     }
-    return ways.map((way) => {
+    const ratios = ways.map((way): Figure => {
       const limit = way === 'batches' ? 1.3 : 1.5;
       const value = middle(shared[way], sum) / middle(alone[way], sum);
       return { what: `two nodes ÷ one, ${way}`, value, limit, wanted: 'at most', unit: 'ratio' };
     });
+    const value = middle(alone.singles, ({ portals }) => portals);
+    const what = 'the portal, a request with one position';
+    return [...ratios, { what, value, limit: singleLimitUs, wanted: 'at most', unit: 'µs' }];
   } finally {
     await Promise.all([one.end(), two.end()]);
     await postgres.stop();
