@@ -5,7 +5,7 @@ import { CostEstimate } from '../cost-estimate.ts';
 const positionMs = { initial: 0.02, most: 0.08 };
 /** A commit costs about as much as so many positions; smaller ones say nothing about the cost of a position. */
 const fewPositions = 200;
-/** Soon after a commit few positions wait for others, as long as it took. */
+/** Soon after a commit of several requests few positions wait for others, as long as it took. */
 const gathering = { minMs: 0, maxMs: 10, costFactor: 1 };
 
 /** Learns what commits take, and when the next one is worth it. */
@@ -23,8 +23,9 @@ export class CommitPace {
     return waiting < fewPositions ? this.#gathering.remainingMs : 0;
   }
 
-  committed(positions: number, tookMs: number): void {
-    if (positions > 0) this.#gathering.start(tookMs);
+  committed({ requests, positions }: { requests: number; positions: number }, tookMs: number): void {
+    // Who sends alone waits for nobody.
+    if (requests > 1) this.#gathering.start(tookMs);
     if (positions >= fewPositions) this.#cost.learn(positions, tookMs);
   }
 }

@@ -243,7 +243,7 @@ export class ShardWorker {
       if (checkpoint > 0) this.#pace.plan(committed.checkpointMs, !this.#memory.isDirty());
       this.#serveSettling();
       const positions = jobs.reduce((sum, job) => sum + job.arrivals.length, 0);
-      this.#commitPace.committed(positions, performance.now() - started);
+      this.#commitPace.committed({ requests: jobs.length, positions }, performance.now() - started);
     } catch (error) {
       appendAll(this.#settling, settling);
       if (checkpoint > 0) this.#pace.plan(Infinity, false);
