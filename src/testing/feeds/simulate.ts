@@ -4,6 +4,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { createFeed, type Feed } from '#features/integrations/feeds/contract.ts';
 import type { FeedTarget } from '#features/integrations/feeds/server/deliver.ts';
 import { pollFeeds } from '#features/integrations/feeds/server/poll-feeds.ts';
+import { UnchangedPages } from '#features/integrations/feeds/server/unchanged-pages.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import type { ApiFixture } from '../fixtures/api-fixture.ts';
 import { makerUser, secretFor, openMaker, type FakeMaker, type MakerQuirks } from './fake-maker.ts';
@@ -72,6 +73,7 @@ export async function simulateFeeds(simulated: Simulated) {
     feeds.push({ feed, maker, machines });
   }
   await owner.query('update feeds set next_poll_at = $1, created_at = $1', [new Date(start)]);
+  const pages = new UnchangedPages();
   let kills = 0;
   const killing: FeedTarget = {
     async receive(...delivery) {
@@ -99,6 +101,7 @@ export async function simulateFeeds(simulated: Simulated) {
           target: killing,
           outgoing: loopback,
           linkKey: simulated.tokenKey,
+          pages,
           now: () => clock,
           wait: async () => {},
           random,

@@ -1,7 +1,6 @@
 /** Used by other slices, in the browser and on the server. */
 export {
   condition,
-  isPeriodic,
   measures,
   serviceDueFrom,
   serviceStates,

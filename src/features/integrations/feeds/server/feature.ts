@@ -11,6 +11,7 @@ import { fetchMachines } from './machine-store.ts';
 import type { FeedTarget } from './deliver.ts';
 import { pollFeeds } from './poll-feeds.ts';
 import { tryFeed } from './try-feed.ts';
+import { UnchangedPages } from './unchanged-pages.ts';
 
 interface FeedsParts extends ChangeParts {
   /** Null in a process without ingest: no feed is read there. */
@@ -21,6 +22,7 @@ interface FeedsParts extends ChangeParts {
 export function feedsFeature(parts: FeedsParts): Feature {
   const { target, linkKey, allowedHosts } = parts;
   const outgoing = openOutgoing({ allowedHosts });
+  const pages = new UnchangedPages();
   return {
     name: 'feeds',
     bindings: [
@@ -51,7 +53,7 @@ export function feedsFeature(parts: FeedsParts): Feature {
           {
             description: 'read the feeds that are due',
             everyMs: 15_000,
-            work: ({ db, live }, isStopping) => pollFeeds({ db, live, target, outgoing, linkKey }, isStopping),
+            work: ({ db, live }, isStopping) => pollFeeds({ db, live, target, outgoing, linkKey, pages }, isStopping),
           },
         ]
       : [],

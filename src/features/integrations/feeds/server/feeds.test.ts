@@ -188,6 +188,45 @@ test('a failing feed waits as long as the provider asks', async () => {
   await end(id);
 });
 
+test('feeds with the same user at a provider share its calls of a day', async () => {
+  const { asked, address } = await serve((_, response) => void response.end(fleet(machine('Q', ''))));
+  const [one, two] = [
+    await addFeed(address, { name: 'One', calls_per_day: 3 }),
+    await addFeed(address, { name: 'Two', calls_per_day: 3 }),
+  ];
+  await poll();
+  await pollAgain(one.id);
+  await pollAgain(two.id);
+  expect(asked).toHaveLength(3);
+  expect(await readFeed(one.id)).toMatchObject({ fault: null, calls_today: 3 });
+  expect(await readFeed(two.id)).toMatchObject({ fault: 'quota', calls_today: 3 });
+  for (const { id } of [one, two]) await end(id);
+});
+
+test('a page whose machines all have assets is taken again only once it has changed', async () => {
+  await addAsset('SAME');
+  let hour = '1';
+  const { address } = await serve((_, response) =>
+    response.end(fleet(machine('SAME', place(at(0)) + hours(at(1), hour)))),
+  );
+  const { id } = await addFeed(address);
+  const seen = async () => {
+    const query = { ...admin(), params: { id } };
+    return (await api.call(contract.listFeedMachines, query)).items[0]?.last_seen_at;
+  };
+  await poll();
+  // Its machine got its asset by the first read.
+  await pollAgain(id);
+  const first = await seen();
+  await pollAgain(id);
+  expect(await seen()).toBe(first);
+  expect(await readFeed(id)).toMatchObject({ machines: 1, new_readings: 0, repeated_readings: 2 });
+  hour = '2';
+  await pollAgain(id);
+  expect(await seen()).not.toBe(first);
+  await end(id);
+});
+
 test('a token that ends in mid-read is asked for once more', async () => {
   let tokens = 0;
   const { asked, address } = await serve((request, response) => {

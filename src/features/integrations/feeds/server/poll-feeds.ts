@@ -15,11 +15,13 @@ import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
 import { FeedRefused } from './send.ts';
 import { openPrecedence, takePage } from './take-page.ts';
+import { countValues, type UnchangedPages } from './unchanged-pages.ts';
 
 export interface PollParts extends Pick<Services, 'db' | 'live'> {
   target: FeedTarget;
   outgoing: Outgoing;
   linkKey: Keys;
+  pages: UnchangedPages;
   /** Milliseconds since 1970, and the pause between calls; absent: by the clock. */
   now?(): number;
   wait?(ms: number): Promise<unknown>;
@@ -133,23 +135,27 @@ function openFeed(
   if (secret === null) throw new FeedRefused('secret');
   const callsPerDay = callsPerDayOf(feed);
   const count = async () => {
-    if (callsPerDay !== null && feed.calls_today + read.calls >= callsPerDay) throw new FeedRefused('quota');
+    const call = { now: new Date(now()), isSeries: read.fleetCalls > 0, most: callsPerDay };
+    if (!(await inAccountOf(db, accountId, (own) => countCall(own, feed.id, call)))) throw new FeedRefused('quota');
     read.calls += 1;
-    const isSeries = read.fleetCalls > 0;
-    await inAccountOf(db, accountId, (own) => countCall(own, feed.id, { now: new Date(now()), isSeries }));
   };
   const renew = (next: string) => renewSecret(db, { accountId, id: feed.id, linkKey }, next);
   return openProvider(feed, { outgoing, secret, renew, count, ...(wait && { wait }) });
 }
 
 async function readFleet(
-  { db, target, now }: Timed,
+  { db, target, now, pages }: Timed,
   provider: Provider,
   { accountId, feed, read }: Omit<Polling, 'isStopping'> & { read: Read },
 ): Promise<void> {
+  const known = pages.of(feed.id, feed.stamp);
   const assets = await inAccountOf(db, accountId, (own) => fetchKnownAssets(own, feed.unit_ids));
-  for await (const page of fetchFleet(feed, provider))
-    await takePage({ db, target }, { accountId, feedId: feed.id, assets, page, read, at: now() });
+  for await (const page of fetchFleet(feed, provider)) {
+    read.machines += page.machines.length;
+    if (known.has(page)) read.repeatedReadings += countValues(page.machines);
+    else if (await takePage({ db, target }, { accountId, feedId: feed.id, assets, page, read, at: now() }))
+      known.add(page);
+  }
 }
 
 async function readSeries(

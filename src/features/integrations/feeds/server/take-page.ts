@@ -14,16 +14,19 @@ interface Taking {
   feedId: string;
   assets: readonly KnownAsset[];
   page: FleetPage;
-  read: { machines: number; newReadings: number; repeatedReadings: number };
+  read: { newReadings: number; repeatedReadings: number };
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Readings are stored first and noted then: after a crash in between they come again, and count once. */
+/**
+ * Readings are stored first and noted then: after a crash in between they come again, and count once.
+ * @returns whether all was taken: no machine waits for its asset, and ingest refused none
+ */
 export async function takePage(
   { db, target }: DeliverParts,
   { accountId, feedId, assets, page, read, at }: Taking,
-): Promise<void> {
+): Promise<boolean> {
   const keys = keysOf(page.machines);
   const named = page.machines.flatMap((machine, place) => {
     const key = keys[place] ?? null;
@@ -44,15 +47,16 @@ export async function takePage(
       })),
     ),
   );
-  read.machines += page.machines.length;
   const assetIds = [...known.values()].flatMap(({ assetId }) => assetId ?? []);
   const withheld = await openPrecedence(db, { accountId, feedId, assetIds, at });
   const taken: Parameters<typeof noteTaken>[1][number][] = [];
+  let isWhole = true;
   await Promise.all(
     named.map(async ({ machine, key }) => {
       const stored = known.get(key);
       const { assetId } = stored ?? {};
-      if (!stored || !assetId || stored.ignored) return;
+      if (!stored || stored.ignored) return;
+      if (!assetId) return void (isWhole = false);
       const left = withheld(assetId);
       const placeAt = left.has('place') ? await placesOf(db, { accountId, machine, stored, assetId }) : undefined;
       const own = leave(machine, left);
@@ -60,12 +64,13 @@ export async function takePage(
       read.repeatedReadings += repeated;
       const isNothing = positions.length === 0;
       const count = isNothing ? 0 : await deliver({ db, target }, { accountId, feedId, assetId, positions });
-      if (count === null) return;
+      if (count === null) return void (isWhole = false);
       read.newReadings += count;
       taken.push({ id: stored.id, times, place });
     }),
   );
   if (taken.length > 0) await inAccountOf(db, accountId, (own) => noteTaken(own, taken));
+  return isWhole;
 }
 
 function leave(machine: ReadMachine, left: ReadonlySet<string>): ReadMachine {

@@ -158,21 +158,7 @@ function Fields({ feed }: { feed: Feed | null }) {
         value={feed ? (feed.history_days ?? undefined) : 7}
         unit={t('days')}
       />
-      <Stack component="fieldset" gap={0}>
-        <legend className={field.label}>{t('first_for')}</legend>
-        <p className={field.hint}>{t('first_for_hint')}</p>
-        {sharedElements.map((element) => (
-          <label key={element} className={styles.choice}>
-            <input
-              type="checkbox"
-              name="first_for"
-              value={element}
-              defaultChecked={feed?.first_for.includes(element) ?? false}
-            />
-            {t(`element_${element}`)}
-          </label>
-        ))}
-      </Stack>
+      <FirstFor feed={feed} />
       <NumberField
         key={`calls ${provider}`}
         name="calls_per_day"
@@ -181,6 +167,28 @@ function Fields({ feed }: { feed: Feed | null }) {
         value={feed?.calls_per_day ?? profile.callsPerDay ?? undefined}
       />
     </>
+  );
+}
+
+/** Elements for which the feed comes before trackers and other feeds. */
+function FirstFor({ feed }: { feed: Feed | null }) {
+  const t = useTranslations('feeds');
+  return (
+    <Stack component="fieldset" gap={0}>
+      <legend className={field.label}>{t('first_for')}</legend>
+      <p className={field.hint}>{t('first_for_hint')}</p>
+      {sharedElements.map((element) => (
+        <label key={element} className={styles.choice}>
+          <input
+            type="checkbox"
+            name="first_for"
+            value={element}
+            defaultChecked={feed?.first_for.includes(element) ?? false}
+          />
+          {t(`element_${element}`)}
+        </label>
+      ))}
+    </Stack>
   );
 }
 
