@@ -44,6 +44,7 @@ test(`${hours} hours over eight makers with random faults: each reading once, no
   // It ends now: health counts a silence up to the present as a gap.
   const start = Math.floor(Date.now() / 60_000) * 60_000 - (hours + 6) * hourMs;
   const [outage, quiet] = [start + (hours / 3) * hourMs, start + hours * hourMs];
+  let disturbed = 0;
   const disturb = ({ provider }: MakerQuirks, path: string, now: number): Disturbance => {
     if (now >= quiet) return null;
     if (provider === 'komatsu' && now >= outage && now < outage + outageMs) return { status: 503 };
@@ -57,6 +58,7 @@ test(`${hours} hours over eight makers with random faults: each reading once, no
       { status: 401 },
       'break',
     ];
+    disturbed += 1;
     return faults[Math.floor(random() * faults.length)] ?? null;
   };
   const target = api.history;
@@ -90,6 +92,13 @@ test(`${hours} hours over eight makers with random faults: each reading once, no
   expect(from).toBeGreaterThan(outage - 2 * hourMs);
   expect(from).toBeLessThanOrEqual(outage);
   expect(gap?.seconds).toBeGreaterThanOrEqual(outageMs / 1_000);
+  if (inject('feedHours') === undefined) return;
+  const calls = sim.feeds.reduce((sum, { maker }) => sum + maker.asked.length, 0);
+  const { rows } = await sim.owner.query<{ count: number }>('select count(*)::int as count from positions');
+  const named = `${((gap?.seconds ?? 0) / 3_600).toFixed(1)} h of an outage of ${outageMs / hourMs} h`;
+  process.stdout.write(
+    `${calls} calls, ${disturbed} disturbed, ${sim.kills()} kills, ${rows[0]?.count} positions, gap ${named}\n`,
+  );
 }, 900_000);
 
 /** Values that some makers write in a way that is not read are other tests' matter. */
