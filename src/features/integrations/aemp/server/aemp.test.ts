@@ -125,7 +125,7 @@ test.each([
   const series = await readJson(`Equipment/A-DIGGER/${element}/${at(0)}/${at(2)}/1`);
   const seconds = (minute: number) => `${at(minute).slice(0, 19)}Z`;
   expect(series[item]).toEqual([0, 1].map((minute) => ({ datetime: seconds(minute), ...values })));
-  expect(series.Links.map(({ rel }: { rel: string }) => rel)).toEqual(['self']);
+  expect(series.Links.map(({ rel }: { rel: string }) => rel)).toEqual(['self', 'last']);
 });
 
 test('the series of hours: the lifetime total at the end of each hour', async () => {

@@ -118,10 +118,11 @@ type SeriesRow = EquipmentRow & { time: Date };
 
 interface SeriesPage {
   messages: Message[];
-  hasMore: boolean;
+  /** Of all pages. */
+  total: number;
 }
 
-/** A page of an element's messages by time, and whether another page follows. */
+/** A page of an element's messages by time, with the number of all. */
 export function fetchSeries(context: Context, { element, ...query }: SeriesQuery): Promise<SeriesPage> {
   return element === 'Faults' ? fetchFaultSeries(context, query) : fetchPositionSeries(context, { element, ...query });
 }
@@ -130,12 +131,18 @@ async function fetchFaultSeries(
   { db, scope }: Context,
   { assetId, start, end, page, size }: Omit<SeriesQuery, 'element'>,
 ): Promise<SeriesPage> {
-  const { rows } = await sql<AempFaultRow>`
-    select first_seen_at as time, code, description, severity, source from asset_faults
+  const faults = sql`
+    select first_seen_at as time, code, description, severity, source, id from asset_faults
     where account_id = ${scope.accountId} and asset_id = ${assetId} and first_seen_at >= ${start} and first_seen_at < ${end}
-      and ${rented(scope, { asset: sql`asset_faults.asset_id`, at: sql`first_seen_at` })}
-    order by first_seen_at, id limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
-  return { messages: rows.slice(0, size).map(toFaultMessage), hasMore: rows.length > size };
+      and ${rented(scope, { asset: sql`asset_faults.asset_id`, at: sql`first_seen_at` })}`;
+  const { rows } = await sql<AempFaultRow>`
+    ${faults} order by first_seen_at, id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { messages: rows.map(toFaultMessage), total: await countRows(db, faults) };
+}
+
+async function countRows(db: Context['db'], rows: RawBuilder<unknown>): Promise<number> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (${rows}) r`.execute(db);
+  return counted[0]?.total ?? 0;
 }
 
 async function fetchPositionSeries(
@@ -153,15 +160,14 @@ async function fetchPositionSeries(
       : sql`select time, latitude, longitude, altitude_m, engine_on, fuel_used_l, fuel_pct
         from ${stored} p where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${start} and time < ${end}
           and ${rented(scope, { asset: sql`p.asset_id`, at: sql`time` })}`;
+    const present = sql`${rowsOf} and ${presence[element]} is not null`;
     const { rows } = await sql<SeriesRow>`
-    ${rowsOf} and ${presence[element]} is not null order by 1 limit ${size + 1} offset ${(page - 1) * size}`.execute(
-      db,
-    );
-    const messages = rows.slice(0, size).flatMap((row) => {
+      ${present} order by 1 limit ${size} offset ${(page - 1) * size}`.execute(db);
+    const messages = rows.flatMap((row) => {
       const values = valuesOf[element](row);
       return values === null ? [] : [{ datetime: isoSeconds(row.time), values }];
     });
-    return { messages, hasMore: rows.length > size };
+    return { messages, total: await countRows(db, present) };
   });
 }
 

@@ -35,14 +35,13 @@ export function aempFeature({ publicUrl }: { publicUrl: string }): Feature {
       ),
       bindStream(contract.getEquipmentSeries, async (context, request, { params }) => {
         const { id, element, start, end, page } = params;
-        const { messages, hasMore } = await readNow(context, async (reading) => {
+        const { messages, total } = await readNow(context, async (reading) => {
           const machine = await findByCode(reading, id);
           if (machine === undefined) throw notFound();
           return fetchSeries(reading, { assetId: machine.id, element, start, end, page, size });
         });
         const hrefOf = (of: number) => `${fleet}/Equipment/${encodeURIComponent(id)}/${element}/${start}/${end}/${of}`;
-        // The number of pages is not counted: a page without `next` is the last.
-        const links = linksOf(page, hasMore ? page + 1 : page, hrefOf).filter(({ rel }) => rel !== 'last');
+        const links = linksOf(page, Math.max(1, Math.ceil(total / size)), hrefOf);
         return answer(request, seriesDocument(seriesNames[element], messages, links));
       }),
     ],
