@@ -16,7 +16,7 @@ export async function watchFeeds(
 ): Promise<AlertOfUnit[]> {
   const troubled = sql`
     select d.id as definition, left(d.description || ': ' || f.name, 200) as description, f.id as feed, u.id as unit, f.trouble_since,
-      json_build_object('since', f.trouble_since, 'value', null, 'limit', null, 'geofence', null, 'fixes', '[]'::json,
+      json_build_object('since', to_char(f.trouble_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'value', null, 'limit', null, 'geofence', null, 'fixes', '[]'::json,
         'attributes', '{}'::json) as evidence
     from alert_definitions d join ${feedsInTrouble(accountId)} on f.account_id = d.account_id
     cross join lateral (
@@ -31,7 +31,7 @@ export async function watchFeeds(
     with troubled as (${troubled})
     select r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
     from (select * from troubled order by feed) t cross join lateral raise_alert(${accountId}::uuid, definition, null, unit,
-      concat_ws(' ', 'feed', to_char(trouble_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), trouble_since, null, null, null,
+      'feed ' || (evidence ->> 'since'), trouble_since, null, null, null,
       evidence::jsonb, description, null, feed) r`.execute(db);
   const ended = await sql<ChangedRow>`
     with troubled as (${troubled}),
