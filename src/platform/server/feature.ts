@@ -6,7 +6,7 @@ import type { RunningWorker, Services, Worker } from './worker.ts';
 
 export type { RunningWorker, Services };
 
-/** A slice as it is registered in `app/features.ts`. */
+/** A slice as its domain lists it in `server/domain.ts`. */
 export interface Feature extends Retained {
   name: string;
   bindings: readonly Binding[];
@@ -19,3 +19,6 @@ export interface Feature extends Retained {
   /** Starts processing jobs from queues; ends with the job worker. */
   work?(services: Services & { jobs: JobWorker }): Promise<RunningWorker | void>;
 }
+
+/** What a feature is made from. */
+export type PartsOf<Make extends (parts: never) => Feature> = Parameters<Make>[0];

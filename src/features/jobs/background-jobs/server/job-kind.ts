@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Schema } from '#platform/contract.ts';
 import type { NotificationContent } from '#features/messaging/notifications/public.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Feature } from '#platform/server/feature.ts';
 
 export interface JobOutcome {
   /** Read by the screen: counts and ids, no text in a language. */
@@ -44,4 +45,10 @@ export interface JobKind<P extends Schema = Schema> {
    * code; other errors are retried twice.
    */
   run(job: LongJob, payload: z.output<P>): Promise<void>;
+}
+
+/** What a domain with jobs of its own brings. */
+export interface JobDomain {
+  features: Feature[];
+  kinds: JobKind[];
 }

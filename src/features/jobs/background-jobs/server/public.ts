@@ -1,2 +1,2 @@
-export type { JobKind, JobOutcome, LongJob } from './job-kind.ts';
+export type { JobDomain, JobKind, JobOutcome, LongJob } from './job-kind.ts';
 export { createLongJobs, type LongJobs } from './long-jobs.ts';
