@@ -18,6 +18,8 @@ interface Options {
   account: BenchAccount;
   /** Assets that nobody else sends for. */
   assets: BenchAccount['assets'];
+  /** Whether what is sent now is late by the portal's clock, so that it rings nothing; null: not known. */
+  isLate?: () => boolean | null;
 }
 
 const restMs = 40;
@@ -28,7 +30,7 @@ const description = 'Hot';
  * Devices that get hot and cold again every moment, now: each time rings, and counts on the one alert that stands open of each. They send
  * the very same again after any failure.
  */
-export async function startHotDevices({ base, account, assets }: Options) {
+export async function startHotDevices({ base, account, assets, isLate = () => false }: Options) {
   await post(base, account.token, createAlertDefinition, {
     code: 'HOT',
     type: 'calculated',
@@ -46,12 +48,17 @@ export async function startHotDevices({ base, account, assets }: Options) {
   const heatUp = async () => {
     last = Math.max(Date.now(), last + 2);
     const fixes = assets.flatMap(({ code }) => [fixAt(code, last - 1, 80), fixAt(code, last, 120)]);
-    sent += 1;
+    const wasLate = isLate();
     while (!(await deliver(base, account.apiKey, { body: JSON.stringify(fixes), positions: fixes.length }))) {
-      if (isStopped) return;
+      if (isStopped) {
+        sent += 1;
+        return;
+      }
       await wait(20);
     }
-    acknowledged += 1;
+    const verdicts = [wasLate, isLate()];
+    if (!verdicts.every((late) => late === true)) sent += 1;
+    if (verdicts.every((late) => late === false)) acknowledged += 1;
     await wait(restMs);
   };
   // A definition is in force soon after it was made: what rings is counted from when all have rung.

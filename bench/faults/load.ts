@@ -28,12 +28,14 @@ interface Options {
   timeZone?: string;
   /** Where the ledgers are: what breaks must not break them. */
   ledgerFolder?: string;
+  /** Whether what is sent now is late by the portal's clock; null: not known. */
+  isLate?: () => boolean | null;
 }
 
 /** @param portal a running one; its `dataFolder` is that of its database */
 export async function startLoad(
   portal: PortalProcess,
-  { timeZone, ledgerFolder = portal.dataFolder }: Options = {},
+  { timeZone, ledgerFolder = portal.dataFolder, isLate }: Options = {},
 ): Promise<Load> {
   const { base } = portal;
   const account = await setUpAccount(portal, load.assets + load.hotAssets, { timeZone });
@@ -42,7 +44,7 @@ export async function startLoad(
   const ledgerFile = path.join(ledgerFolder, 'ledger.txt');
   const sender = startLedgerSender({ base, apiKey: account.apiKey, assets, clients: load.clients, ledgerFile });
   const uploads = startUploadSender({ base, token: account.token, ledgerFile: path.join(ledgerFolder, 'uploads.txt') });
-  const hot = await startHotDevices({ base, account, assets: hotAssets });
+  const hot = await startHotDevices({ base, account, assets: hotAssets, isLate });
   await sender.untilMore(load.assets * 10);
   return {
     sender,
