@@ -17,8 +17,12 @@ const lookups = { running: 2, waiting: 500 } as const;
 export function apiKeyLookup(db: Database, live: Live): (secret: string) => Promise<KnownKey | null> {
   const queue = createSlots(lookups);
   const known = new Map<string, { key: KnownKey; until: number }>();
+  /** Many devices share a key: when it is forgotten, one of them asks for all. */
+  const asking = new Map<string, Promise<KnownKey | null>>();
   live.onChanged('api-keys', (_topic, accountId) => {
     for (const [hash, { key }] of known) if (key.accountId === accountId) known.delete(hash);
+    // What was asked before may be answered from before.
+    asking.clear();
   });
   return async (secret) => {
     const hash = hashSecret(secret);
@@ -26,10 +30,24 @@ export function apiKeyLookup(db: Database, live: Live): (secret: string) => Prom
     const remembered = known.get(name);
     if (remembered && remembered.until > Date.now()) return remembered.key;
     known.delete(name);
-    const key = await queue(() => findApiKey(db, hash));
-    if (!key) return null;
+    return asking.get(name) ?? ask(name, hash);
+  };
+
+  function ask(name: string, hash: Buffer): Promise<KnownKey | null> {
+    const answer = queue(() => findApiKey(db, hash))
+      .then((key) => {
+        if (key && asking.get(name) === answer) remember(name, key);
+        return key;
+      })
+      .finally(() => {
+        if (asking.get(name) === answer) asking.delete(name);
+      });
+    asking.set(name, answer);
+    return answer;
+  }
+
+  function remember(name: string, key: KnownKey): void {
     if (known.size >= mostCached) known.clear();
     known.set(name, { key, until: Math.min(Date.now() + cachedMs, key.expiresAt?.getTime() ?? Infinity) });
-    return key;
-  };
+  }
 }
