@@ -3,8 +3,10 @@ import { CostEstimate } from '../cost-estimate.ts';
 
 /** Milliseconds per position before a measurement; the maximum used for waits always leaves room for 5,000. */
 const positionMs = { initial: 0.02, most: 0.08 };
-/** A commit costs about as much as so many positions; smaller ones say nothing about the cost of a position. */
-const fewPositions = 200;
+/** Smaller commits say nothing about the cost of a position. */
+const measuredPositions = 200;
+/** A commit costs about as much as so many positions. */
+const fewPositions = 500;
 /** Soon after a commit of several requests few positions wait for others, as long as it took. */
 const gathering = { minMs: 0, maxMs: 10, costFactor: 1 };
 
@@ -26,6 +28,6 @@ export class CommitPace {
   committed({ requests, positions }: { requests: number; positions: number }, tookMs: number): void {
     // Who sends alone waits for nobody.
     if (requests > 1) this.#gathering.start(tookMs);
-    if (positions >= fewPositions) this.#cost.learn(positions, tookMs);
+    if (positions >= measuredPositions) this.#cost.learn(positions, tookMs);
   }
 }
