@@ -19,6 +19,8 @@ export async function startShippedProxy(nodes: readonly string[]): Promise<Shipp
   const file = path.join(folder, 'haproxy.cfg');
   const port = await findFreePort();
   let text = (await readFile(shipped, 'utf8')).replace('bind :8080', `bind 127.0.0.1:${port}`);
+  // Each connection takes two files, of which a process may have few here.
+  text = text.replace(/maxconn \d+/, 'maxconn 1000');
   for (const [place, node] of nodes.entries()) text = text.replaceAll(`node${place + 1}:3000`, new URL(node).host);
   await writeFile(file, text);
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
