@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -221,11 +221,7 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
                 <tr key={day}>
                   <th scope="row">{day.slice(8)}</th>
                   <td title={`${day}: ${entry} / ${exit} / ${speeding}`}>
-                    <span
-                      className={styles.bar}
-                      data-height={Math.ceil(((entry + exit + speeding) / most) * 10)}
-                      aria-hidden
-                    />
+                    <Box className={styles.bar} h={1 + (44 * (entry + exit + speeding)) / most} aria-hidden />
                     <span className="visually-hidden">{number(entry + exit + speeding)}</span>
                   </td>
                 </tr>
