@@ -9,6 +9,7 @@ import type { DraftHand } from '#features/alerts/definitions/web/form/use-defini
 import { useManagementMessages } from '#features/alerts/definitions/web/use-management-messages.ts';
 import { useBacktest } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 /** How often the rule as edited would have triggered in the last days. */
 export function BacktestPanel({ hand }: { hand: DraftHand }) {
@@ -60,17 +61,17 @@ function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: Watched
         })}
       </p>
       {members.length > 0 && (
-        <div className={styles.lists}>
+        <Columns least={240}>
           <Most title={t('backtest.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
-        </div>
+        </Columns>
       )}
       {count > 0 && (
         <>
           <Days days={backtest.days} />
-          <div className={styles.lists}>
+          <Columns least={240}>
             <Most title={t('backtest.by_subject')} of={by_subject.map((one) => ({ ...one, named: one.subject }))} />
             <Newest episodes={backtest.episodes} kind={kind} />
-          </div>
+          </Columns>
         </>
       )}
       {left_out > 0 && (

@@ -4,6 +4,7 @@ import { profileSections } from '../access-rules.ts';
 import type { Section } from '#platform/scope.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 interface SectionsFieldProps {
   sections: readonly Section[];
@@ -20,7 +21,7 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
     <Stack component="fieldset" gap="xs" miw={0}>
       <legend className={styles.legend}>{t('sections')}</legend>
       <p className={styles.hint}>{hint}</p>
-      <div className={styles.boxes}>
+      <Columns least={240}>
         {profileSections.map((section, at) => (
           <Box
             key={section}
@@ -35,7 +36,7 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
         {mayAct !== undefined && (
           <Box name="may_act" value="on" isTicked={mayAct} isFirst label={t('act_label')} hint={t('act_hint')} />
         )}
-      </div>
+      </Columns>
       {error && (
         <Text className={styles.fault} fz="sm" c="var(--danger)">
           {error}

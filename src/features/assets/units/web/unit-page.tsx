@@ -15,6 +15,7 @@ import { UnitAssets } from './unit-assets.tsx';
 import { UnitDetails, UnitProfiles } from './unit-cards.tsx';
 import { UnitFormDialog } from './unit-form-dialog.tsx';
 import styles from './units.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 /** One rental unit, by its code. */
 export default function UnitPage({ code }: { code: string }) {
@@ -59,7 +60,7 @@ function UnitView({ unit }: { unit: Unit }) {
           {mayWrite && <WriteActions unit={unit} />}
         </Group>
       </Group>
-      <div className={styles.cards}>
+      <Columns least={320}>
         <Paper component="section" className={styles.card} miw={0} p="md" aria-label={t('by_status')}>
           <h2>{t('by_status')}</h2>
           <UnitAssets unit={unit} />
@@ -74,7 +75,7 @@ function UnitView({ unit }: { unit: Unit }) {
             <UnitProfiles unit={unit} />
           </Paper>
         )}
-      </div>
+      </Columns>
     </>
   );
 }
@@ -140,10 +141,10 @@ function UnitSkeleton() {
         <Skeleton width={140} height={28} />
         <Skeleton width={220} height={16} />
       </Stack>
-      <div className={styles.cards}>
+      <Columns least={320}>
         <Skeleton height={230} />
         <Skeleton height={230} />
-      </div>
+      </Columns>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { severities } from '#features/messaging/notifications/contract.ts';
 import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import { TagsField } from '#ui/form/fields/tags-field.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from '../definition-page.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 interface AboutFieldsProps {
   from: AlertDefinition | null;
@@ -33,7 +33,7 @@ export function AboutFields({ from, isNew }: AboutFieldsProps) {
         autoComplete="off"
         required
       />
-      <div className={styles.pair}>
+      <Columns least={240}>
         <SelectField
           name="severity"
           label={t('severity')}
@@ -46,7 +46,7 @@ export function AboutFields({ from, isNew }: AboutFieldsProps) {
           value={from?.category ?? 'event'}
           choices={alertCategories.map((value) => ({ value, label: tCategory(value) }))}
         />
-      </div>
+      </Columns>
       <TagsField
         name="tags"
         label={t('form.tags')}

@@ -9,6 +9,7 @@ import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import field from '#ui/form/fields/field.module.css';
 import styles from '../definition-page.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 const channels = [
   { name: 'app', word: 'app' },
@@ -42,7 +43,7 @@ export function RecipientFields({ from, hand }: { from: AlertDefinition | null; 
           </Group>
         ))}
       </Stack>
-      <div className={styles.pair}>
+      <Columns least={240}>
         <SelectField
           name="notification_level"
           label={t('form.level')}
@@ -56,7 +57,7 @@ export function RecipientFields({ from, hand }: { from: AlertDefinition | null; 
           value={from?.shipping_type ?? 'immediate'}
           choices={shippingTypes.map((value) => ({ value, label: t(`shipping.${value}`) }))}
         />
-      </div>
+      </Columns>
       {level === 'profiles' && (
         <ProfileTicks
           name="profile_ids"

@@ -13,7 +13,7 @@ import { createAsset, type Asset } from '../../contract.ts';
 import { AssetEditForm } from './asset-edit-form.tsx';
 import { AssetFields } from './asset-fields.tsx';
 import { readDraft } from './read-draft.ts';
-import styles from './asset-form.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 interface AssetFormDialogProps {
   opened: boolean;
@@ -82,10 +82,10 @@ function WithUnit({ id, children }: { id: string; children(unit: Unit): ReactNod
   if (data) return children(data);
   if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.waiting}>
+    <Columns>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height={56} />
       ))}
-    </div>
+    </Columns>
   );
 }

@@ -21,7 +21,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import styles from './board.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 interface DeliveryDialogProps {
   board: { id: string; name: string };
@@ -202,7 +202,7 @@ function WhenFields({ draft, onChange }: { draft: DeliveryDraft; onChange(part: 
   const weekday = (at: number) =>
     format.dateTime(new Date(monday + (at - 1) * 86_400_000), { weekday: 'long', timeZone: 'UTC' });
   return (
-    <div className={styles.when}>
+    <Columns least={130}>
       <NativeSelect
         label={t('every')}
         data={rhythms.map((one) => ({ value: one, label: t(`rhythms.${one}`) }))}
@@ -233,7 +233,7 @@ function WhenFields({ draft, onChange }: { draft: DeliveryDraft; onChange(part: 
         value={String(draft.hour)}
         onChange={({ target }) => onChange({ hour: Number(target.value) })}
       />
-    </div>
+    </Columns>
   );
 }
 

@@ -6,7 +6,7 @@ import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx'
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../records.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 export const readContract = (values: FormValues) => ({
   asset_id: values.optional('asset_id') ?? undefined,
@@ -36,7 +36,7 @@ export function ContractFields({ item }: { item: Contract | null }) {
         autoComplete="off"
         required
       />
-      <div className={styles.pair}>
+      <Columns least={170}>
         <TextField name="rate" label={title('rate')} value={item?.rate} autoComplete="off" required />
         <SelectField
           name="per"
@@ -44,8 +44,8 @@ export function ContractFields({ item }: { item: Contract | null }) {
           value={item?.per}
           choices={rateUnits.map((value) => ({ value, label: tName(`per.${value}`) }))}
         />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns least={170}>
         <NumberField
           name="allowance_h"
           label={title('allowance_h')}
@@ -53,11 +53,11 @@ export function ContractFields({ item }: { item: Contract | null }) {
           hint={t('form.allowance_hint')}
         />
         <TextField name="overage_rate" label={title('overage_rate')} value={item?.overage_rate} autoComplete="off" />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns least={170}>
         <DateField name="from" label={title('from')} value={item?.from} required />
         <DateField name="to" label={title('to')} value={item?.to} hint={t('form.to_open')} />
-      </div>
+      </Columns>
     </>
   );
 }

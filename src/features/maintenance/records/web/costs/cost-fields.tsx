@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.ts
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../records.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 export const readCost = (values: FormValues) => ({
   asset_id: values.optional('asset_id'),
@@ -31,7 +31,7 @@ export function CostFields({ item }: { item: Cost | null }) {
         hint={t('form.unit_hint')}
         isOptional
       />
-      <div className={styles.pair}>
+      <Columns least={170}>
         <SelectField
           name="kind"
           label={tName('columns.costs.kind')}
@@ -47,11 +47,11 @@ export function CostFields({ item }: { item: Cost | null }) {
           autoComplete="off"
           required
         />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns least={170}>
         <DateField name="date" label={tName('columns.costs.date')} value={item?.date} required />
         <DateField name="to" label={tName('columns.costs.to')} value={item?.to} hint={t('form.spread_hint')} />
-      </div>
+      </Columns>
       <TextAreaField name="note" label={tName('columns.costs.note')} value={item?.note} rows={2} />
     </>
   );

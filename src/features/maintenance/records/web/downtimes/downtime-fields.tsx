@@ -6,7 +6,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { AssetField } from '../asset-field.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../records.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 /** A local time as an instant; an invalid one is sent unchanged and refused. */
 function readInstant(typed: string | null, timeZone: string): string | null {
@@ -37,7 +37,7 @@ export function DowntimeFields({ item }: { item: Downtime | null }) {
         value={item?.kind}
         choices={downtimeKinds.map((value) => ({ value, label: tName(`downtime_kinds.${value}`) }))}
       />
-      <div className={styles.pair}>
+      <Columns least={170}>
         <MomentField
           name="from"
           label={tName('columns.downtimes.from')}
@@ -46,7 +46,7 @@ export function DowntimeFields({ item }: { item: Downtime | null }) {
           required
         />
         <MomentField name="to" label={tName('columns.downtimes.to')} value={shown(item?.to)} hint={t('form.goes_on')} />
-      </div>
+      </Columns>
       <TextAreaField name="note" label={tName('columns.downtimes.note')} value={item?.note} rows={3} />
     </>
   );

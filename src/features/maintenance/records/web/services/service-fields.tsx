@@ -4,7 +4,7 @@ import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
-import styles from '../records.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 export const readService = (values: FormValues) => ({
   asset_id: values.optional('asset_id') ?? undefined,
@@ -34,7 +34,7 @@ export function ServiceFields({ item }: { item: Service | null }) {
         autoComplete="off"
         required
       />
-      <div className={styles.pair}>
+      <Columns least={170}>
         <NumberField name="every_h" label={tName('columns.services.every_h')} value={item?.every_h} />
         <NumberField name="every_km" label={tName('columns.services.every_km')} value={item?.every_km} />
         <NumberField
@@ -43,8 +43,8 @@ export function ServiceFields({ item }: { item: Service | null }) {
           value={item?.every_days}
           hint={t('form.intervals_hint')}
         />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns least={170}>
         <DateField name="last_done.date" label={t('form.last_done')} value={last?.date} required />
         <NumberField
           name="last_done.hour_meter_h"
@@ -57,7 +57,7 @@ export function ServiceFields({ item }: { item: Service | null }) {
           label={tName('columns.services.odometer_km')}
           value={last?.odometer_km}
         />
-      </div>
+      </Columns>
     </>
   );
 }

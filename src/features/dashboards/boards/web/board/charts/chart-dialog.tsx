@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { assetFilterOf, boardFiltersOf } from '../board-filter.ts';
 import { addChart, changeChart, queryOf, type ChartQuery } from './edit-charts.ts';
 import styles from '../board.module.css';
+import { Columns } from '#ui/columns.tsx';
 
 export type ChartEdit = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
 
@@ -115,7 +116,7 @@ function SplitFields({ asked, change }: SplitFieldsProps) {
   const words = (list: readonly Dimension[]) =>
     list.map((one) => ({ value: one, label: t(`indicators.dimensions.${one}`) }));
   return (
-    <div className={styles.pair}>
+    <Columns>
       <NativeSelect
         label={t('dashboards.board.chart')}
         data={chartKinds.map((kind) => ({ value: kind, label: t(`dashboards.board.kinds.${kind}`) }))}
@@ -159,7 +160,7 @@ function SplitFields({ asked, change }: SplitFieldsProps) {
         disabled={isWhole}
         onChange={({ target }) => change({ limit: target.value === '' ? undefined : Number(target.value) })}
       />
-    </div>
+    </Columns>
   );
 }
 
