@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -62,16 +62,7 @@ export function BacktestPanel(props: BacktestPanelProps) {
   useEffect(() => report(backtest), [backtest]);
   useEffect(() => () => report(null), []);
   return (
-    <Stack
-      component="section"
-      ref={place}
-      className={styles.panel}
-      gap="xs"
-      p="sm"
-      bd="1px solid var(--gray-3)"
-      bdrs="md"
-      aria-label={t('past.title')}
-    >
+    <Paper component="section" ref={place} className={styles.panel} p="sm" aria-label={t('past.title')}>
       <h3>{t('past.title')}</h3>
       <Text fz="xs" c="dimmed">
         {t('past.lead')}
@@ -109,7 +100,7 @@ export function BacktestPanel(props: BacktestPanelProps) {
           </Text>
         )}
       </div>
-    </Stack>
+    </Paper>
   );
 }
 
