@@ -9,7 +9,6 @@ import { GuestFrame, useSession } from '#features/identity/session/web/public.ts
 import { send } from '#platform/web/send.ts';
 import { readInvitation } from '../contract.ts';
 import { AcceptForm } from './accept-form.tsx';
-import styles from '#features/identity/passwords/web/outcome.module.css';
 
 const read = (token: string, signal: AbortSignal) => send(readInvitation, { body: { token }, signal });
 
@@ -27,7 +26,7 @@ export default function InvitationPage() {
     return (
       <GuestFrame title={t('joined_title', { account: joined })}>
         <Outcome text={t('joined_text')}>
-          <Button component={Link} to="/" className={styles.go}>
+          <Button component={Link} to="/">
             {tPasswords('sign_in')}
           </Button>
         </Outcome>
