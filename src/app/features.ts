@@ -73,6 +73,8 @@ export interface FeatureDeps {
   outgoingHosts?: OutgoingHosts;
   log: Log;
   memory: MemoryBudget;
+  /** For what the next start reads of indicators; absent: it reads everything anew. */
+  columnsFolder?: string;
   /** Null in a process without ingest. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
   /** For how many months positions are stored, where an account does not say less; absent: as by default. */

@@ -108,6 +108,7 @@ await runProgram(async (program) => {
     live,
     log,
     memory,
+    columnsFolder: path.join(settings.dataFolder, 'columns'),
     files,
     processes,
     scanner,
@@ -158,6 +159,7 @@ await runProgram(async (program) => {
     },
     web: web?.parts ?? null,
   });
+  if (web) keep(program, features);
   door.serve(portal.fetch, web?.first);
   if (web) warm(features, log);
   program.onStop(() => {
@@ -277,6 +279,14 @@ async function startWork(
   }
   const running = startWorkers([retention, ...features.flatMap(({ workers = [] }) => workers)], services);
   program.onStop(() => running.stop());
+}
+
+/** Stops once nobody is served any more. */
+function keep(program: Program, features: readonly Feature[]): void {
+  for (const feature of features) {
+    const running = feature.keep?.();
+    if (running) program.onStop(() => running.stop());
+  }
 }
 
 function warm(features: readonly Feature[], log: Log): void {

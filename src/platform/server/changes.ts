@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { AccountTransaction } from './database.ts';
+import type { AccountTransaction, Database } from './database.ts';
 
 /** Position in the change feed up to which a reader has read; opaque outside of `changedSince`. */
 export type ChangeCursor = string & { readonly changeCursor: never };
@@ -33,6 +33,22 @@ export async function changedSince(
   const [row] = rows;
   if (!row) throw new Error('The change feed answers one row.');
   return { cursor: row.cursor, changes: row.changes ?? [] };
+}
+
+/** More transactions than a server may have begun and then lost in a crash; their numbers are given again. */
+const lostAtMost = 10_000n;
+
+/**
+ * Where a copy that was kept outside of memory reads on: a little of what it has already once more. Null: the database
+ * is not that far, as after a restore.
+ */
+export async function earlierCursor(db: Database, cursor: ChangeCursor): Promise<ChangeCursor | null> {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    db,
+  );
+  if (BigInt(cursor) > BigInt(rows[0]?.next ?? 0)) return null;
+  const earlier = BigInt(cursor) - lostAtMost;
+  return String(earlier > 0n ? earlier : 0n) as ChangeCursor;
 }
 
 /** Deletes changes of all accounts that every reader has read; a reader holds its cursor for at most half an hour. */

@@ -14,6 +14,8 @@ export interface Feature extends Retained {
   events?: readonly LiveEventType[];
   /** Called once in processes that serve people: prepares what the first request would wait for. */
   warm?(): Promise<void>;
+  /** Called once in processes that serve people: keeps for the next start what it would have to read, also when it is stopped. */
+  keep?(): RunningWorker;
   /** Only run in the worker role, like `work`. */
   workers?: readonly Worker[];
   /** Starts processing jobs from queues; ends with the job worker. */

@@ -6,6 +6,7 @@ import { explainIndicator, exportCard as exportCardCall, getIndicators, queryCha
 import { answerExplanation, answerQuery, answerTab, type AnswerDeps } from './engine/answer.ts';
 import { demandChart, type SeesChart } from './demand-chart.ts';
 import { exportCard } from './export-card.ts';
+import { keepColumns } from './engine/snapshots/keep-columns.ts';
 import { warmColumns } from './engine/warm-columns.ts';
 
 interface IndicatorsDeps {
@@ -33,6 +34,7 @@ export function indicatorsFeature({ answers: deps, accountsInUse, seesChart }: I
         return reply(queryChart, await answerQuery(deps, context, chart));
       }),
     ],
+    keep: () => keepColumns(deps.columnStore),
     warm: async () => {
       // Loads the gazetteer for the places of silent assets.
       await nearestPlaces([]);

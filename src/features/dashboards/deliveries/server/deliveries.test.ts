@@ -76,7 +76,13 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 async function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
   const { db, live, files } = api;
   const memory = new MemoryBudget();
-  const answers = createAnswerDeps({ db, live, memory, indexes: createAssetIndexCache({ db, live, log, memory }) });
+  const answers = createAnswerDeps({
+    db,
+    live,
+    memory,
+    log,
+    indexes: createAssetIndexCache({ db, live, log, memory }),
+  });
   const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
   while (await sendDueBoard(parts, account.id, now));
 }

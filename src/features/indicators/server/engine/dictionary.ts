@@ -7,6 +7,11 @@ export class Dictionary {
     return this.words.length;
   }
 
+  /** Takes the words of another one, each with its number there, into one that is empty. */
+  fill(words: readonly string[]): void {
+    for (const word of words.slice(1)) this.of(word);
+  }
+
   find(word: string): number | undefined {
     return this.#numbers.get(word);
   }

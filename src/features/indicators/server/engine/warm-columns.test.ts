@@ -26,7 +26,7 @@ test('warming loads what tabs need of four weeks, also of those that ended a wee
   await expect.poll(async () => (await isOver.execute(db)).rows).toEqual([{ is_over: true }]);
   const memory = new MemoryBudget();
   const log = pino({ level: 'silent' });
-  const deps = createAnswerDeps({ db, live, memory, indexes: createAssetIndexCache({ db, live, log, memory }) });
+  const deps = createAnswerDeps({ db, live, memory, log, indexes: createAssetIndexCache({ db, live, log, memory }) });
   const scope = { accountId: account.id, userId: account.admin.id, unitIds: null };
   const look = (ago: number) =>
     inAccount(db, account.id, async (transaction) => {

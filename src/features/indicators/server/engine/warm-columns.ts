@@ -95,7 +95,7 @@ async function open({ db, columnStore }: AnswerDeps, id: string) {
 }
 
 /** Resolves once there has been no request for a while. */
-async function quietOf(columnStore: ColumnStore): Promise<void> {
+export async function quietOf(columnStore: ColumnStore): Promise<void> {
   let asked: number;
   do {
     asked = columnStore.askedAt();

@@ -20,6 +20,10 @@ export class AccountColumns implements CachedMemory {
   /** Kinds that are loaded and updated. */
   readonly inputs = new Set<InputKind>();
   cursor: ChangeCursor | null = null;
+  /** When the changes up to the cursor were read, milliseconds since 1970. */
+  lookedAt = 0;
+  /** Its snapshot is being read, or was. */
+  restored: Promise<void> | null = null;
   usedAt = Date.now();
   /** Days in progress are being reloaded. */
   isRefreshing = false;

@@ -7,6 +7,7 @@ import type { DaysSpan } from '#features/indicators/model/calendar.ts';
 import type { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { AccountColumns, type ReadDay } from './account-columns.ts';
+import type { ColumnSnapshots } from '../snapshots/column-snapshots.ts';
 import { agingOf, missingOf } from './missing-days.ts';
 import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-columns.ts';
 import type { DayColumns } from './day-columns.ts';
@@ -39,6 +40,8 @@ export interface ColumnStore {
   askedAt(): number;
   /** More than half of the budget of memory is free. */
   hasRoom(): boolean;
+  /** Writes down what was used since the last time, for the next start. */
+  save(): Promise<void>;
 }
 
 /** Shorter than the change feed's retention; an account unused for longer is reloaded. */
@@ -52,9 +55,14 @@ const mendedAtMost = 1_000;
  * Roll-ups of accounts in memory, a few seconds old at most. Everything is loaded from the database and can be
  * reloaded.
  */
-export function createColumnStore(db: Database, memory: MemoryBudget): ColumnStore {
+export function createColumnStore(
+  db: Database,
+  memory: MemoryBudget,
+  snapshots: ColumnSnapshots | null = null,
+): ColumnStore {
   const cache = new Map<string, AccountColumns>();
   let askedAt = -Infinity;
+  let savedAt = -Infinity;
 
   function entryOf(id: string, timeZone: string, now: number): AccountColumns {
     const known = cache.get(id);
@@ -84,6 +92,7 @@ export function createColumnStore(db: Database, memory: MemoryBudget): ColumnSto
       return hold(id, entry, async () => {
         // Held by itself: it goes on when its request has left.
         const read = hold(id, entry, async () => {
+          await (entry.restored ??= snapshots?.restore(id, entry) ?? Promise.resolve());
           await lookAt(db, id, entry);
           await bring(entry, need, { db, accountId: id, signal });
         });
@@ -95,6 +104,11 @@ export function createColumnStore(db: Database, memory: MemoryBudget): ColumnSto
     askedAt: () => askedAt,
     bytes: () => [...cache.values()].reduce((sum, { bytes }) => sum + bytes, 0),
     hasRoom: () => memory.bytes < memory.maxBytes / 2,
+    async save() {
+      const used = [...cache].filter(([, { usedAt }]) => usedAt > savedAt);
+      savedAt = Date.now();
+      await snapshots?.save(used.sort(([, a], [, b]) => b.usedAt - a.usedAt));
+    },
   };
 }
 
@@ -149,6 +163,7 @@ async function look(
   { db, accountId }: { db: AccountTransaction; accountId: string },
   entry: AccountColumns,
 ): Promise<void> {
+  const now = Date.now();
   const { cursor, changes } = await changedSince(db, accountId, entry.cursor, [...kindsByDay, ...inputKinds]);
   const place = { db, accountId, timeZone: entry.timeZone, dayColumns: entry.dayColumns };
   const byKind = Map.groupBy(changes, ({ kind }) => kind);
@@ -161,6 +176,7 @@ async function look(
     else await entry.dayColumns.inputs.read(kind, { ...place, assets });
   }
   entry.cursor = cursor;
+  entry.lookedAt = now;
 }
 
 /** Loads what is needed in batches, each in its own turn. */

@@ -34,6 +34,18 @@ export class Costs {
     );
   }
 
+  table(): CostTable {
+    const { assets, units, amounts, froms, tos } = this;
+    return {
+      assets,
+      units,
+      kinds: Array.from(this.kinds, (kind) => this.kindNames.words[kind] ?? ''),
+      amounts,
+      froms,
+      tos,
+    };
+  }
+
   /** Replaces the costs of some assets, or of all. */
   take({ assets, units, kinds, amounts, froms, tos }: CostTable, again: ReadonlySet<number> | null): void {
     const unchanged: number[] = [];

@@ -72,6 +72,22 @@ export class Inputs {
     return rows * bytesOfRow + this.costs.bytes;
   }
 
+  /** As plain values, which `fill` takes. */
+  records() {
+    const { contracts, services, downtimes, moves, targets, geofences, costs } = this;
+    return { contracts, services, downtimes, moves, targets, geofences, costs: costs.table() };
+  }
+
+  fill({ targets, geofences, costs, ...byAssets }: ReturnType<Inputs['records']>): void {
+    this.targets = targets;
+    this.geofences = geofences;
+    this.costs.take(costs, null);
+    fill(this.contracts, byAssets.contracts);
+    fill(this.services, byAssets.services);
+    fill(this.downtimes, byAssets.downtimes);
+    fill(this.moves, byAssets.moves);
+  }
+
   /** Replaces the records of some assets, or of all. */
   async read(kind: InputKind, wanted: InputScope): Promise<void> {
     switch (kind) {
@@ -125,4 +141,8 @@ export class Inputs {
       else byAsset.set(number, [row]);
     }
   }
+}
+
+function fill<Row>(into: ByAsset<Row>, from: ByAsset<Row>): void {
+  for (const [asset, rows] of from) into.set(asset, rows);
 }
