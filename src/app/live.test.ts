@@ -226,9 +226,9 @@ test('signing out ends the stream, in another process too', async () => {
 });
 
 test('a right that ends without a word is gone within five seconds, and nobody else notices', async () => {
-  const [lost, kept] = [await unitWithViewer('SILENT'), await unitWithViewer('KEPT')];
+  const [lost, still] = [await unitWithViewer('SILENT'), await unitWithViewer('STILL')];
   const leaver = await account.addPerson('viewer');
-  const [left, loser, keeper] = await Promise.all([leaver, lost.viewer, kept.viewer].map((who) => listen(first, who)));
+  const [left, loser, keeper] = await Promise.all([leaver, lost.viewer, still.viewer].map((who) => listen(first, who)));
   await inAccount(first.db, account.id, (db) =>
     db.deleteFrom('memberships').where('user_id', '=', leaver.id).execute(),
   );
@@ -238,7 +238,7 @@ test('a right that ends without a word is gone within five seconds, and nobody e
   );
   const reset = { type: 'reset', data: { reason: 'access' } };
   await vi.waitFor(() => expect(loser?.received.at(-1)).toMatchObject(reset), { timeout: 5_000 });
-  first.hub.publish(positions, [position(account.id, lost.unit.id, 'no'), position(account.id, kept.unit.id, 'yes')]);
+  first.hub.publish(positions, [position(account.id, lost.unit.id, 'no'), position(account.id, still.unit.id, 'yes')]);
   await eventually(() => expect(keeper?.states()).toContainEqual({ id: 'yes' }));
   expect(loser?.states()).toEqual([]);
   expect(keeper?.received.map(({ type }) => type)).not.toContain('reset');
