@@ -3,6 +3,7 @@ import type { BodyOf } from '#platform/contract.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { deleteRow } from '#platform/server/database/delete-row.ts';
+import { orderRows } from './order-rows-store.ts';
 import { uniqueBy } from '#platform/server/database.ts';
 import { limits, type createBriefcase, type updateBriefcase } from '../contract.ts';
 
@@ -50,8 +51,6 @@ export function removeBriefcase(context: Context, id: string): Promise<void> {
 }
 
 /** Stores this order. */
-export async function orderBriefcases({ db, scope }: Context, ids: readonly string[]): Promise<void> {
-  await sql`
-    update briefcases b set position = o.place - 1 from unnest(${ids}::uuid[]) with ordinality o (id, place)
-    where b.account_id = ${scope.accountId} and b.id = o.id and b.position <> o.place - 1`.execute(db);
+export function orderBriefcases(context: Context, ids: readonly string[]): Promise<void> {
+  return orderRows(context, 'briefcases', ids);
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import { deleteRow } from '#platform/server/database/delete-row.ts';
+import { orderRows } from './order-rows-store.ts';
 import { definition, limits, type ContentVersion, type Definition } from '../contract.ts';
 
 /** @throws Refusal `not_found` */
@@ -60,10 +61,8 @@ export function removeContent(context: Context, id: string): Promise<void> {
 }
 
 /** Stores this order for a briefcase. */
-export async function orderContents({ db, scope }: Context, ids: readonly string[]): Promise<void> {
-  await sql`
-    update dashboard_contents c set position = o.place - 1 from unnest(${ids}::uuid[]) with ordinality o (id, place)
-    where c.account_id = ${scope.accountId} and c.id = o.id and c.position <> o.place - 1`.execute(db);
+export function orderContents(context: Context, ids: readonly string[]): Promise<void> {
+  return orderRows(context, 'dashboard_contents', ids);
 }
 
 /** Stores the previous definition as a version; the oldest are deleted. */

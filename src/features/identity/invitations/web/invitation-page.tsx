@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BackToSignIn, Outcome } from '#features/identity/passwords/web/outcome.tsx';
 import { UnopenedLink } from '#features/identity/passwords/web/unopened-link.tsx';
-import { reading, useLink } from '#features/identity/passwords/web/use-link.ts';
-import { GuestFrame, useSession } from '#features/identity/session/web/public.ts';
+import { useLink } from '#features/identity/passwords/web/use-link.ts';
+import { GuestFrame } from '#features/identity/session/web/public.ts';
 import { send } from '#platform/web/send.ts';
 import { readInvitation } from '../contract.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -16,11 +16,7 @@ const read = (token: string, signal: AbortSignal) => send(readInvitation, { body
 export default function InvitationPage() {
   const t = useTranslations('invitations');
   const tPasswords = useTranslations('passwords');
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
-  const { link: known, readAgain, close } = useLink(token, read);
-  // An existing session of this tab is ended before the link is shown.
-  const link = useSession().status === 'guest' ? known : reading;
+  const { token, link, readAgain, close } = useLink(read);
   const [joined, setJoined] = useState<string | null>(null);
   if (joined !== null)
     return (

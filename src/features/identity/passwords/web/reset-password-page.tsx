@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { GuestFrame, useSession } from '#features/identity/session/web/public.ts';
+import { GuestFrame } from '#features/identity/session/web/public.ts';
 import { send } from '#platform/web/send.ts';
 import { readPasswordLink } from '../contract.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { UnopenedLink } from './unopened-link.tsx';
-import { reading, useLink } from './use-link.ts';
+import { useLink } from './use-link.ts';
 
 const read = (token: string, signal: AbortSignal) => send(readPasswordLink, { body: { token }, signal });
 
 /** Target of a password link: sets a password, or creates the first account. */
 export default function ResetPasswordPage() {
   const t = useTranslations('passwords');
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
-  const { link: known, readAgain, close } = useLink(token, read);
-  // An existing session of this tab is ended before the link is shown.
-  const link = useSession().status === 'guest' ? known : reading;
+  const { token, link, readAgain, close } = useLink(read);
   const [done, setDone] = useState<'password' | 'set-up' | null>(null);
   if (done)
     return (

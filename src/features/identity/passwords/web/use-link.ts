@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#features/identity/session/web/public.ts';
 import { CallError } from '#platform/web/call-error.ts';
 
 /** State of an e-mail link. */
@@ -8,10 +10,22 @@ export type LinkState<T> =
 /** Checks a token on the server without consuming it. */
 type ReadLink<T> = (token: string, signal: AbortSignal) => Promise<T>;
 
-export const reading = { state: 'reading' } as const;
+const reading = { state: 'reading' } as const;
 
-/** State of a link. `read` must be stable; `close` marks the link invalid. */
-export function useLink<T>(token: string, read: ReadLink<T>): { link: LinkState<T>; readAgain(): void; close(): void } {
+interface OpenedLink<T> {
+  token: string;
+  link: LinkState<T>;
+  readAgain(): void;
+  /** Marks the link invalid. */
+  close(): void;
+}
+
+/** The link by which this page was opened. `read` must be stable. */
+export function useLink<T>(read: ReadLink<T>): OpenedLink<T> {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  // An existing session of this tab is ended before the link is shown.
+  const isGuest = useSession().status === 'guest';
   const [link, setLink] = useState<LinkState<T>>(reading);
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -26,7 +40,7 @@ export function useLink<T>(token: string, read: ReadLink<T>): { link: LinkState<
     setRound((present) => present + 1);
   }, []);
   const close = useCallback(() => setLink({ state: 'dead' }), []);
-  return { link, readAgain, close };
+  return { token, link: isGuest ? link : reading, readAgain, close };
 }
 
 async function readLink<T>(token: string, read: ReadLink<T>, signal: AbortSignal): Promise<LinkState<T>> {
