@@ -12,6 +12,8 @@ const mixins = {
   },
   // What is pressed or typed into.
   control: { border: '1px solid var(--gray-4)', 'border-radius': 'var(--radius-md)', background: 'var(--gray-0)' },
+  // What stands below or beside in small print.
+  hint: { color: 'var(--gray-6)', 'font-size': 'var(--text-xs)' },
   // For screen readers alone.
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', 'clip-path': 'inset(50%)' },
 };
