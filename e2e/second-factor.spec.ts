@@ -3,7 +3,7 @@ import { errors } from '../src/platform/messages/en.ts';
 import { second_factor as en } from '../src/features/identity/second-factor/messages/en.ts';
 import { second_factor as pt } from '../src/features/identity/second-factor/messages/pt.ts';
 import { look } from './support/appearance.ts';
-import { appCode } from './support/authenticator-app.ts';
+import { nextAppCode } from './support/authenticator-app.ts';
 import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
 
 test.use({ locale: 'en-GB' });
@@ -63,6 +63,8 @@ test('an app is set up, a recovery code stands in for it, and what is grave asks
   page,
   account,
 }) => {
+  // Each code is waited for.
+  test.slow();
   await signIn(page, account, '/settings/security');
   await page.getByRole('button', { name: en.add_app }).click();
   const dialog = page.getByRole('dialog');
@@ -73,7 +75,7 @@ test('an app is set up, a recovery code stands in for it, and what is grave asks
   await code.fill('12345');
   await dialog.getByRole('button', { name: en.confirm }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: errors.second_factor_invalid })).toBeVisible();
-  await code.fill(appCode(key));
+  await code.fill(await nextAppCode(key));
   await dialog.getByRole('button', { name: en.confirm }).click();
   const codes = dialog.getByRole('list', { name: en.recovery }).getByRole('listitem');
   const recovery = (await codes.first().textContent()) ?? '';
@@ -95,7 +97,7 @@ test('an app is set up, a recovery code stands in for it, and what is grave asks
   const proof = page.getByRole('dialog', { name: en.prove_title });
   await expect(proof).toBeVisible();
   await look(page, 'step-up');
-  await proof.getByRole('textbox', { name: en.code, exact: true }).fill(appCode(key, 1));
+  await proof.getByRole('textbox', { name: en.code, exact: true }).fill(await nextAppCode(key));
   await proof.getByRole('button', { name: en.confirm }).click();
   await expect(page.getByRole('list', { name: en.recovery }).getByRole('listitem')).toHaveCount(10);
 });

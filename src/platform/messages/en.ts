@@ -14,7 +14,8 @@ export const errors = {
   no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
   password_change_required: 'Choose a password of your own.',
   second_factor_required: 'Your second factor is needed.',
-  second_factor_invalid: 'The code or passkey is not right. Try again.',
+  second_factor_invalid:
+    'The code or passkey is not right, or the code has run out. Try the one that the app shows now.',
   directory_sign_in_required: 'Sign in with your corporate account again.',
   step_up_required: 'Confirm that it is you first.',
   forbidden: 'You are not allowed to do this. Ask an administrator for access.',

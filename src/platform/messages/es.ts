@@ -15,7 +15,8 @@ export const errors: Record<keyof typeof en, string> = {
   no_accounts: 'No tiene acceso a ninguna cuenta. Comuníquese con un administrador.',
   password_change_required: 'Elija su propia contraseña.',
   second_factor_required: 'Se necesita su segundo factor.',
-  second_factor_invalid: 'El código o la llave de acceso no es correcto. Inténtelo de nuevo.',
+  second_factor_invalid:
+    'El código o la llave de acceso no es correcto, o el código ya venció. Use el que la aplicación muestra ahora.',
   directory_sign_in_required: 'Vuelva a entrar con su cuenta corporativa.',
   step_up_required: 'Primero confirme que es usted.',
   forbidden: 'No tiene permiso para hacer esto. Pida acceso a un administrador.',

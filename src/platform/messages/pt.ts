@@ -15,7 +15,8 @@ export const errors: Record<keyof typeof en, string> = {
   no_accounts: 'Você não tem acesso a nenhuma conta. Fale com um administrador.',
   password_change_required: 'Escolha sua própria senha.',
   second_factor_required: 'Seu segundo fator é necessário.',
-  second_factor_invalid: 'O código ou a chave de acesso não confere. Tente de novo.',
+  second_factor_invalid:
+    'O código ou a chave de acesso não confere, ou o código já venceu. Use o código que o aplicativo mostra agora.',
   directory_sign_in_required: 'Entre de novo com a sua conta corporativa.',
   step_up_required: 'Antes, confirme que é você.',
   forbidden: 'Você não tem permissão para isso. Peça acesso a um administrador.',

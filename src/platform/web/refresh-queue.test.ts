@@ -113,6 +113,34 @@ describe('refreshing', () => {
     expect(tab.ended).toEqual([]);
   });
 
+  test('calls refused while tokens are replaced wait for the new ones, without a refresh', async () => {
+    const { opened, open } = gate();
+    const tab = createTab();
+    tab.signIn('a');
+    const replacing = tab.queue.replace(async (session) => {
+      tab.expire('a');
+      await opened;
+      return { ...session, access_token: 'a-1' };
+    });
+    const meanwhile = tab.call();
+    open();
+    await replacing;
+    await expect(meanwhile).resolves.toBe('a');
+    expect(tab.refreshes).toEqual([]);
+  });
+
+  test('tokens that come after a sign-out are dropped, and a refused proof keeps the session', async () => {
+    const tab = createTab();
+    tab.signIn('a');
+    await expect(tab.queue.replace(() => Promise.reject(new NoAnswer()))).rejects.toBeInstanceOf(NoAnswer);
+    await expect(tab.call()).resolves.toBe('a');
+    await tab.queue.replace(async (session) => {
+      tab.session = null;
+      return session;
+    });
+    expect(tab.session).toBeNull();
+  });
+
   test('a late refusal does not affect a newer sign-in', async () => {
     const { opened, open } = gate();
     const tab = createTab(() => (tab.session?.family === 'b' ? Promise.resolve() : opened));

@@ -23,6 +23,8 @@ export interface RefreshQueueParts<S extends QueuedSession> {
 export interface RefreshQueue<S extends QueuedSession> {
   /** Runs a request with the session; if it is stale, once more after a refresh. */
   run<T>(attempt: (session: S) => Promise<T>): Promise<T>;
+  /** Runs a request that is answered by the session's successor; others wait for it as for a refresh. */
+  replace(attempt: (session: S) => Promise<S>): Promise<void>;
 }
 
 /**
@@ -44,6 +46,17 @@ export function createRefreshQueue<S extends QueuedSession>(parts: RefreshQueueP
       if (!parts.isUnauthenticated(error)) throw error;
       return attempt(await successorOf(session, error));
     }
+  }
+
+  function replace(attempt: (session: S) => Promise<S>): Promise<void> {
+    return run((session) => {
+      const replacing = attempt(session).then((successor) => {
+        if (sameSignIn(session)?.access_token === session.access_token) parts.renewed(successor);
+      });
+      const outcome = replacing.catch(() => undefined).finally(() => (refreshing = null));
+      refreshing = { family: session.family, outcome };
+      return replacing;
+    });
   }
 
   async function successorOf(stale: S, error: unknown): Promise<S> {
@@ -74,5 +87,5 @@ export function createRefreshQueue<S extends QueuedSession>(parts: RefreshQueueP
     return present?.family === as.family ? present : null;
   }
 
-  return { run };
+  return { run, replace };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id, instant, signedIn, text } from '#platform/contract.ts';
+import { token } from '#features/identity/session/contract.ts';
 import { limits } from '#features/identity/users/contract.ts';
 import { factorCode, passkeyAnswer } from './factor-proof.ts';
 import { factorMethods } from './second-factor-rules.ts';
@@ -102,13 +103,16 @@ export const beginStepUp = endpoint('POST /auth/step-up/begin', signedIn, {
   reply: z.object({ methods: z.array(z.enum(factorMethods)), passkey: z.nullable(passkeyOptions) }),
 });
 
+/** Both former tokens of the session end with the proof; whoever comes with them afterwards ends the session. */
 export const stepUp = endpoint('POST /auth/step-up', signedIn, {
-  summary: 'Prove who I am, for a quarter of an hour: by a second factor, or by the password where there is none.',
+  summary:
+    'Prove who I am, for a quarter of an hour: by a second factor, or by the password where there is none. Renews the tokens.',
   body: z.strictObject({
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))),
     code: z.optional(factorCode),
     passkey: z.optional(passkeyAnswer),
   }),
+  reply: token,
   errors: ['current_password_invalid', 'second_factor_invalid', 'forbidden', 'too_many_requests'],
 });
 

@@ -168,7 +168,10 @@ export const beginCorporateSignIn = endpoint('POST /auth/azuread', guest, {
   errors: ['not_found'],
 });
 
-/** Needs the cookie of the pending sign-in, and `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`. */
+/**
+ * Needs the cookie of the pending sign-in, and `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`. The session of an
+ * `Authorization` header, which the person had before, ends.
+ */
 export const exchangeToken = endpoint('POST /exchange-token', guest, {
   summary: 'Turn what the directory sent the browser back with into a token.',
   body: z.strictObject({

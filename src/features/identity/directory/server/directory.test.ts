@@ -219,6 +219,16 @@ describe('the authorization response', () => {
     expect(await errorOf(await browser.exchange(answer))).toEqual(refused);
   });
 
+  test('ends the session that the browser had before', async () => {
+    const { browser, answer } = await ready();
+    const former = await tokenOf(await browser.exchange(answer));
+    const { email } = await add(randomUUID());
+    const again = await browser.visit(inDirectory({ email }));
+    const next = await tokenOf(await browser.exchange(again, bearer(former.access_token)));
+    const statusOf = async (token: string) => (await api.request('/profile', { headers: bearer(token) })).status;
+    expect([await statusOf(former.access_token), await statusOf(next.access_token)]).toEqual([401, 200]);
+  });
+
   test('is bound to the browser that began it; other browsers get nothing and consume nothing', async () => {
     const { browser, answer } = await ready();
     const stranger = newBrowser();

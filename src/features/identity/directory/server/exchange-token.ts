@@ -1,4 +1,5 @@
 import { exchangeToken as contract, type Token } from '#features/identity/session/contract.ts';
+import { bearerOf, endSession } from '#features/identity/session/server/public.ts';
 import { normalizeEmail } from '#features/identity/users/server/public.ts';
 import { forbidden, notFound, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
@@ -26,7 +27,14 @@ export async function exchangeToken(parts: DirectoryDeps, request: Request, info
   const checks = cookie && (await takeSignIn(parts.db, answer.state, cookie));
   if (!checks) throw new Refusal('invalid_grant');
   const token = await signIn(parts, await parts.directory.provider.finish(answer, checks), info);
+  if (request.headers.has('authorization')) await endFormer(parts, bearerOf(request));
   return json(200, JSON.stringify(token), { 'set-cookie': endSignInCookie(isSecure) });
+}
+
+/** Ends the session that a browser had before it signed in again. */
+async function endFormer({ db, live }: DirectoryDeps, accessToken: string): Promise<void> {
+  const ended = await endSession(db, accessToken);
+  if (ended) live.accessChanged({ sessionId: ended.sessionId });
 }
 
 /**

@@ -33,10 +33,9 @@ export function secondFactorFeature(deps: SecondFactorDeps): Feature {
       bindStream(contract.beginStepUp, async (context) =>
         reply(contract.beginStepUp, await beginStepUp(context, deps)),
       ),
-      bindStream(contract.stepUp, async (context, _, { body }) => {
-        await stepUp(context, deps, body);
-        return reply(contract.stepUp, undefined);
-      }),
+      bindStream(contract.stepUp, async (context, _, { body }) =>
+        reply(contract.stepUp, await stepUp(context, deps, body)),
+      ),
       bind(contract.resetSecondFactor, (context, { params }) => resetSecondFactor(context, deps, params.id)),
     ],
     work: ({ db }) => renewSeals(db, deps.tokenKey),

@@ -11,8 +11,3 @@ export async function isFresh(db: Database, sessionId: string): Promise<boolean>
   );
   return rows.length === 1;
 }
-
-export async function refresh(db: Database, sessionId: string): Promise<void> {
-  await sql`
-    update sessions set verified_at = clock_timestamp() where id = ${sessionId} and ended_at is null`.execute(db);
-}

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { endOtherSessions, endSession, listSessions } from '#features/identity/security/contract.ts';
-import { changeCurrentAccount } from '#features/identity/session/contract.ts';
+import { changeCurrentAccount, type Token } from '#features/identity/session/contract.ts';
 import { setUserPassword, updateUser } from '#features/identity/users/contract.ts';
-import { bearer, password, signIn } from '#testing/sign-in.ts';
+import { askByRefresh, bearer, password, signIn, tokenIn } from '#testing/sign-in.ts';
 import { beginPasskey, beginStepUp, stepUp } from '../contract.ts';
 import { createFactorFixture } from './testing/factor-fixture.ts';
 
@@ -18,15 +18,15 @@ const refused = { status: 403, body: { error: 'step_up_required' } };
 test('sensitive actions ask an old session for a proof, other actions do not', async () => {
   const member = await addMember('admin');
   const victim = await addMember();
-  const headers = bearer((await signIn(api, member.email)).access_token);
+  let headers = bearer((await signIn(api, member.email)).access_token);
   await signIn(api, member.email);
   const { items } = await api.call(listSessions, { headers });
   const first = items.find(({ current }) => !current)?.id ?? '';
   await grow(member.id);
-  const of = { headers, params: { id: victim.id } };
+  const of = () => ({ headers, params: { id: victim.id } });
   const grave = [
-    () => api.send(setUserPassword, { ...of, body: { password: 'typed by an admin' } }),
-    () => api.send(updateUser, { ...of, body: { email: `new-${victim.email}` } }),
+    () => api.send(setUserPassword, { ...of(), body: { password: 'typed by an admin' } }),
+    () => api.send(updateUser, { ...of(), body: { email: `new-${victim.email}` } }),
     () => api.send(createApiKey, { headers, body: { name: 'Key', kind: 'ingest' } }),
     () => api.send(updateAccount, { headers, body: { second_factor_required: false, session_days: 30 } }),
     () => api.send(updateAccount, { headers, body: { domain: 'mine.example' } }),
@@ -35,7 +35,7 @@ test('sensitive actions ask an old session for a proof, other actions do not', a
     () => api.send(beginPasskey, { headers }),
   ];
   for (const attempt of grave) expect(await attempt()).toMatchObject(refused);
-  await api.call(updateUser, { ...of, body: { name: 'Renamed', email: victim.email } });
+  await api.call(updateUser, { ...of(), body: { name: 'Renamed', email: victim.email } });
   await api.call(updateAccount, { headers, body: { name: `Account ${account.canary}` } });
 
   expect(await api.call(beginStepUp, { headers })).toEqual({ methods: ['password'], passkey: null });
@@ -43,7 +43,7 @@ test('sensitive actions ask an old session for a proof, other actions do not', a
     body: { error: 'current_password_invalid' },
   });
   expect(await grave[0]?.()).toMatchObject(refused);
-  await api.call(stepUp, { headers, body: { password } });
+  headers = bearer((await api.call(stepUp, { headers, body: { password } })).access_token);
   for (const attempt of grave) expect((await attempt()).status).toBeLessThan(300);
 });
 
@@ -56,8 +56,21 @@ test('a person with a second factor must use it, not the password', async () => 
     status: 400,
     body: { error: 'second_factor_invalid' },
   });
-  await api.call(stepUp, { ...person, body: { code: person.code() } });
-  await api.call(endOtherSessions, person);
+  const { access_token } = await api.call(stepUp, { ...person, body: { code: person.code() } });
+  await api.call(endOtherSessions, { headers: bearer(access_token) });
+});
+
+test('a proof renews both tokens of its session; the former ones end, and their later use ends the session', async () => {
+  const { email } = await addMember();
+  const former = await signIn(api, email);
+  const elsewhere = await signIn(api, email);
+  const proven = await api.call(stepUp, { headers: bearer(former.access_token), body: { password } });
+  const statusOf = async ({ access_token }: Token) =>
+    (await api.send(listSessions, { headers: bearer(access_token) })).status;
+  expect([await statusOf(former), await statusOf(proven), await statusOf(elsewhere)]).toEqual([401, 200, 200]);
+  const next = await tokenIn(await askByRefresh(api, proven.refresh_token));
+  expect((await askByRefresh(api, former.refresh_token)).status).toBe(400);
+  expect([await statusOf(next), await statusOf(elsewhere)]).toEqual([401, 200]);
 });
 
 test('switching accounts renews neither the proof nor the age of a session', async () => {

@@ -1,3 +1,4 @@
+import { renewProven } from '#features/identity/session/server/public.ts';
 import { checkOwnPassword, fetchOwnPassword } from '#features/identity/security/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { forbidden, Refusal } from '#platform/errors.ts';
@@ -9,7 +10,6 @@ import { waysOf } from './demand-second-step.ts';
 import type { FactorDeps } from './deps.ts';
 import { hasSecondFactor } from './factor-store.ts';
 import { challengeOf } from './passkeys.ts';
-import { refresh } from './step-up-store.ts';
 
 /** Ways in which the caller can prove their identity: the directory, their second factor, or else the password. */
 export async function beginStepUp(
@@ -26,7 +26,7 @@ export async function beginStepUp(
 }
 
 /**
- * Verifies a proof. Runs outside a transaction, so that attempts stay counted.
+ * Verifies a proof, and renews the session's tokens. Runs outside a transaction, so that attempts stay counted.
  * @throws Refusal `second_factor_invalid`; `current_password_invalid`; `too_many_requests`; `forbidden` for a password
  * when there is a second factor
  */
@@ -34,7 +34,7 @@ export async function stepUp(
   stream: StreamContext,
   deps: FactorDeps,
   { password, code, passkey }: BodyOf<typeof contract>,
-): Promise<void> {
+): Promise<ReplyOf<typeof contract>> {
   const { db, scope, sessionId, request } = stream;
   const { userId } = scope;
   if (password === undefined) {
@@ -46,5 +46,5 @@ export async function stepUp(
     if (await hasSecondFactor(db, userId)) throw forbidden();
     await checkOwnPassword(stream, password);
   }
-  await refresh(db, sessionId);
+  return renewProven({ db, tokenKey: deps.tokenKey }, sessionId);
 }

@@ -2,10 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
-import { beginByDirectory, keepAskedPath } from '#features/identity/session/web/public.ts';
+import { beginByDirectory, keepAskedPath, prove as proveInSession } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { loadMessages } from '#platform/web/message-loader.ts';
+import { send } from '#platform/web/send.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/fields/fields.tsx';
@@ -34,7 +35,7 @@ function StepUpDialog({ onClose }: StepUpDialogProps) {
   const { ways, error, again } = useWays();
   const prove = async (proof: Proof & { password?: string }) => {
     try {
-      await call(stepUp, { body: proof });
+      await proveInSession((authorization) => send(stepUp, { body: proof }, { authorization }));
     } catch (failure) {
       // A challenge can be answered once.
       if (proof.passkey && failure instanceof CallError) again();

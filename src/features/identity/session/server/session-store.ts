@@ -134,6 +134,33 @@ export async function findDirectoryEnd(
   return reason === 'unused' ? null : reason;
 }
 
+/**
+ * Replaces both tokens of a session whose person has proven their identity again; those before end at once, without grace.
+ * @returns null when the session has ended
+ */
+export async function renewProvenSession(
+  db: Database,
+  sessionId: string,
+  next: TokenPair,
+): Promise<SessionTimes | null> {
+  const { rows } = await sql<TimesRow>`
+    with former as (
+      select id, refresh_hash from sessions where id = ${sessionId} and ended_at is null for update
+    ), renewed as (
+      update sessions as s set
+        verified_at = clock_timestamp(), last_used_at = clock_timestamp(),
+        refresh_hash = ${next.refreshHash}, access_hash = ${next.accessHash}, spent_hash = null, spent_at = null,
+        access_expires_at = least(clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${sessionEnd}),
+        expires_at = least(${idleEnd}, ${sessionEnd})
+      from former where s.id = former.id
+      returning s.id, s.access_expires_at
+    ), remembered as (
+      insert into spent_tokens (hash, session_id) select refresh_hash, id from former
+    )
+    select id, ${expiresIn} from renewed`.execute(db);
+  return timesOf(rows);
+}
+
 /** Ends the session of an access token, even of one that has expired; null where there is none that lasts. */
 export async function endSession(db: Database, accessToken: string): Promise<{ sessionId: string } | null> {
   const ended = await db

@@ -1,5 +1,6 @@
 export {
   beginByDirectory,
+  prove,
   reloadProfile,
   restoreSession,
   signIn,

@@ -19,8 +19,12 @@ export const tokenByPassword = (credentials: Credentials, chosen?: OwnPassword) 
 export const tokenByRefresh = (refreshToken: string) =>
   send(contract.issueToken, { body: { grant_type: 'refresh_token', refresh_token: refreshToken, ...client } });
 
-export const tokenByDirectory = (answer: BodyInput<typeof contract.exchangeToken>) =>
-  send(contract.exchangeToken, { body: answer }, { 'x-xsrf-token': readCookie('XSRF-TOKEN') ?? '' });
+export const tokenByDirectory = (answer: BodyInput<typeof contract.exchangeToken>, authorization: string | null) =>
+  send(
+    contract.exchangeToken,
+    { body: answer },
+    { 'x-xsrf-token': readCookie('XSRF-TOKEN') ?? '', ...(authorization !== null && { authorization }) },
+  );
 
 export const tokenOfAccount = (accountId: string) =>
   call(contract.changeCurrentAccount, { body: { account_id: accountId } });

@@ -119,7 +119,22 @@ export async function beginByDirectory(): Promise<string> {
  * @throws CallError
  */
 export async function signInByDirectory(answer: BodyInput<typeof exchangeToken>): Promise<Profile> {
-  return enter(await withCalls((calls) => calls.tokenByDirectory(answer)));
+  const former = session ?? readSession();
+  return enter(await withCalls((calls) => calls.tokenByDirectory(answer, former && headerOf(former))));
+}
+
+/**
+ * Proves who the person is; the tokens of the answer replace those before.
+ * @throws CallError
+ */
+export function prove(ask: (authorization: string) => Promise<Token>): Promise<void> {
+  return queue.replace((present) =>
+    joined().alone(async () => ({
+      ...(await ask(headerOf(present))),
+      family: present.family,
+      generation: present.generation + 1,
+    })),
+  );
 }
 
 /** Ends the session here and on the server, whose errors are ignored. */
@@ -190,7 +205,11 @@ export function useIsAdmin(): boolean {
 }
 
 function authorize<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
-  return queue.run((present) => attempt(`${present.token_type} ${present.access_token}`));
+  return queue.run((present) => attempt(headerOf(present)));
+}
+
+function headerOf({ token_type, access_token }: StoredSession): string {
+  return `${token_type} ${access_token}`;
 }
 
 export async function enter(token: Token): Promise<Profile> {

@@ -23,6 +23,8 @@ export interface Tabs {
   askForSession(): Promise<StoredSession | null>;
   /** Refreshes under a lock over all tabs; a copied tab with a newer session is asked first. */
   refreshAlone(stale: StoredSession, refresh: () => Promise<StoredSession | null>): Promise<StoredSession | null>;
+  /** Runs work while no tab refreshes. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   publishRenewed(session: StoredSession): void;
   publishEnded(family: string): void;
 }
@@ -86,6 +88,7 @@ export function joinTabs(present: Present): Tabs {
         );
         return newer ?? refresh();
       }),
+    alone,
     publishRenewed: (session) => post({ kind: 'have', session }),
     publishEnded: (family) => post({ kind: 'ended', family }),
   };

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson, ask, askByPassword, bearer, newAddress, password, signIn } from '#testing/sign-in.ts';
@@ -20,8 +21,9 @@ const required = z.object({
   }),
 });
 
-/** Fixture: a portal with people who have a second factor. */
+/** Fixture: a portal with people who have a second factor, and a clock that stands still until a code is asked for. */
 export async function createFactorFixture() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const fixture = await createApiFixture();
   const { api, account } = fixture;
   const addMember = (role: 'admin' | 'viewer' = 'viewer') =>
@@ -35,8 +37,10 @@ export async function createFactorFixture() {
       const person = await addMember(role);
       const headers = bearer((await signIn(api, person.email)).access_token);
       const { secret } = await api.call(beginApp, { headers });
-      let step = stepAt(Date.now()) - 2;
-      const code = () => totpAt(bytesOf(secret), (step += 1));
+      const code = () => {
+        vi.setSystemTime(Date.now() + 30_000);
+        return totpAt(bytesOf(secret), stepAt(Date.now()));
+      };
       const { recovery_codes: codes } = await api.call(confirmApp, { headers, body: { code: code() } });
       return { ...person, headers, code, codes };
     },
