@@ -1,13 +1,8 @@
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import type { Log } from '#platform/server/log.ts';
-import { addressesOf, hostsOf, PrimaryClient } from '#platform/server/database/primary-host.ts';
-import {
-  assertMigrated,
-  loginRoleName,
-  migrate,
-  type LoginRole,
-  type MigrationResult,
-} from '#platform/server/database/migrate.ts';
+import { addressesOf, findPasswordsBy, hostsOf, PrimaryClient } from '#platform/server/database/primary-host.ts';
+import { RolePassword } from '#platform/server/database/role-password.ts';
+import { assertMigrated, loginRoleName, migrate, type MigrationResult } from '#platform/server/database/migrate.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import type { Environment } from '#platform/server/settings.ts';
@@ -30,6 +25,8 @@ export interface DatabasePlace {
   /** A standby as the portal's role; null: there is none. */
   readUrl: string | null;
   ingestUrl: string;
+  /** Renews the passwords of roles whose address the operator did not give; true: of one at least. */
+  renewPasswords(): Promise<boolean>;
   /** Migrations that this start applied. */
   applied: MigrationResult['applied'];
   /** Stops the embedded PostgreSQL; does nothing to a configured server. */
@@ -73,15 +70,14 @@ export async function openDatabasePlace(
 }
 
 async function prepare(ownerUrl: string, settings: PlaceSettings, secrets: Secrets, log: Log) {
-  const database = databaseOf(ownerUrl);
-  const portal = { name: loginRoleName('portal', database), password: secrets.portalPassword };
-  const ingest = { name: loginRoleName('ingest', database), password: secrets.ingestPassword };
   const { databasePortalUrl, databaseIngestUrl } = settings;
+  const portal = databasePortalUrl === null ? openLogin('portal', ownerUrl, secrets) : null;
+  const ingest = databaseIngestUrl === null ? openLogin('ingest', ownerUrl, secrets) : null;
   if (!settings.migratesAtStart) await assertMigrated(ownerUrl);
   const { applied, refusedSettings } = settings.migratesAtStart
     ? await migrate(ownerUrl, {
-        portal: databasePortalUrl === null ? portal : null,
-        ingest: databaseIngestUrl === null ? ingest : null,
+        portal: portal && { name: portal.name, password: portal.password.wanted },
+        ingest: ingest && { name: ingest.name, password: ingest.password.wanted },
         // An embedded server belongs to this data folder only.
         resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
       })
@@ -92,18 +88,45 @@ async function prepare(ownerUrl: string, settings: PlaceSettings, secrets: Secre
       { settings: refusedSettings },
       'the owner of the database may not change settings; a superuser can: alter database … set …',
     );
-  const portalUrl = databasePortalUrl ?? withRole(ownerUrl, portal);
-  const ingestUrl = databaseIngestUrl ?? withRole(ownerUrl, ingest);
+  const portalUrl = databasePortalUrl ?? portal?.url ?? ownerUrl;
+  const ingestUrl = databaseIngestUrl ?? ingest?.url ?? ownerUrl;
   for (const url of [portalUrl, ingestUrl]) await assertSignIn(url);
-  const { databaseReadUrl } = settings;
-  const { username, password } = partsOf(portalUrl);
-  const reader = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
-  const readUrl = databaseReadUrl === null ? null : withRole(databaseReadUrl, reader);
-  return { ownerUrl, portalUrl, readUrl, ingestUrl, applied };
+  const readUrl = settings.databaseReadUrl === null ? null : asPortal(settings.databaseReadUrl, portal, portalUrl);
+  const renewPasswords = async () => {
+    const logins = [portal, ingest].filter((login) => login !== null);
+    const renewed = await Promise.all(logins.map(({ url, password }) => password.renew(url)));
+    return renewed.includes(true);
+  };
+  return { ownerUrl, portalUrl, readUrl, ingestUrl, renewPasswords, applied };
 }
 
-function withRole(url: string, { name, password }: LoginRole): string {
-  const credentials = `${encodeURIComponent(name)}:${encodeURIComponent(password)}`;
+/** A login role of the portal's own; its address has no password, as that changes. */
+interface Login {
+  name: string;
+  url: string;
+  password: RolePassword;
+}
+
+function openLogin(group: 'portal' | 'ingest', ownerUrl: string, { tokenKey, formerPasswords }: Secrets): Login {
+  const name = loginRoleName(group, databaseOf(ownerUrl));
+  const password = new RolePassword({ keys: tokenKey, role: name, former: formerPasswords[group] });
+  return { name, password, url: withLogin(ownerUrl, { name, password }) };
+}
+
+function withLogin(url: string, { name, password }: Pick<Login, 'name' | 'password'>): string {
+  const address = withCredentials(url, encodeURIComponent(name));
+  findPasswordsBy(address, (of) => password.find(of));
+  return address;
+}
+
+/** Another address, as the portal's role. */
+function asPortal(url: string, portal: Login | null, portalUrl: string): string {
+  if (portal) return withLogin(url, portal);
+  const { username, password } = partsOf(portalUrl);
+  return withCredentials(url, `${username}:${password}`);
+}
+
+function withCredentials(url: string, credentials: string): string {
   return url.replace(/^(\w+:\/\/)(?:[^/?#]*@)?/, (_, scheme: string) => `${scheme}${credentials}@`);
 }
 
@@ -124,8 +147,8 @@ async function assertSignIn(url: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '28P01')) throw error;
     throw new StartProblem(
-      `The database at ${hostsOf(url)} has the role ${decodeURIComponent(username)} with another password than DATA_FOLDER/secrets. ` +
-        'Restore that folder, name the role of the other node with DATABASE_PORTAL_URL and DATABASE_INGEST_URL, ' +
+      `The database at ${hostsOf(url)} has the role ${decodeURIComponent(username)} with another password than follows from this key. ` +
+        'Give every node the same TOKEN_KEY, or restore DATA_FOLDER/secrets, ' +
         'or give it a new password: npm start -- --new-database-passwords.',
     );
   } finally {

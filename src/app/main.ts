@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listFeatures } from './features.ts';
-import { forgetOwner, openDatabasePlace } from './database-place.ts';
+import { forgetOwner, openDatabasePlace, type DatabasePlace } from './database-place.ts';
 import { HistoryProgress } from './demo/history-progress.ts';
 import { retireDemo } from './demo/retire-demo.ts';
 import { identify } from './identification.ts';
@@ -42,7 +42,7 @@ import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readTraceSettings, type TraceSettings } from '#platform/server/tracing/trace-settings.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
-import { startWorkers, type Worker } from '#platform/server/worker.ts';
+import { every, startWorkers, type Worker } from '#platform/server/worker.ts';
 
 const closeTimeoutMs = 3_000;
 
@@ -61,6 +61,7 @@ await runProgram(async (program) => {
 
   const secrets = await openSecrets(settings.dataFolder, settings);
   const place = await prepareDatabase(program, settings, secrets, log);
+  renewPasswordsHourly(program, place, log);
   const { db, pool, close } = connect(place.portalUrl);
   program.onStop(close);
   const { readUrl } = place;
@@ -211,6 +212,17 @@ async function loadDemo() {
       'This installation has no demo: build its image with FILES=demo, or set PATIO_DEMO=off and start without --with-sso.',
     );
   }
+}
+
+/** Passwords of the database's roles are renewed once due; nodes of the version before have an hour to be replaced. */
+function renewPasswordsHourly(program: Program, { renewPasswords }: Pick<DatabasePlace, 'renewPasswords'>, log: Log) {
+  const hourMs = 3_600_000;
+  const begins = Date.now() + hourMs;
+  const work = every({ description: 'renew passwords of the database', everyMs: hourMs, log }, async () => {
+    if (Date.now() >= begins && (await renewPasswords()))
+      log.info('the passwords of the database’s roles were renewed');
+  });
+  program.onStop(() => work.stop());
 }
 
 /** Opens and migrates the database as its owner, whose address is then forgotten. */

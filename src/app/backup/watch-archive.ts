@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { Log } from '#platform/server/log.ts';
 import { listWal } from '#platform/server/postgres/wal-archive.ts';
@@ -43,7 +43,7 @@ export async function runArchiveRound({
   metrics,
   log,
 }: ArchiveWatch) {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'patio-archive' });
+  const client = new PrimaryClient({ connectionString: databaseUrl, application_name: 'patio-archive' });
   await client.connect();
   try {
     const state = await readArchiveState(client);

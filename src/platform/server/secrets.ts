@@ -8,8 +8,8 @@ import { StartProblem } from './start-problem.ts';
 export interface Secrets {
   /** Key from which refresh tokens are derived; the same in every process on one database. */
   tokenKey: Keys;
-  portalPassword: string;
-  ingestPassword: string;
+  /** Random passwords of the database's login roles, as earlier versions made them; null: none. */
+  formerPasswords: { portal: string | null; ingest: string | null };
 }
 
 /** Keys that the operator sets; null: those of the data folder. */
@@ -34,8 +34,10 @@ export async function openSecrets(dataFolder: string, given: GivenKeys): Promise
     const former = given.tokenKey === null ? await readSecret(folder, formerFile) : given.formerKey;
     return {
       tokenKey: former ? { current: bytesOf(current), former: bytesOf(former) } : bytesOf(current),
-      portalPassword: await openSecret(folder, 'portal-password'),
-      ingestPassword: await openSecret(folder, 'ingest-password'),
+      formerPasswords: {
+        portal: await readSecret(folder, 'portal-password'),
+        ingest: await readSecret(folder, 'ingest-password'),
+      },
     };
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;

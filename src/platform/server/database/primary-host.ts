@@ -12,6 +12,20 @@ const READ_ONLY = '25006';
 const remembered = new Map<string, string>();
 const searches = new Map<string, Promise<string>>();
 
+/** What finds the password of an address that has none, as it changes while the portal runs; by address. */
+const passwordsOf = new Map<string, (url: string) => Promise<string>>();
+
+/** Lets every connection to an address ask for its password. */
+export function findPasswordsBy(url: string, find: (url: string) => Promise<string>): void {
+  passwordsOf.set(url, find);
+}
+
+/** Gives a client the password of its address, which pg would take from the address alone. */
+function withPassword<C extends Client>(client: C, url: string): C {
+  const find = passwordsOf.get(url);
+  return find ? Object.assign(client, { password: () => find(url) }) : client;
+}
+
 /** `postgres://u@h1:5432,h2:5433/db` as one address per host. */
 export function addressesOf(url: string): string[] {
   const { before, hosts, after } = splitAddress(url);
@@ -39,6 +53,7 @@ export class PrimaryClient extends Client {
     const { connectionString: url = '' } = config;
     super({ ...config, connectionString: addressesOf(url)[0] });
     this.#url = url;
+    withPassword(this, url);
   }
 
   override connect(): Promise<Client>;
@@ -78,7 +93,7 @@ export async function readHosts(url: string): Promise<{ host: string; state: Hos
   return Promise.all(
     addressesOf(url).map(async (address) => ({
       host: hostsOf(address),
-      state: await askHost(address).catch(() => 'away' as const),
+      state: await askHost(address, url).catch(() => 'away' as const),
     })),
   );
 }
@@ -99,15 +114,15 @@ async function searchPrimary(url: string): Promise<string> {
   const addresses = addressesOf(url);
   const former = addresses.filter((address) => hostsOf(address) === last);
   // Empty at first: then all are asked at once.
-  const found = await askFor(former).catch(() => askFor(addresses));
+  const found = await askFor(former, url).catch(() => askFor(addresses, url));
   remembered.set(hosts, hostsOf(found));
   return found;
 }
 
 /** The first of these addresses to answer that it takes writes. */
-async function askFor(addresses: readonly string[]): Promise<string> {
+async function askFor(addresses: readonly string[], url: string): Promise<string> {
   const asked = addresses.map(async (address) => {
-    if ((await askHost(address)) === 'writes') return address;
+    if ((await askHost(address, url)) === 'writes') return address;
     throw Object.assign(new Error('no host accepts writes'), { code: READ_ONLY });
   });
   return Promise.any(asked).catch((error: unknown) => {
@@ -118,13 +133,15 @@ async function askFor(addresses: readonly string[]): Promise<string> {
   });
 }
 
-async function askHost(address: string): Promise<HostState> {
+/** @param url the whole address that it is of */
+async function askHost(address: string, url: string): Promise<HostState> {
   const client = new Client({
     connectionString: address,
     application_name: 'patio-host',
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
+  withPassword(client, url);
   client.on('error', () => undefined);
   try {
     await client.connect();
