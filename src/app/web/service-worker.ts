@@ -1,9 +1,10 @@
 /**
  * Keeps the shell of signed-in pages, which holds nothing of an account: their frames, as the server makes them for
- * everyone, and their scripts. A page then opens without a network; its data is never cached here. It also shows what
- * comes by push.
+ * everyone, and their scripts. A page then opens without a network; its data is never stored, and in memory only while
+ * the page reloads. It also shows what comes by push.
  */
 import type { PushText } from '#features/messaging/push/contract.ts';
+import { createHeldReplies, type HoldRequest } from '#platform/web/held-replies.ts';
 import type { CacheRequest } from './shell/cache-request.ts';
 
 interface WorkEvent extends Event {
@@ -39,7 +40,10 @@ declare const self: {
     type: 'notificationclick',
     listener: (event: WorkEvent & { notification: Notification }) => void,
   ): void;
-  addEventListener(type: 'message', listener: (event: WorkEvent & { data: CacheRequest }) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: WorkEvent & { data: CacheRequest | HoldRequest; ports: readonly MessagePort[] }) => void,
+  ): void;
 };
 
 /** One cache per build: a newer page registers this worker by another address. */
@@ -52,8 +56,12 @@ const retryMs = 2_000;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
+const held = createHeldReplies();
 self.addEventListener('message', (event) => {
-  if (event.data.build === build) event.waitUntil(keep(event.data));
+  const { data, ports } = event;
+  if ('hold' in data) held.hold(data.hold, data.replies);
+  else if ('take' in data) ports[0]?.postMessage(held.take(data.take));
+  else if (data.build === build) event.waitUntil(keep(data));
 });
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()));

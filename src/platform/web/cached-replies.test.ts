@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, forModule, forModuleAdmin, guest } from '../contract.ts';
 import { cacheRepliesOf } from './cached-replies.ts';
+import { createHeldReplies, type HoldRequest } from './held-replies.ts';
 import { send } from './send.ts';
 
 const reply = z.object({ items: z.array(z.number()) });
@@ -18,23 +19,26 @@ const others = [
 ];
 
 const page = new EventTarget();
-const storage = new Map<string, string>();
+let held = createHeldReplies();
 let isThere = true;
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-    removeItem: (key: string) => storage.delete(key),
-  });
+  held = createHeldReplies();
+  const postMessage = (request: HoldRequest, ports: MessagePort[]) => {
+    // As a copy, which is what a service worker gets.
+    const data = structuredClone(request);
+    if ('hold' in data) held.hold(data.hold, data.replies);
+    else ports[0]?.postMessage(held.take(data.take));
+  };
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
   answer([1]);
   cacheRepliesOf('mine');
 });
 
 afterEach(() => {
   cacheRepliesOf(null);
-  storage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -69,26 +73,38 @@ test('a long list is not cached', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'request-no-response' });
 });
 
-test('replies outlive a reload, for the same sign-in alone, and no sign-out', async () => {
-  await read();
+const reload = () => {
   page.dispatchEvent(new Event('pagehide'));
-  const [stored = ''] = storage.values();
-  answer(null);
-  for (const [next, isCached] of [
-    ['another', false],
-    ['mine', true],
-  ] as const) {
-    // The page begins again.
-    cacheRepliesOf(null);
-    storage.set('patio.replies', stored);
-    cacheRepliesOf(next);
-    if (isCached) expect(await read()).toEqual({ items: [1] });
-    else await expect(read()).rejects.toMatchObject({ code: 'request-no-response' });
-  }
-  page.dispatchEvent(new Event('pagehide'));
-  expect(storage.size).toBe(1);
   cacheRepliesOf(null);
-  expect(storage.size).toBe(0);
-  page.dispatchEvent(new Event('pagehide'));
-  expect(storage.size).toBe(0);
+};
+const isGone = { code: 'request-no-response' };
+
+test('replies outlive a reload, once and for the same sign-in alone', async () => {
+  await read();
+  answer(null);
+  reload();
+  cacheRepliesOf('another');
+  await expect(read()).rejects.toMatchObject(isGone);
+  cacheRepliesOf('mine');
+  expect(await read()).toEqual({ items: [1] });
+  cacheRepliesOf(null);
+  cacheRepliesOf('mine');
+  await expect(read()).rejects.toMatchObject(isGone);
+});
+
+test('replies of a page that does not come back end with a minute', async () => {
+  await read();
+  vi.useFakeTimers();
+  reload();
+  vi.advanceTimersByTime(60_000);
+  expect(held.take('mine')).toEqual([]);
+});
+
+test('without a service worker a reload has no replies', async () => {
+  await read();
+  answer(null);
+  vi.stubGlobal('navigator', {});
+  reload();
+  cacheRepliesOf('mine');
+  await expect(read()).rejects.toMatchObject(isGone);
 });

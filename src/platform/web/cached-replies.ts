@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract.ts';
+import type { HoldRequest } from './held-replies.ts';
 
 /** A reply of the server, and when it came (ms). */
 export interface CachedReply {
@@ -6,26 +7,26 @@ export interface CachedReply {
   reply: unknown;
 }
 
-const storageKey = 'patio.replies';
 const most = 60;
 /** Longer lists are not cached, as those of a large fleet's map. */
 const longestList = 1_000;
-/** Characters that outlive a reload. */
-const longestText = 2_000_000;
+/** For the service worker to answer. */
+const takeMs = 1_000;
 
 let family: string | null = null;
 let replies = new Map<string, CachedReply>();
+let taking: Promise<void> = Promise.resolve();
 
 /**
- * Keeps the last replies to reads of one sign-in, for pages to show while the server is out of reach. They live in this
- * tab, also through a reload, and end with the sign-in.
+ * Keeps the last replies to reads of one sign-in, for pages to show while the server is out of reach. They are in the
+ * memory of this page, and of the service worker while it reloads, and end with the sign-in.
  */
 export function cacheRepliesOf(next: string | null): void {
   if (next === family) return;
-  if (family === null) for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, store);
+  if (family === null) addEventListener('pagehide', hold);
   family = next;
-  replies = new Map(next === null ? [] : readStored(next));
-  write(null);
+  replies = new Map();
+  taking = next === null ? Promise.resolve() : takeHeld(next);
 }
 
 /** The name of a read whose reply is cached; null for others, as those of administrators. */
@@ -41,7 +42,8 @@ export function cacheReply(name: string, reply: unknown): void {
   if (replies.size > most) replies.delete([...replies.keys()][0] ?? '');
 }
 
-export function findReply(name: string): CachedReply | undefined {
+export async function findReply(name: string): Promise<CachedReply | undefined> {
+  await taking;
   return replies.get(name);
 }
 
@@ -50,35 +52,31 @@ function isShort(reply: unknown): boolean {
   return Object.values(reply).every((part) => !Array.isArray(part) || part.length <= longestList);
 }
 
-/** The newest ones, before the page ends. */
-function store(): void {
-  if (family === null) return;
-  const texts: string[] = [];
-  let left = longestText;
-  for (const cached of [...replies].reverse()) {
-    const text = JSON.stringify(cached);
-    left -= text.length;
-    if (left < 0) break;
-    texts.unshift(text);
-  }
-  write(`{"family":${JSON.stringify(family)},"replies":[${texts.join()}]}`);
+/** Before the page ends. */
+function hold(): void {
+  if (family !== null) ask({ hold: family, replies: [...replies] });
 }
 
-function readStored(of: string): [string, CachedReply][] {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return stored.family === of ? stored.replies : [];
-  } catch {
-    return [];
-  }
+/** Those of the page before this one. */
+function takeHeld(of: string): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<[string, CachedReply][]>) => {
+      if (family === of) replies = new Map([...data, ...replies]);
+      port1.close();
+      resolve();
+    };
+    if (ask({ take: of }, port2)) setTimeout(resolve, takeMs);
+    else {
+      port1.close();
+      resolve();
+    }
+  });
 }
 
-// Without room or storage nothing outlives a reload.
-function write(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, text);
-  } catch {
-    return;
-  }
+/** @returns whether there is a service worker to ask */
+function ask(request: HoldRequest, ...ports: MessagePort[]): boolean {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  worker?.postMessage(request, ports);
+  return worker !== null;
 }

@@ -68,7 +68,7 @@ export async function send<E extends Endpoint>(
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const failure = await asCallError(error);
-      const cached = isUnreachable(failure) && awayWith(read);
+      const cached = isUnreachable(failure) && (await awayWith(read));
       // As the contract specified when it came.
       if (cached) return cached.reply as ReplyOf<E>;
       if (!mayRetry || !isRetryable(failure) || !takeRetry()) throw failure;
@@ -79,8 +79,8 @@ export async function send<E extends Endpoint>(
 }
 
 /** Notes that the server is out of reach. @returns what stands in for its reply, if there was one before */
-function awayWith(read: string | null): CachedReply | undefined {
-  const cached = read === null ? undefined : findReply(read);
+async function awayWith(read: string | null): Promise<CachedReply | undefined> {
+  const cached = read === null ? undefined : await findReply(read);
   setServerAway(true, read?.startsWith(profilePath) ? undefined : cached?.at);
   return cached;
 }

@@ -1,0 +1,27 @@
+import type { CachedReply } from './cached-replies.ts';
+
+/** What a page that ends asks the service worker to hold, and what the one after it asks back. */
+export type HoldRequest = { hold: string; replies: [string, CachedReply][] } | { take: string };
+
+const holdMs = 60_000;
+
+/**
+ * Replies of a page that reloads, by its sign-in. They are in memory alone, never in the browser's storage: whoever
+ * takes them ends them, as a minute does, and the browser by ending its service worker.
+ */
+export function createHeldReplies() {
+  const held = new Map<string, { replies: [string, CachedReply][]; timer: ReturnType<typeof setTimeout> }>();
+  function take(family: string): [string, CachedReply][] {
+    const found = held.get(family);
+    clearTimeout(found?.timer);
+    held.delete(family);
+    return found?.replies ?? [];
+  }
+  return {
+    take,
+    hold(family: string, replies: [string, CachedReply][]): void {
+      take(family);
+      held.set(family, { replies, timer: setTimeout(take, holdMs, family) });
+    },
+  };
+}
