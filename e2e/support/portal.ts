@@ -62,6 +62,7 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
     DATABASE_URL: '',
     // Receivers that tests open themselves.
     WEBHOOK_HOSTS: '127.0.0.1:*',
+    PUSH_HOSTS: 'push.example:443',
     FEED_HOSTS: '127.0.0.1:*',
     EMBED_HOSTS: '127.0.0.1:*',
   };

@@ -147,3 +147,25 @@ test('a push service is spoken to as any address that people give', async () => 
   );
   expect(waiting).toContainEqual({ attempts: 1 });
 });
+
+test('a key that no browser can have is refused, and one that is stored holds nobody else up', async () => {
+  const [mine, theirs] = [
+    await fixture.addViewer([fixture.north.unit.id]),
+    await fixture.addViewer([fixture.north.unit.id]),
+  ];
+  const { subscription } = service.subscribe('');
+  const p256dh = Buffer.alloc(65, 4).toString('base64url');
+  expect(await api.send(putPushDevice, { headers: mine.headers, body: { ...subscription, p256dh } })).toMatchObject({
+    status: 422,
+    body: { errors: { p256dh: [133] } },
+  });
+  await subscribe(mine.headers, 'Broken');
+  await inAccount(api.db, account.id, (db) =>
+    sql`update push_devices set p256dh = ${Buffer.alloc(65, 4)} where name = 'Broken'`.execute(db),
+  );
+  const { arrived } = await subscribe(theirs.headers);
+  await raise();
+  await sendAll();
+  expect(arrived).toHaveLength(1);
+  expect(await devicesOf(mine.headers)).toEqual([]);
+});

@@ -56,14 +56,16 @@ export const code = {
   overlaps: 135,
   /** Too complex to process within its deadline. */
   tooComplex: 136,
-  /** Not a day or instant in ISO 8601. */
   /** A password that is easy to guess. */
   guessable: 137,
+  /** Not a day or instant in ISO 8601. */
   date: 138,
   /** Not a number, where decimals are allowed. */
   number: 139,
   /** A document that does something or fetches parts when it is opened. */
   active: 140,
+  /** A host that the operator has not listed for this use. */
+  hostNotListed: 141,
 } as const;
 
 /** Validation codes by field (`asset_ids.3` for an item of a list). */

@@ -72,6 +72,8 @@ export interface Surroundings {
   files?: (disk: FileStore) => FileStore;
 }
 
+const everyPublicHost = '*:*';
+
 /** Two of them with the same database and key are two processes of one portal. */
 export async function openTestApi(
   urls: DatabaseUrls = testDatabase(),
@@ -103,10 +105,10 @@ export async function openTestApi(
     processes,
     scanner: others.scanner,
     outgoingHosts: {
-      webhooks: others.webhookHosts ?? [],
-      embeds: [],
-      feeds: others.feedHosts ?? [],
-      pushes: others.pushHosts ?? [],
+      webhooks: [...(others.webhookHosts ?? []), everyPublicHost],
+      embeds: [everyPublicHost],
+      feeds: [...(others.feedHosts ?? []), everyPublicHost],
+      pushes: [...(others.pushHosts ?? []), everyPublicHost],
     },
     tokenKey,
     mail,

@@ -60,4 +60,5 @@ export const errors = {
   validation_too_complex: 'This is too complex to process in time. Use fewer points, or split it.',
   validation_date: 'This is not a valid date or time.',
   validation_number: 'This must be a number.',
+  validation_host_not_listed: 'The operator of this portal has not listed this host yet. Ask them to.',
 };

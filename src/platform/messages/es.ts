@@ -62,4 +62,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_too_complex: 'Es demasiado complejo para procesarlo a tiempo. Use menos puntos o divídalo.',
   validation_date: 'No es una fecha u hora válida.',
   validation_number: 'Debe ser un número.',
+  validation_host_not_listed: 'El operador de este portal aún no ha habilitado este host. Pídaselo.',
 };

@@ -61,4 +61,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_too_complex: 'É complexo demais para ser processado a tempo. Use menos pontos ou divida-o.',
   validation_date: 'Não é uma data ou hora válida.',
   validation_number: 'Precisa ser um número.',
+  validation_host_not_listed: 'O operador deste portal ainda não liberou este endereço. Peça a ele.',
 };

@@ -46,7 +46,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   'GET /push': alone,
   'PUT /push/devices': sending(() => ({
     endpoint: `https://push.example/${fresh()}`,
-    p256dh: 'A'.repeat(87),
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     auth: 'A'.repeat(22),
     name: 'Phone',
   })),

@@ -101,7 +101,7 @@ export const listWebhooks = endpoint('GET /webhooks', access, {
 
 const fields = {
   name: text(webhookLimits.name),
-  /** https only; plain http and private addresses require a host listed in the operator's `WEBHOOK_HOSTS`. */
+  /** https to a host listed in the operator's `WEBHOOK_HOSTS`; plain http and private addresses to one named there in full. */
   url: z.url().check(z.maxLength(webhookLimits.url)),
   events: z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length)),
   /** The address of `telegram` names the chat: `…/sendMessage?chat_id=…`. */

@@ -1,38 +1,40 @@
 import * as z from 'zod/mini';
 import { BadSetting, readSettings, setting, type Environment } from '../settings.ts';
 
-const hosts = z._default(
-  z
-    .string()
-    .check(
-      z.refine(
-        (given) => listHosts(given).every(isHostWithPort),
-        'it must be hosts with their port, such as erp.internal:8443 or 10.0.0.5:*, with spaces between',
+const hosts = (fallback = '') =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (given) => listHosts(given).every(isHostWithPort),
+          'it must be hosts with their port, such as hooks.example:443, *.example:443 or 10.0.0.5:*, with spaces between',
+        ),
       ),
-    ),
-  '',
-);
+    fallback,
+  );
+
+/** Push services of Chrome and Edge, Firefox, Safari, and Windows. */
+const pushServices =
+  'fcm.googleapis.com:443 *.push.services.mozilla.com:443 *.push.apple.com:443 *.notify.windows.com:443';
 
 export const outgoingSettings = {
   WEBHOOK_HOSTS: setting(
-    'Hosts that webhooks may reach though they are private; without TLS where `PLAIN_INTERNAL` is on',
-    hosts,
+    'The only hosts that webhooks may reach; `*:443` is every public one. Those named in full may be private, and without TLS where `PLAIN_INTERNAL` is on',
+    hosts(),
   ),
-  FEED_HOSTS: setting(
-    'Hosts of makers’ feeds that the portal may read though they are private; without TLS where `PLAIN_INTERNAL` is on',
-    hosts,
-  ),
-  PUSH_HOSTS: setting(
-    'Hosts of push services that the portal may reach though they are private; without TLS where `PLAIN_INTERNAL` is on',
-    hosts,
-  ),
+  FEED_HOSTS: setting('The only hosts that feeds of makers may be read from, as `WEBHOOK_HOSTS`', hosts()),
+  PUSH_HOSTS: setting('The only push services that are called, as `WEBHOOK_HOSTS`', hosts(pushServices)),
   EMBED_HOSTS: setting(
-    'Hosts of embedded pages that the portal may look at though they are private; without TLS where `PLAIN_INTERNAL` is on',
-    hosts,
+    'The only hosts whose pages the portal asks whether they may be framed, as `WEBHOOK_HOSTS`; browsers show others too',
+    hosts(),
   ),
 };
 
-/** `host:port` or `host:*`, allowed to be private; after `http://` also without TLS. */
+/**
+ * The only hosts that may be reached: `host:port` or `host:*`, also where they are private, `*.domain:port` or `*:port`
+ * where they are public; after `http://` also without TLS.
+ */
 export interface OutgoingHosts {
   webhooks: readonly string[];
   embeds: readonly string[];
@@ -41,7 +43,7 @@ export interface OutgoingHosts {
 }
 
 /**
- * The operator's own hosts, by use.
+ * The operator's list of hosts, by use.
  * @throws BadSetting
  */
 export function readOutgoingHosts(environment: Environment): OutgoingHosts {
@@ -73,16 +75,29 @@ export const plainly = (host: string) => `http://${host}`;
 export function isPlainListed(url: URL, allowedHosts: readonly string[]): boolean {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const plain = [plainly(hostOf(url)), plainly(`${url.hostname}:*`)];
-  return isListed(url, allowedHosts) && (isHere || allowedHosts.some((allowed) => plain.includes(allowed)));
+  return isNamed(url, allowedHosts) && (isHere || allowedHosts.some((allowed) => plain.includes(allowed)));
 }
 
-/** Whether a host and port are on a list. */
-export function isListed(url: URL, allowedHosts: readonly string[]): boolean {
+/** Whether a host is named in full, with its port or any. */
+export function isNamed(url: URL, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((allowed) => [hostOf(url), `${url.hostname}:*`].includes(allowed.toLowerCase()));
 }
 
+/** Whether a host and port are on a list, in full or by their domain. */
+export function isListed(url: URL, allowedHosts: readonly string[]): boolean {
+  const port = hostOf(url).slice(url.hostname.length + 1);
+  const domains = url.hostname.split('.').map((_, at, parts) => ['*', ...parts.slice(at + 1)].join('.'));
+  const wild = [...domains, '*'].flatMap((domain) => [`${domain}:${port}`, `${domain}:*`]);
+  return isNamed(url, allowedHosts) || allowedHosts.some((allowed) => wild.includes(allowed.toLowerCase()));
+}
+
 function isHostWithPort(host: string): boolean {
-  return /:(\d+|\*)$/.test(host) && !/[/@?#]/.test(host) && URL.canParse(`http://${host.replace(/\*$/, '1')}`);
+  const named = host.replace(/^\*\.(?=[^*])/, '').replace(/^\*(?=:)/, 'any');
+  return (
+    /:(\d+|\*)$/.test(named) &&
+    !/[/@?#*]/.test(named.replace(/\*$/, '')) &&
+    URL.canParse(`http://${named.replace(/\*$/, '1')}`)
+  );
 }
 
 function listHosts(given: string): string[] {

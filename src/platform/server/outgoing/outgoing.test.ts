@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openOutgoing, type OutgoingFault } from './outgoing.ts';
+import { code, Refusal } from '../../errors.ts';
+import { demandReachable, openOutgoing, type OutgoingFault } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';
 
+const everyPublicHost = ['*:*'];
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -91,9 +93,34 @@ describe('addresses of the public internet', () => {
 });
 
 describe('a host outside of the operator’s list', () => {
+  test('is neither looked up nor called, however public it is', async () => {
+    const never = () => Promise.reject(new Error('looked up'));
+    for (const allowedHosts of [[], ['other.example:443'], ['maps.example:8443'], ['*.maps.example:443']])
+      expect(
+        await faultOf(openOutgoing({ allowedHosts, resolve: never }).fetch(new URL('https://maps.example/'))),
+      ).toBe('address');
+  });
+});
+
+test('an address that people type is refused with what is wrong with it', () => {
+  const codeOf = (address: string) => {
+    try {
+      demandReachable('url', address, ['maps.example:443']);
+      return null;
+    } catch (error) {
+      return error instanceof Refusal ? error.errors?.['url']?.[0] : error;
+    }
+  };
+  expect(codeOf('https://maps.example/a')).toBeNull();
+  expect(codeOf('https://other.example/')).toBe(code.hostNotListed);
+  for (const address of ['http://maps.example/', 'https://user:word@maps.example/'])
+    expect(codeOf(address)).toBe(code.outOfRange);
+});
+
+describe('a host that is listed by its domain or as any public one', () => {
   test('is refused on loopback in any notation, without connecting', async () => {
     const { port, asked } = await listen(says('secret'));
-    const outgoing = openOutgoing({ allowedHosts: [] });
+    const outgoing = openOutgoing({ allowedHosts: everyPublicHost });
     for (const host of [
       '127.0.0.1',
       'localhost',
@@ -116,7 +143,7 @@ describe('a host outside of the operator’s list', () => {
     ['private by IPv6', ['93.184.216.34', 'fd00::1']],
     ['the cloud’s own', ['169.254.169.254']],
   ])('is refused when its name resolves to %s', async (_what, addresses) => {
-    const outgoing = openOutgoing({ allowedHosts: [], ...to(...addresses) });
+    const outgoing = openOutgoing({ allowedHosts: everyPublicHost, ...to(...addresses) });
     expect(await faultOf(outgoing.fetch(new URL('https://maps.example/')))).toBe('private');
   });
 
@@ -127,17 +154,21 @@ describe('a host outside of the operator’s list', () => {
     'https://user:word@maps.example/',
     'data:text/plain,x',
   ])('is not called as %s', async (url) => {
-    const outgoing = openOutgoing({ allowedHosts: [], ...to('93.184.216.34') });
+    const outgoing = openOutgoing({ allowedHosts: everyPublicHost, ...to('93.184.216.34') });
     expect(await faultOf(outgoing.fetch(new URL(url)))).toBe('address');
   });
 
   test('with an unknown name is unresolved', async () => {
-    expect(await faultOf(openOutgoing({ allowedHosts: [], ...to() }).fetch(new URL('https://nowhere.example/')))).toBe(
-      'unresolved',
-    );
+    expect(
+      await faultOf(
+        openOutgoing({ allowedHosts: everyPublicHost, ...to() }).fetch(new URL('https://nowhere.example/')),
+      ),
+    ).toBe('unresolved');
     const fails = () => Promise.reject(new Error('ENOTFOUND'));
     expect(
-      await faultOf(openOutgoing({ allowedHosts: [], resolve: fails }).fetch(new URL('https://nowhere.example/'))),
+      await faultOf(
+        openOutgoing({ allowedHosts: everyPublicHost, resolve: fails }).fetch(new URL('https://nowhere.example/')),
+      ),
     ).toBe('unresolved');
   });
 });
@@ -226,7 +257,7 @@ describe('a listed host', () => {
     const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
     for (const { url } of [silent, dripping])
       expect(await faultOf(outgoing.fetch(url, { timeoutMs: 200 }))).toBe('too_slow');
-    const never = openOutgoing({ allowedHosts: [], resolve: () => new Promise(() => undefined) });
+    const never = openOutgoing({ allowedHosts: everyPublicHost, resolve: () => new Promise(() => undefined) });
     expect(await faultOf(never.fetch(new URL('https://slow.example/'), { timeoutMs: 50 }))).toBe('too_slow');
   });
 

@@ -8,7 +8,8 @@ import {
 import { Agent as SecureAgent, request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { InternalTrust } from './internal-authority.ts';
-import { isListed, isPlainListed } from './outgoing-hosts.ts';
+import { code, invalid } from '../../errors.ts';
+import { hostOf, isListed, isNamed, isPlainListed } from './outgoing-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a request was not sent, or was aborted. Messages never contain the address. */
@@ -31,7 +32,7 @@ interface ResolvedAddress {
 }
 
 interface OutgoingParts extends InternalTrust {
-  /** The operator's `host:port` or `host:*`, allowed to be private or without TLS. */
+  /** The only hosts that may be reached, as `readOutgoingHosts` lists them. */
   allowedHosts: readonly string[];
   /** All addresses of a host name. */
   resolve?(host: string): Promise<readonly ResolvedAddress[]>;
@@ -104,12 +105,12 @@ function createFetching(
 ): Fetching {
   return {
     async fetch(url, { timeoutMs = 5_000, maxBytes = 1_000_000, cuts = false, ...asked } = {}) {
-      if (!mayAddress(url, allowedHosts)) throw new OutgoingRefused('address');
-      const isAllowed = isListed(url, allowedHosts);
+      if (!isSpoken(url, allowedHosts) || !isListed(url, allowedHosts)) throw new OutgoingRefused('address');
+      const mayBePrivate = isNamed(url, allowedHosts);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const pinned = connections?.addresses.get(url.host) ?? (await pin(url, { isAllowed, resolve, signal }));
-        connections?.addresses.set(url.host, pinned);
+        const pinned = connections?.addresses.get(hostOf(url)) ?? (await pin(url, { mayBePrivate, resolve, signal }));
+        connections?.addresses.set(hostOf(url), pinned);
         const agent = connections?.[url.protocol === 'https:' ? 'secure' : 'plain'] ?? false;
         const response = await ask(url, { ...asked, pinned, agent, signal, trust });
         const received = await receive(response, { maxBytes, cuts });
@@ -126,14 +127,23 @@ async function resolveAll(host: string): Promise<readonly ResolvedAddress[]> {
   return lookUpName(host, { all: true });
 }
 
-/** Whether an address is allowed by its text; the resolved IP is checked at each request. */
-export function mayAddress(url: URL, allowedHosts: readonly string[]): boolean {
-  const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isPlainListed(url, allowedHosts));
-  return isSpoken && url.username === '' && url.password === '';
+/**
+ * Refuses an address by its text; the resolved IP is checked at each request.
+ * @throws Refusal `validation_error` on the field
+ */
+export function demandReachable(field: string, address: string, allowedHosts: readonly string[]): void {
+  const url = new URL(address);
+  if (!isSpoken(url, allowedHosts)) throw invalid({ [field]: [code.outOfRange] });
+  if (!isListed(url, allowedHosts)) throw invalid({ [field]: [code.hostNotListed] });
+}
+
+function isSpoken(url: URL, allowedHosts: readonly string[]): boolean {
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isPlainListed(url, allowedHosts));
+  return isSafe && url.username === '' && url.password === '';
 }
 
 interface Pinning {
-  isAllowed: boolean;
+  mayBePrivate: boolean;
   resolve(host: string): Promise<readonly ResolvedAddress[]>;
   signal: AbortSignal;
 }
@@ -141,12 +151,12 @@ interface Pinning {
 /**
  * The address to connect to. One private address among public ones is enough to refuse, as any of them might be used.
  */
-async function pin(url: URL, { isAllowed, resolve, signal }: Pinning): Promise<ResolvedAddress> {
+async function pin(url: URL, { mayBePrivate, resolve, signal }: Pinning): Promise<ResolvedAddress> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const resolved = await Promise.race([resolve(host).catch(() => []), whenAborted(signal)]);
   const [first] = resolved;
   if (!first) throw new OutgoingRefused('unresolved');
-  if (!isAllowed && !resolved.every(({ address }) => isPublicAddress(address))) throw new OutgoingRefused('private');
+  if (!mayBePrivate && !resolved.every(({ address }) => isPublicAddress(address))) throw new OutgoingRefused('private');
   return first;
 }
 

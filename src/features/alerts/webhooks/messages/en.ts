@@ -81,7 +81,7 @@ export const webhooks = {
   state_delivered: 'Delivered',
   state_failed: 'Given up',
   fault: {
-    address: 'The address is not one that is spoken to',
+    address: 'The operator has not allowed this address',
     unresolved: 'The name leads nowhere',
     private: 'The address is in a private network',
     unreachable: 'Nobody answered',

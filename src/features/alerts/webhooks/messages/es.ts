@@ -82,7 +82,7 @@ export const webhooks: typeof english = {
   state_delivered: 'Entregado',
   state_failed: 'No entregado',
   fault: {
-    address: 'No se habla con esa dirección',
+    address: 'El operador no ha habilitado esta dirección',
     unresolved: 'El nombre no lleva a ninguna parte',
     private: 'La dirección está en una red privada',
     unreachable: 'Nadie respondió',

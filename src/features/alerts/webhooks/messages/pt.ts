@@ -82,7 +82,7 @@ export const webhooks: typeof english = {
   state_delivered: 'Entregue',
   state_failed: 'Não entregue',
   fault: {
-    address: 'Endereço não permitido',
+    address: 'Endereço não liberado pelo operador',
     unresolved: 'Domínio não encontrado',
     private: 'O endereço fica em uma rede privada',
     unreachable: 'Ninguém respondeu',

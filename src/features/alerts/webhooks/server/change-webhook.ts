@@ -1,10 +1,9 @@
 import type { Keys } from '#platform/server/keys.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
-import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
-import { mayAddress } from '#platform/server/outgoing/outgoing.ts';
+import { demandReachable } from '#platform/server/outgoing/outgoing.ts';
 import type { createWebhook as create, updateWebhook as update, WebhookDelivery } from '../contract.ts';
 import { reopenDelivery } from './delivery-store.ts';
 import { webhookQueue } from './webhook-queue.ts';
@@ -14,13 +13,8 @@ import { changeWebhook, insertWebhook, removeWebhook, storeSecret } from './webh
 interface ChangeParts {
   /** Key from which secrets are derived. */
   linkKey: Keys;
-  /** Hosts allowed to be private or without TLS. */
+  /** The only hosts that may be reached. */
   allowedHosts: readonly string[];
-}
-
-/** @throws Refusal `validation_error` for a forbidden address; the resolved IP is checked when a delivery is sent */
-function demandAddress(url: string, allowedHosts: readonly string[]): void {
-  if (!mayAddress(new URL(url), allowedHosts)) throw invalid({ url: [code.outOfRange] });
 }
 
 export async function createWebhook(
@@ -28,7 +22,7 @@ export async function createWebhook(
   { linkKey, allowedHosts }: ChangeParts,
   body: BodyOf<typeof create>,
 ): Promise<ReplyOf<typeof create>> {
-  demandAddress(body.url, allowedHosts);
+  demandReachable('url', body.url, allowedHosts);
   const { webhook, secretNumber } = await insertWebhook(context, body);
   const { id } = webhook;
   await recordAudit(context, { action: 'create', entity: 'webhook', entity_id: id, before: null, after: webhook });
@@ -40,7 +34,7 @@ export async function updateWebhook(
   { linkKey, allowedHosts }: ChangeParts,
   { id, body }: { id: string; body: BodyOf<typeof update> },
 ): Promise<ReplyOf<typeof update>> {
-  if (body.url !== undefined) demandAddress(body.url, allowedHosts);
+  if (body.url !== undefined) demandReachable('url', body.url, allowedHosts);
   const { before, after } = await changeWebhook(context, id, body);
   const numbered = ({ webhook, secretNumber }: typeof after) => ({ ...webhook, secret: secretNumber });
   const change = { before: numbered(before), after: numbered(after) };

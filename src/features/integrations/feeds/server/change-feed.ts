@@ -4,7 +4,7 @@ import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Keys } from '#platform/server/keys.ts';
-import { mayAddress } from '#platform/server/outgoing/outgoing.ts';
+import { demandReachable } from '#platform/server/outgoing/outgoing.ts';
 import type { createFeed as create, Feed, FeedMachine, updateFeed as update, updateFeedMachine } from '../contract.ts';
 import { endOfToken } from '../pace.ts';
 import { asksForToken, profiles } from '../profiles.ts';
@@ -15,7 +15,7 @@ import { changeMachine } from './machine-store.ts';
 export interface ChangeParts {
   /** Key that secrets are encrypted by. */
   linkKey: Keys;
-  /** The operator's own hosts, allowed to be private or without TLS. */
+  /** The only hosts that may be reached. */
   allowedHosts: readonly string[];
   /** Defines the alert of feeds in trouble where an account has none. */
   defineAlert(context: Context): Promise<void>;
@@ -29,10 +29,10 @@ type Source = Pick<FeedSource, 'provider' | 'base_url' | 'sign_in' | 'token_url'
  */
 export function demandSource(source: Source, allowedHosts: readonly string[]): void {
   const { provider, base_url, sign_in, token_url, poll_minutes } = source;
-  if (!mayAddress(new URL(base_url), allowedHosts)) throw invalid({ base_url: [code.outOfRange] });
+  demandReachable('base_url', base_url, allowedHosts);
   if (asksForToken(sign_in)) {
     if (token_url === null) throw invalid({ token_url: [code.required] });
-    if (!mayAddress(new URL(token_url), allowedHosts)) throw invalid({ token_url: [code.outOfRange] });
+    demandReachable('token_url', token_url, allowedHosts);
   }
   if (poll_minutes < profiles[provider].leastPollMinutes) throw invalid({ poll_minutes: [code.outOfRange] });
 }

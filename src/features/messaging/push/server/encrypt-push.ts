@@ -4,6 +4,17 @@ const curve = 'prime256v1';
 /** One record holds every message: push services take 4,096 bytes. */
 const recordBytes = 4_096;
 
+/** Whether a key is a point of the curve, which a browser's is. */
+export function isPushKey(p256dh: Buffer): boolean {
+  const own = createECDH(curve);
+  own.generateKeys();
+  try {
+    return own.computeSecret(p256dh).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Keys of a browser's subscription. */
 export interface PushKeys {
   /** Its public key, an uncompressed point. */

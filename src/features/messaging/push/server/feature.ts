@@ -3,9 +3,9 @@ import type { Feature } from '#platform/server/feature.ts';
 import type { Database } from '#platform/server/database.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import type { Keys } from '#platform/server/keys.ts';
-import { mayAddress, openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import { demandReachable, openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as contract from '../contract.ts';
-import type { PushKeyPair } from './encrypt-push.ts';
+import { isPushKey, type PushKeyPair } from './encrypt-push.ts';
 import { openPushKey } from './push-key.ts';
 import { deleteDevice, fetchDevices, putDevice } from './push-store.ts';
 import { pushWorker, type PushDeps } from './send-pushes.ts';
@@ -13,7 +13,7 @@ import { pushWorker, type PushDeps } from './send-pushes.ts';
 interface PushParts extends Pick<PushDeps, 'scopeOf' | 'readerOf' | 'publicUrl'> {
   db: Database;
   tokenKey: Keys;
-  /** The operator's own push services, allowed to be private. */
+  /** The only push services that may be reached. */
   allowedHosts: readonly string[];
 }
 
@@ -31,7 +31,8 @@ export function pushFeature({ db, tokenKey, allowedHosts, ...parts }: PushParts)
         devices: await fetchDevices(context),
       })),
       bind(contract.putPushDevice, (context, { body }) => {
-        if (!mayAddress(new URL(body.endpoint), allowedHosts)) throw invalid({ endpoint: [code.outOfRange] });
+        demandReachable('endpoint', body.endpoint, allowedHosts);
+        if (!isPushKey(Buffer.from(body.p256dh, 'base64url'))) throw invalid({ p256dh: [code.malformed] });
         return putDevice(context, body);
       }),
       bind(contract.deletePushDevice, async (context, { params }) => {

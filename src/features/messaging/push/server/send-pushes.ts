@@ -5,7 +5,7 @@ import type { ScopeOfMember } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { OutgoingRefused, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import type { Worker } from '#platform/server/worker.ts';
-import { authorizePush, encryptPush, type PushKeyPair } from './encrypt-push.ts';
+import { authorizePush, encryptPush, isPushKey, type PushKeyPair } from './encrypt-push.ts';
 import {
   deletePush,
   fetchAccountsWithPushes,
@@ -33,8 +33,9 @@ const mostAttempts = 5;
 const firstDelayS = 30;
 /** Seconds that a push service waits for a device that is off: an alert of this morning is in the list by then. */
 const ttlS = 4 * 3_600;
+const notFoundStatus = 404;
 /** What a push service answers for a subscription that has ended, or that belongs to another key. */
-const ended = new Set([401, 403, 404, 410]);
+const ended = new Set([401, 403, notFoundStatus, 410]);
 
 /** Sends notifications to devices. */
 export function pushWorker(deps: PushDeps): Worker {
@@ -92,6 +93,8 @@ async function send(
   message: PushMessage,
   text: string,
 ): Promise<number | null> {
+  // As if its browser were gone: no message can be written for it, and others go on.
+  if (!isPushKey(message.p256dh)) return notFoundStatus;
   const endpoint = new URL(message.endpoint);
   const headers = {
     authorization: authorizePush(await key(), { endpoint, subject: publicUrl, now: Date.now() }),
