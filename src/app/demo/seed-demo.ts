@@ -192,7 +192,7 @@ function seedAccount(
     );
     const treaters = await seedStaff(context, parts.live, people, units);
     await seedPastAlerts(context, { definitions, assets: seeded }, { treaters, seed: defaultSeed, now: Date.now() });
-    return (await issueApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;
+    return (await issueApiKey(context, { name: 'Rastreadores da demonstração', kind: 'ingest' })).secret;
   });
 }
 

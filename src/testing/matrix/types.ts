@@ -16,6 +16,8 @@ export interface MatrixCaller {
   mayAct: boolean;
   /** Null: every unit. */
   unitIds: readonly string[] | null;
+  /** Of a key for a renter: the customer of contracts. */
+  customer?: string;
   /** Texts that no answer to this caller may contain. */
   hidden: readonly string[];
 }

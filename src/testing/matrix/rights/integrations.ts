@@ -1,11 +1,11 @@
-import { assetAdmins, keysOf, reading, type Rights } from './words.ts';
+import { assetAdmins, keysOf, readingByRenters, type Rights } from './words.ts';
 
 /** The fleet for other systems, with read access to assets. */
 export const integrationRights: Rights = {
-  'GET /aemp/Fleet/{page}': reading('assets', 'map', 'routes'),
-  'GET /aemp/Fleet/Equipment/{id}': reading('assets', 'map', 'routes'),
-  'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': reading('assets', 'map', 'routes'),
-  'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': reading('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/{page}': readingByRenters('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/{id}': readingByRenters('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': readingByRenters('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': readingByRenters('assets', 'map', 'routes'),
 
   // Decision 082: credentials of the account's makers, for administrators of the module.
   'GET /feeds': assetAdmins,

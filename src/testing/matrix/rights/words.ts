@@ -20,6 +20,8 @@ export interface Right {
   sections?: readonly Section[] | 'any';
   /** Viewers: an asset profile that may act. */
   act?: true;
+  /** Also keys for a renter, which are refused everywhere else. */
+  renters?: true;
 }
 
 /** Rights by `METHOD /path`. */
@@ -51,6 +53,8 @@ export const asking = (...sections: SomeSections) => inSections(membersAndWriter
 export const acting = (...sections: SomeSections): Right => ({ ...asking(...sections), act: true });
 /** Reading needed for acting only. */
 export const readingToAct = (...sections: SomeSections): Right => ({ ...reading(...sections), act: true });
+/** Reading that keys for a renter may do too, of what is under its contracts. */
+export const readingByRenters = (...sections: SomeSections): Right => ({ ...reading(...sections), renters: true });
 /** For people only. */
 export const people = (...sections: SomeSections) => inSections(members, sections);
 /** For administrators, in the asset module. */
@@ -87,7 +91,8 @@ function allowsPerson({ people, module, sections, act }: Right, caller: MatrixCa
   return people !== 'admins' && hasSection(sections, caller) && (!act || caller.mayAct);
 }
 
-function allowsKey({ keys, sections }: Right, caller: MatrixCaller): boolean {
+function allowsKey({ keys, sections, renters }: Right, caller: MatrixCaller): boolean {
+  if (caller.customer !== undefined && !renters) return false;
   return keys.some((kind) => kind === caller.kind) && hasSection(sections, caller);
 }
 

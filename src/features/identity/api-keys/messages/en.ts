@@ -12,6 +12,7 @@ export const api_keys = {
   kind: 'What it opens',
   kind_read: 'Read only',
   customer: 'Customer of contracts',
+  of_customer: 'Only contracts of {customer}',
   customer_hint:
     'For a renter: the key then reads only /aemp, of the machines and days of this customer’s contracts. Leave it empty for other systems.',
   kind_read_hint: 'Reads the asset module and follows it live, within its sections and rental units.',

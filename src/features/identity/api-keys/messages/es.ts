@@ -14,6 +14,7 @@ export const api_keys: Record<keyof typeof en, string> = {
   kind: 'Qué permite',
   kind_read: 'Solo lectura',
   customer: 'Cliente de contratos',
+  of_customer: 'Solo contratos de {customer}',
   customer_hint:
     'Para un arrendatario: la clave lee entonces solo /aemp, de las máquinas y los días de los contratos de este cliente. Déjelo vacío para otros sistemas.',
   kind_read_hint: 'Lee el módulo de activos y lo sigue en vivo, dentro de sus secciones y UL.',

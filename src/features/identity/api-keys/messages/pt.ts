@@ -14,6 +14,7 @@ export const api_keys: Record<keyof typeof en, string> = {
   kind: 'O que ela libera',
   kind_read: 'Somente leitura',
   customer: 'Cliente dos contratos',
+  of_customer: 'Somente contratos de {customer}',
   customer_hint:
     'Para um locatário: a chave lê então apenas /aemp, das máquinas e dos dias dos contratos deste cliente. Deixe em branco para outros sistemas.',
   kind_read_hint: 'Lê o módulo de ativos e o acompanha ao vivo, dentro das suas seções e ULs.',

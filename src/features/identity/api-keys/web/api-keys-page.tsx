@@ -127,10 +127,11 @@ function useColumns(scope: ScopeParts['scope'], end: (key: ApiKey) => void): Col
     {
       key: 'kind',
       header: t('kind'),
-      width: '34%',
+      width: '30%',
       cell: (key) => (
         <Stack component="span" gap={0}>
           {t(`kind_${key.kind}`)}
+          {key.customer !== null && <small>{t('of_customer', { customer: key.customer })}</small>}
           {key.requests_per_minute !== null && (
             <small>
               {scope(key)} · {t('per_minute', { count: key.requests_per_minute })}
@@ -139,14 +140,19 @@ function useColumns(scope: ScopeParts['scope'], end: (key: ApiKey) => void): Col
         </Stack>
       ),
     },
-    { key: 'expires_at', header: t('expires'), width: '14%', cell: (key) => <Expiry of={key} /> },
+    { key: 'expires_at', header: t('expires'), width: '15%', cell: (key) => <Expiry of={key} /> },
     {
       key: 'last_used_at',
       header: t('last_used'),
-      width: '16%',
+      width: '20%',
       cell: ({ last_used_at }) => (last_used_at === null ? t('never') : moment(last_used_at)),
     },
-    { key: 'created_at', header: t('created'), width: '12%', cell: ({ created_at }) => day(created_at) },
+    {
+      key: 'created_at',
+      header: t('created'),
+      width: '15%',
+      cell: ({ created_at }) => day(created_at),
+    },
     {
       key: 'menu',
       header: tUi('actions', { name: '' }),
