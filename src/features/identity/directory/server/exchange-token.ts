@@ -21,13 +21,14 @@ const bodyLimit = 16_384;
 export async function exchangeToken(parts: DirectoryDeps, request: Request, info: RequestInfo): Promise<Response> {
   if (!parts.directory) throw notFound();
   if (!isXsrfSafe(request)) throw forbidden();
+  const former = request.headers.has('authorization') ? bearerOf(request) : null;
   const answer = check(contract.body, await readBody(request, bodyLimit));
   const isSecure = parts.publicUrl.startsWith('https:');
   const cookie = readSignInCookie(request, isSecure);
   const checks = cookie && (await takeSignIn(parts.db, answer.state, cookie));
   if (!checks) throw new Refusal('invalid_grant');
   const token = await signIn(parts, await parts.directory.provider.finish(answer, checks), info);
-  if (request.headers.has('authorization')) await endFormer(parts, bearerOf(request));
+  if (former !== null) await endFormer(parts, former);
   return json(200, JSON.stringify(token), { 'set-cookie': endSignInCookie(isSecure) });
 }
 
