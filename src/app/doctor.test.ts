@@ -44,6 +44,7 @@ test('a sound installation', async () => {
     'clock',
     'schema',
     'nodes',
+    'outgoing hosts',
     'job queues',
     'background jobs',
     'failed jobs',

@@ -49,7 +49,8 @@ async function examineDatabaseOf({
     ];
   const hosts = await examineHosts(url);
   try {
-    const found = await examineDatabase(url, { archives: databaseUrl === null && backup.folder !== null });
+    const archives = databaseUrl === null && backup.folder !== null;
+    const found = await examineDatabase(url, { archives, environment });
     if (databaseReadUrl === null) return [...hosts, ...found];
     return [...hosts, ...found, await examineReplica({ ownerUrl: url, readUrl: databaseReadUrl, lagMs: readLagMs })];
   } catch (error) {

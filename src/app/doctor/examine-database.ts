@@ -2,7 +2,9 @@ import type { Client } from 'pg';
 import { listMigrations } from '#platform/server/database/migrate.ts';
 import { addressesOf, PrimaryClient, readHosts } from '#platform/server/database/primary-host.ts';
 import { readArchiveState } from '../backup/archive-state.ts';
+import type { Environment } from '#platform/server/settings.ts';
 import { readWorkState } from '../work-state.ts';
+import { examineOutgoing } from './examine-outgoing.ts';
 import {
   judgeArchive,
   judgeClock,
@@ -29,6 +31,8 @@ export async function examineHosts(url: string): Promise<Finding[]> {
 
 /** Migration with the functions that count waiting work. */
 const workFigures = '0046-work-figures.sql';
+/** Migration with feeds. */
+const feeds = '0049-feeds.sql';
 /** Migration with the owners of shards. */
 const leases = '0051-shard-leases.sql';
 
@@ -36,8 +40,12 @@ const leases = '0051-shard-leases.sql';
  * Checks a running database.
  * @param url address of its owner
  * @param archives whether WAL should be archived
+ * @param environment the operator's settings
  */
-export async function examineDatabase(url: string, { archives }: { archives: boolean }): Promise<Finding[]> {
+export async function examineDatabase(
+  url: string,
+  { archives, environment }: { archives: boolean; environment: Environment },
+): Promise<Finding[]> {
   const client = new PrimaryClient({
     connectionString: url,
     application_name: 'patio-doctor',
@@ -56,6 +64,7 @@ export async function examineDatabase(url: string, { archives }: { archives: boo
     const applied = await readApplied(client);
     findings.push({ subject: 'schema', ...judgeSchema(applied, await listMigrations()) });
     if (applied.includes(leases)) findings.push({ subject: 'nodes', ...judgeNodes(await readNodes(client)) });
+    if (applied.includes(feeds)) findings.push(await examineOutgoing(client, environment));
     return applied.includes(workFigures) ? [...findings, ...(await examineWork(client))] : findings;
   } finally {
     await client.end();

@@ -11,6 +11,7 @@ import {
   judgeReplica,
   judgeSchema,
   judgeServer,
+  judgeUnlisted,
   judgeWork,
 } from './findings.ts';
 
@@ -40,6 +41,12 @@ describe('a line of the doctor', () => {
     [judgeReplica('late'), 'warning', 'the primary reads meanwhile'],
     [judgeReplica('away'), 'warning', 'does not answer'],
     [judgeReplica('other'), 'problem', 'DATABASE_READ_URL'],
+    [judgeUnlisted({ WEBHOOK_HOSTS: [], FEED_HOSTS: [] }), 'ok', 'all are listed'],
+    [
+      judgeUnlisted({ WEBHOOK_HOSTS: ['b:443', 'a:443'], FEED_HOSTS: [] }),
+      'warning',
+      'WEBHOOK_HOSTS lacks a:443 b:443',
+    ],
     [judgeClock(12), 'ok', '12 ms'],
     [judgeClock(-5_000), 'warning', '5 s from the database'],
     [judgeClock(3_600_000), 'problem', 'NTP'],

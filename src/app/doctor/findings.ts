@@ -29,6 +29,14 @@ export function judgeServer(version: number, settings: { jit: boolean; fsync: bo
   return ok(shown);
 }
 
+/** @param missing hosts in use that a setting does not list, by setting */
+export function judgeUnlisted(missing: Record<string, readonly string[]>): Judgement {
+  const texts = Object.entries(missing).flatMap(([setting, hosts]) =>
+    hosts.length > 0 ? [`${setting} lacks ${hosts.toSorted().join(' ')}`] : [],
+  );
+  return texts.length > 0 ? warning(`${texts.join('; ')}: list them, or they are not reached`) : ok('all are listed');
+}
+
 /** @param hosts of DATABASE_URL */
 export function judgeHosts(hosts: readonly { host: string; state: HostState }[]): Judgement {
   const states = { writes: 'takes writes', reads: 'only reads', away: 'does not answer' };
