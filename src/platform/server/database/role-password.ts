@@ -28,6 +28,7 @@ export class RolePassword {
   readonly #parts: RolePasswordParts;
   /** The last one that the server took. */
   #proven: string | null = null;
+  #finding: Promise<string> | null = null;
 
   constructor(parts: RolePasswordParts) {
     this.#parts = parts;
@@ -39,10 +40,15 @@ export class RolePassword {
     return this.#of(key ?? Buffer.alloc(0), this.#period);
   }
 
-  /** The one that a server takes; the wanted one if it takes none. */
-  async find(url: string): Promise<string> {
+  /** The one that a server takes; the wanted one if it takes none. Connections that are opened together ask once. */
+  find(url: string): Promise<string> {
     const { wanted } = this;
-    if (this.#proven === wanted) return wanted;
+    if (this.#proven === wanted) return Promise.resolve(wanted);
+    this.#finding ??= this.#find(url, wanted).finally(() => (this.#finding = null));
+    return this.#finding;
+  }
+
+  async #find(url: string, wanted: string): Promise<string> {
     for (const password of this.#candidates()) {
       if (!(await isTaken(url, password))) continue;
       this.#proven = password;
