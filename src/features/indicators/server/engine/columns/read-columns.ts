@@ -2,7 +2,14 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { DaysSpan } from '#features/indicators/model/calendar.ts';
 import { fetchDayRows, fetchGeofenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './day-columns-store.ts';
 import type { Dictionary } from '../dictionary.ts';
-import { eventWidth, stayWidth, type ColumnsOfDay, type Packed, type DayColumns } from './day-columns.ts';
+import {
+  eventWidth,
+  stayWidth,
+  type ColumnsOfDay,
+  type DayColumns,
+  type NumberColumn,
+  type Packed,
+} from './day-columns.ts';
 
 export interface ReadTarget {
   db: AccountTransaction;
@@ -56,7 +63,8 @@ function takeDays(
   const again = againOf(dayColumns, wanted, numbers);
   for (const day of wantedDays) dayColumns.clear(day, again);
   const byDay = columnsByDay(dayColumns, wantedDays);
-  const at = (row: number) => numbers[assets[row] ?? 0] ?? 0;
+  const places = Int32Array.from(assets, (asset) => numbers[asset] ?? 0);
+  const at = (row: number) => places[row] ?? 0;
   for (let row = 0; row < days.length; row++) {
     const day = days[row] ?? 0;
     const daily = byDay(day);
@@ -64,11 +72,7 @@ function takeDays(
     daily.units[at(row)] = unitNumbers[units[row] ?? -1] ?? 0;
     dayColumns.date(at(row), day);
   }
-  for (const [name, values] of Object.entries(columns))
-    for (let row = 0; row < values.length; row++) {
-      const [daily, value = 0] = [byDay(days[row] ?? 0), values[row]];
-      if (daily && value !== 0) dayColumns.columnOf(daily.columns, name)[at(row)] = value;
-    }
+  for (const [name, values] of Object.entries(columns)) fillColumn(dayColumns, name, { values, days, places, byDay });
   const read = new Map<number, number[]>(wantedDays.map((day) => [day, []]));
   stays.forEach((own, row) => {
     for (const part in own) read.get(days[row] ?? 0)?.push(at(row), dayColumns.parts.of(part), own[part] ?? 0);
@@ -76,6 +80,30 @@ function takeDays(
   for (const [day, own] of read) {
     const daily = dayColumns.ensureDay(day);
     daily.stays = withRead(daily.stays, stayWidth, { read: own, again });
+  }
+}
+
+interface ColumnRows {
+  values: readonly number[];
+  days: readonly number[];
+  /** Asset numbers. */
+  places: Int32Array;
+  byDay: (day: number) => ColumnsOfDay | undefined;
+}
+
+/** Looks a day's column up where the day changes only: rows are many and mostly of one day. */
+function fillColumn(dayColumns: DayColumns, name: string, { values, days, places, byDay }: ColumnRows): void {
+  let known = Number.NaN;
+  let into: NumberColumn | null = null;
+  for (let row = 0; row < values.length; row++) {
+    const [value = 0, day = 0, place = 0] = [values[row], days[row], places[row]];
+    if (value === 0) continue;
+    if (day !== known) {
+      const daily = byDay(day);
+      into = daily ? dayColumns.columnOf(daily.columns, name) : null;
+      known = day;
+    }
+    if (into) into[place] = value;
   }
 }
 
