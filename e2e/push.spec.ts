@@ -7,7 +7,10 @@ import { look } from './support/appearance.ts';
 test.use({ locale: 'en-GB', serviceWorkers: 'allow', permissions: ['notifications'] });
 
 const endpoint = 'https://push.example/e2e';
-const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'A'.repeat(22) };
+const keys = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'A'.repeat(22),
+};
 
 /** A browser of tests reaches no push service: its subscription is made here, all else is real. */
 async function standIn(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ const rememberedPeriods = 24;
 /** SQLSTATE of a wrong password. */
 const wrongPassword = '28P01';
 
-export interface RolePasswordParts {
+interface RolePasswordParts {
   keys: Keys;
   role: string;
   /** The one of a version that made it at random; null: none. */
