@@ -1,4 +1,5 @@
 import { api_keys as en } from '../src/features/identity/api-keys/messages/en.ts';
+import { api_keys as pt } from '../src/features/identity/api-keys/messages/pt.ts';
 import { asset_profiles as profiles } from '../src/features/assets/permissions/messages/en.ts';
 import { createAsset, listAssets } from '../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
@@ -77,6 +78,20 @@ test('a key that reads gets sections, units, an expiry and a rate, and reads no 
   expect(items.map(({ code }) => code)).toEqual(['N-1']);
   await page.reload();
   await expect(row).not.toContainText(en.never);
+});
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' });
+
+  test('a key for a renter says whose contracts it reads', async ({ page, portal, account }) => {
+    const bearer = await portal.signIn(account);
+    const customer = 'Mineração Serra Alta';
+    await portal.call(createApiKey, { bearer, body: { name: 'Portal do cliente', kind: 'read', customer } });
+    await signIn(page, account, '/admin/api-keys');
+    const row = page.getByRole('row').filter({ hasText: 'Portal do cliente' });
+    await expect(row).toContainText(pt.of_customer.replace('{customer}', customer));
+    await look(page, 'renter', { at: 'both' });
+  });
 });
 
 test('an expired key is marked', async ({ page, portal, account }) => {
