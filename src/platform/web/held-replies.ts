@@ -6,8 +6,8 @@ export type HoldRequest = { hold: string; replies: [string, CachedReply][] } | {
 const holdMs = 60_000;
 
 /**
- * Replies of a page that reloads, by its sign-in. They are in memory alone, never in the browser's storage: whoever
- * takes them ends them, as a minute does, and the browser by ending its service worker.
+ * Replies of a page that reloads, by its sign-in. They are in memory alone, never in the browser's storage: they end
+ * as they are taken, after a minute, and with the service worker.
  */
 export function createHeldReplies() {
   const held = new Map<string, { replies: [string, CachedReply][]; timer: ReturnType<typeof setTimeout> }>();

@@ -103,7 +103,7 @@ export const beginStepUp = endpoint('POST /auth/step-up/begin', signedIn, {
   reply: z.object({ methods: z.array(z.enum(factorMethods)), passkey: z.nullable(passkeyOptions) }),
 });
 
-/** Both former tokens of the session end with the proof; whoever comes with them afterwards ends the session. */
+/** Both former tokens end with the proof; a later use of the former refresh token ends the session. */
 export const stepUp = endpoint('POST /auth/step-up', signedIn, {
   summary:
     'Prove who I am, for a quarter of an hour: by a second factor, or by the password where there is none. Renews the tokens.',
