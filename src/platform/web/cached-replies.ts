@@ -1,11 +1,5 @@
 import type { Endpoint } from '../contract.ts';
-import type { HoldRequest } from './held-replies.ts';
-
-/** A reply of the server, and when it came (ms). */
-export interface CachedReply {
-  at: number;
-  reply: unknown;
-}
+import type { CachedReply, HoldRequest } from './held-replies.ts';
 
 const most = 60;
 /** Longer lists are not cached, as those of a large fleet's map. */

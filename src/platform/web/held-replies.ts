@@ -1,4 +1,8 @@
-import type { CachedReply } from './cached-replies.ts';
+/** A reply of the server, and when it came (ms). */
+export interface CachedReply {
+  at: number;
+  reply: unknown;
+}
 
 /** What a page that ends asks the service worker to hold, and what the one after it asks back. */
 export type HoldRequest = { hold: string; replies: [string, CachedReply][] } | { take: string };
