@@ -9,7 +9,7 @@ export type StoredPosition = Record<ReadField, number | boolean | null> & {
   time: number;
   latitude: number;
   longitude: number;
-  /** Codes of the faults that were reported by then. */
+  /** Codes of the faults that it brought. */
   faults: string[];
 };
 

@@ -5,6 +5,11 @@ import type { Database } from '#platform/server/database.ts';
 import { unstoredParts, type FeedPosition } from '../unstored-parts.ts';
 import { fetchStored } from './stored-position-store.ts';
 
+/** What stored positions say of their feed, and which fault codes each brought. */
+function attributesOf({ faults }: FeedPosition, feed: string): Record<string, string> {
+  return { feed, ...(faults && { feed_faults: JSON.stringify(faults.map(({ code }) => code)) }) };
+}
+
 /** Where readings go: the path of all positions. */
 export interface FeedTarget {
   receive(
@@ -34,7 +39,8 @@ interface Delivery {
  */
 export async function deliver({ db, target }: DeliverParts, delivery: Delivery): Promise<number | null> {
   const { accountId, feedId, assetId, positions } = delivery;
-  const marked = (sent: readonly FeedPosition[]) => sent.map((one) => ({ ...one, attributes: { feed: feedId } }));
+  const marked = (sent: readonly FeedPosition[]) =>
+    sent.map((one) => ({ ...one, attributes: attributesOf(one, feedId) }));
   try {
     const { accepted, duplicates } = await target.receive(accountId, assetId, marked(positions));
     if (duplicates === 0) return accepted;

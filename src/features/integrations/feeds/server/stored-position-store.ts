@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { readFields } from '../read-fleet.ts';
 import { nearMs, type FeedPosition, type StoredPosition } from '../unstored-parts.ts';
+
+const codes = z.array(z.string());
 
 interface OfAsset {
   accountId: string;
@@ -17,18 +20,26 @@ export function fetchStored(
 ): Promise<StoredPosition[]> {
   const times = positions.map(({ time }) => Date.parse(time));
   const span = { assetId, from: Math.min(...times), to: Math.max(...times) + nearMs };
-  const columns = ['time', 'latitude', 'longitude', ...readFields] as const;
+  const columns = ['time', 'latitude', 'longitude', 'attributes', ...readFields] as const;
   return readPositions({ db, scope: { accountId } }, { spans: [span], columns }, async ({ stored }) => {
-    const { rows } = await sql<Omit<StoredPosition, 'time'> & { time: Date }>`
+    const { rows } = await sql<Omit<StoredPosition, 'time' | 'faults'> & { time: Date; faults: string | null }>`
       select p.time, p.latitude, p.longitude, p.hour_meter_h, p.odometer_km, p.fuel_used_l, p.fuel_pct, p.engine_on,
-        coalesce((select array_agg(f.code) from asset_faults f where f.account_id = p.account_id and f.asset_id = p.asset_id
-          and p.time between f.first_seen_at and f.last_seen_at), '{}') as faults
+        p.attributes ->> 'feed_faults' as faults
       from ${stored} p
       where p.account_id = ${accountId} and p.asset_id = ${assetId} and p.time >= ${new Date(span.from)} and p.time < ${new Date(span.to)}
         and exists (select from unnest(${positions.map(({ time }) => time)}::timestamptz[]) as t (time)
           where p.time >= t.time and p.time < t.time + make_interval(secs => ${nearMs / 1_000}::float8))`.execute(db);
-    return rows.map(({ time, ...row }) => ({ ...row, time: time.getTime() }));
+    return rows.map(({ time, faults, ...row }) => ({ ...row, time: time.getTime(), faults: readCodes(faults) }));
   });
+}
+
+/** None of what other senders call the same. */
+function readCodes(text: string | null): string[] {
+  try {
+    return codes.safeParse(JSON.parse(text ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** Where an asset was at instants: the place before each, else the one after; absent where none is known. */
