@@ -176,7 +176,7 @@ test('while codes stand in for ids nothing can be chosen, and events wait for th
 
 test('places are those of the assets that have one', () => {
   const { fleet } = loaded(asset('a'), asset('b', { latitude: null, longitude: null, time: null }));
-  expect([...fleet.places()]).toEqual([{ latitude: -30, longitude: -51 }]);
+  expect([...fleet.places()]).toEqual([-51, -30]);
   expect(fleet.get('b')).toMatchObject({ time: null, latitude: null });
 });
 

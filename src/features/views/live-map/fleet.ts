@@ -50,16 +50,19 @@ export class Fleet {
     return this.#rows.all();
   }
 
-  /** Where the assets stand, of each slot that has a place. */
-  *places(): Generator<{ latitude: number; longitude: number }> {
+  /** Where the assets stand that have a place, longitude and latitude alternating. */
+  places(): Float64Array {
     const { values } = this.#rows;
+    const places = new Float64Array(this.size * 2);
+    let end = 0;
     for (let at = 0; at < this.size * rowLength; at += rowLength) {
-      const [latitude = Number.NaN, longitude = Number.NaN] = [
-        values[at + rowField.latitude],
-        values[at + rowField.longitude],
-      ];
-      if (!Number.isNaN(latitude) && !Number.isNaN(longitude)) yield { latitude, longitude };
+      const longitude = values[at + rowField.longitude] ?? Number.NaN;
+      const latitude = values[at + rowField.latitude] ?? Number.NaN;
+      if (Number.isNaN(longitude) || Number.isNaN(latitude)) continue;
+      places[end++] = longitude;
+      places[end++] = latitude;
     }
+    return places.subarray(0, end);
   }
 
   /** False while codes stand in for ids. */

@@ -18,6 +18,11 @@ export class PointGrid {
     this.cells = enlarge(this.cells, capacity);
   }
 
+  clear(): void {
+    this.heads.clear();
+    this.cells.fill(NONE);
+  }
+
   place(slot: number, x: number, y: number): void {
     const cell = cellAt(x) * CELLS + cellAt(y);
     if (this.cells[slot] === cell) return;

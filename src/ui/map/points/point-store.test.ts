@@ -109,6 +109,18 @@ describe('PointStore', () => {
     }
   });
 
+  it('holds other points in place of all that it had', () => {
+    const store = new PointStore({ glides: true });
+    store.replace([point('a'), point('b'), point('c')], 0);
+    store.replace([point('d', { longitude: 10 }), point('e', NEAR)], 0);
+    expect([store.size, store.slotOf('a'), store.slotOf('e')]).toEqual([2, undefined, 1]);
+    const found: number[] = [];
+    store.grid.forEachIn({ minX: 0, maxX: 1, minY: 0, maxY: 1 }, (slot) => found.push(slot));
+    expect(found.sort()).toEqual([0, 1]);
+    store.replace([], 0);
+    expect([store.size, store.slotOf('d')]).toEqual([0, undefined]);
+  });
+
   it('reports the speed and end of glides, so that frames stop', () => {
     const store = new PointStore({ glides: true });
     store.update([point('a')], 0);

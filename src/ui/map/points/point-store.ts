@@ -45,6 +45,8 @@ export class PointStore {
   private dirtyFrom = Number.POSITIVE_INFINITY;
   private dirtyTo = -1;
   private readonly slots = new Map<string, number>();
+  /** Slots from here on are not in `slots` yet: thousands of points are drawn before one is looked up. */
+  private unlisted = 0;
   private readonly sources: MapPoint[] = [];
   private floats = new Float32Array(0);
   /** Per slot: from x, y, to x, y, start, duration, heading from, to, time of the last fix. */
@@ -59,6 +61,7 @@ export class PointStore {
   }
 
   slotOf(id: string): number | undefined {
+    for (; this.unlisted < this.size; this.unlisted += 1) this.slots.set(this.ids[this.unlisted] ?? '', this.unlisted);
     return this.slots.get(id);
   }
 
@@ -68,6 +71,7 @@ export class PointStore {
 
   /** Replaces all points; unchanged objects cost nothing. */
   replace(points: readonly MapPoint[], now: number): void {
+    if (this.size === 0 || !points.some(({ id }) => this.slotOf(id) !== undefined)) return this.begin(points, now);
     this.update(points, now);
     if (points.length === this.size) return;
     const remaining = new Set(points.map((point) => point.id));
@@ -82,7 +86,7 @@ export class PointStore {
     points.forEach((point, index) => {
       const number = numbers?.numbers[index] ?? 0;
       const known = numbered?.[number] ?? UNKNOWN;
-      const slot = known === UNKNOWN ? this.slots.get(point.id) : known;
+      const slot = known === UNKNOWN ? this.slotOf(point.id) : known;
       if (slot === undefined) this.add(point, now);
       else if (this.sources[slot] !== point) this.move(slot, point, now);
       if (numbered && known === UNKNOWN && slot !== undefined) numbered[number] = slot;
@@ -93,11 +97,12 @@ export class PointStore {
   remove(ids: readonly string[]): void {
     if (ids.length > 0) this.numbered.forget();
     for (const id of ids) {
-      const slot = this.slots.get(id);
+      const slot = this.slotOf(id);
       if (slot === undefined) continue;
       this.grid.remove(slot);
       this.slots.delete(id);
       this.size -= 1;
+      this.unlisted = this.size;
       if (slot !== this.size) this.fillGap(slot);
       this.ids.length = this.labels.length = this.sources.length = this.size;
     }
@@ -170,10 +175,20 @@ export class PointStore {
     this.capacity = capacity;
   }
 
+  /** Holds other points than before. */
+  private begin(points: readonly MapPoint[], now: number): void {
+    this.size = this.unlisted = 0;
+    this.ids.length = this.labels.length = this.sources.length = 0;
+    this.slots.clear();
+    this.numbered.forget();
+    this.grid.clear();
+    this.reserve(points.length);
+    for (const point of points) this.add(point, now);
+  }
+
   private add(point: MapPoint, now: number): void {
     const slot = this.size;
     this.size += 1;
-    this.slots.set(point.id, slot);
     this.ids[slot] = point.id;
     const at = slot * 9;
     const heading = point.heading ?? 0;
