@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, forModule, forModuleAdmin, guest } from '../contract.ts';
-import { cacheRepliesOf } from './cached-replies.ts';
 import { createHeldReplies, type HoldRequest } from './held-replies.ts';
 import { send } from './send.ts';
+import { setSignInFamily } from './sign-in-family.ts';
 
 const reply = z.object({ items: z.array(z.number()) });
 const things = endpoint('GET /things', forModule('things'), {
@@ -33,11 +33,11 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
   answer([1]);
-  cacheRepliesOf('mine');
+  setSignInFamily('mine');
 });
 
 afterEach(() => {
-  cacheRepliesOf(null);
+  setSignInFamily(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -66,8 +66,13 @@ test.each(others)('%o is not cached', async (other) => {
   await expect(send(other, {})).rejects.toMatchObject({ code: 'request-no-response' });
 });
 
-test('a long list is not cached', async () => {
-  answer(Array.from({ length: 1_001 }, (_, at) => at));
+const long = Array.from({ length: 1_001 }, (_, at) => at);
+
+test.each([
+  ['a list', { items: long }],
+  ['columns', { assets: { status: long } }],
+])('%s of many is not cached', async (_, many) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(many)));
   await read();
   answer(null);
   await expect(read()).rejects.toMatchObject({ code: 'request-no-response' });
@@ -75,7 +80,7 @@ test('a long list is not cached', async () => {
 
 const reload = () => {
   page.dispatchEvent(new Event('pagehide'));
-  cacheRepliesOf(null);
+  setSignInFamily(null);
 };
 const isGone = { code: 'request-no-response' };
 
@@ -83,12 +88,12 @@ test('replies outlive a reload, once and for the same sign-in alone', async () =
   await read();
   answer(null);
   reload();
-  cacheRepliesOf('another');
+  setSignInFamily('another');
   await expect(read()).rejects.toMatchObject(isGone);
-  cacheRepliesOf('mine');
+  setSignInFamily('mine');
   expect(await read()).toEqual({ items: [1] });
-  cacheRepliesOf(null);
-  cacheRepliesOf('mine');
+  setSignInFamily(null);
+  setSignInFamily('mine');
   await expect(read()).rejects.toMatchObject(isGone);
 });
 
@@ -105,6 +110,6 @@ test('without a service worker a reload has no replies', async () => {
   answer(null);
   vi.stubGlobal('navigator', {});
   reload();
-  cacheRepliesOf('mine');
+  setSignInFamily('mine');
   await expect(read()).rejects.toMatchObject(isGone);
 });

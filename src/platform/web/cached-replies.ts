@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract.ts';
 import type { CachedReply, HoldRequest } from './held-replies.ts';
+import { followSignInFamily } from './sign-in-family.ts';
 
 const most = 60;
 /** Longer lists are not cached, as those of a large fleet's map. */
@@ -15,7 +16,7 @@ let taking: Promise<void> = Promise.resolve();
  * Keeps the last replies to reads of one sign-in, for pages to show while the server is out of reach. They are in the
  * memory of this page, and of the service worker while it reloads, and end with the sign-in.
  */
-export function cacheRepliesOf(next: string | null): void {
+function cacheRepliesOf(next: string | null): void {
   if (next === family) return;
   if (family === null) addEventListener('pagehide', hold);
   family = next;
@@ -42,8 +43,14 @@ export async function findReply(name: string): Promise<CachedReply | undefined> 
 }
 
 function isShort(reply: unknown): boolean {
-  if (typeof reply !== 'object' || reply === null) return false;
-  return Object.values(reply).every((part) => !Array.isArray(part) || part.length <= longestList);
+  return typeof reply === 'object' && reply !== null && hasShortLists(reply);
+}
+
+function hasShortLists(part: object): boolean {
+  return Object.values(part).every((value) => {
+    if (Array.isArray(value)) return value.length <= longestList;
+    return typeof value !== 'object' || value === null || hasShortLists(value);
+  });
 }
 
 /** Before the page ends. */
@@ -74,3 +81,5 @@ function ask(request: HoldRequest, ...ports: MessagePort[]): boolean {
   worker?.postMessage(request, ports);
   return worker !== null;
 }
+
+followSignInFamily(cacheRepliesOf);

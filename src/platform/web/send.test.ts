@@ -36,6 +36,41 @@ test('retries are at most one, never for other methods and statuses', async () =
   expect(refused).toHaveBeenCalledTimes(1);
 });
 
+test('a query leaves out what is undefined, and says a list value by value', async () => {
+  const fetch = answering();
+  const search = endpoint('GET /things/{id}', guest, { summary: 'Things.', query: z.looseObject({}) });
+  await send(search, {
+    params: { id: 'a b' },
+    query: { of: undefined, status: ['on', 'off'], text: 'é & ü', limit: 5 },
+  });
+  const [address] = fetch.mock.calls[0] as unknown as [string];
+  const { pathname, searchParams } = new URL(address, 'http://host.example');
+  expect([pathname, ...searchParams]).toEqual([
+    '/api/v1/things/a%20b',
+    ['status', 'on'],
+    ['status', 'off'],
+    ['text', 'é & ü'],
+    ['limit', '5'],
+  ]);
+});
+
+test('an answer without a body is undefined, and a file is read as one', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  expect(await send(write, {})).toBeUndefined();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('a;b')));
+  const file = await send(endpoint('GET /things', guest, { summary: 'A file.', produces: 'text/csv' }), {});
+  expect(await file.text()).toBe('a;b');
+});
+
+test('a refusal carries its code, and one that is not ours none', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'not_found' }, { status: 404 })));
+  await expect(send(write, {})).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
+  await expect(send(write, {})).rejects.toMatchObject({ status: 502, code: 'request-unexpected-error' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
+  await expect(send(write, {})).rejects.toMatchObject({ status: null, code: 'request-no-response' });
+});
+
 test('the retry delay doubles from 1 s to 30 s, or follows Retry-After', () => {
   const seconds = [0, 1, 2, 3, 4, 5, 6].map((attempt) => {
     const ms = retryDelayMs(attempt, null);

@@ -1,4 +1,3 @@
-import { FetchError, ofetch } from 'ofetch';
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract.ts';
 import type { ErrorBody } from '../errors.ts';
 import { CallError } from './call-error.ts';
@@ -43,32 +42,31 @@ export async function send<E extends Endpoint>(
     keepalive?: boolean;
   };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const address = base + path + search(query);
   const read = nameOfRead(endpoint, path, query);
   let mayRetry = endpoint.method === 'GET';
   for (;;) {
     try {
-      const answer: unknown = await ofetch<unknown, 'json' | 'blob'>(base + path, {
+      const answer = await request(address, {
         method: endpoint.method,
-        query,
-        body: file ? (endpoint.upload?.as === 'bytes' ? file : asForm(file)) : body,
+        body: file ? (endpoint.upload?.as === 'bytes' ? file : asForm(file)) : body && JSON.stringify(body),
         signal,
         ...(keepalive && { keepalive }),
-        responseType: endpoint.produces ? 'blob' : undefined,
         headers: {
           accept: endpoint.produces ? '*/*' : 'application/json',
           ...(body && { 'content-type': 'application/json' }),
           ...(endpoint.upload?.as === 'bytes' && { 'content-type': 'application/octet-stream' }),
           ...headers,
         },
-        retry: 0,
       });
+      const reply = await (endpoint.produces ? answer.blob() : readJson(answer));
       setServerAway(false);
-      if (read !== null) cacheReply(read, answer);
+      if (read !== null) cacheReply(read, reply);
       // As the contract specifies.
-      return answer as ReplyOf<E>;
+      return reply as ReplyOf<E>;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      const failure = await asCallError(error);
+      const failure = error instanceof CallError ? error : new CallError('request-fatal', { cause: error });
       const cached = isUnreachable(failure) && (await awayWith(read));
       // As the contract specified when it came.
       if (cached) return cached.reply as ReplyOf<E>;
@@ -102,28 +100,35 @@ function isUnreachable({ status, code }: CallError): boolean {
   return status === null ? code === 'request-no-response' : status === 502 || status === 504;
 }
 
-async function asCallError(error: unknown): Promise<CallError> {
-  if (!(error instanceof FetchError)) return new CallError('request-fatal', { cause: error });
-  const { response } = error;
-  if (!response) return new CallError('request-no-response', { cause: error });
-  const body = await readBody(error.data);
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new CallError(body.error ?? 'request-unexpected-error', {
-    status: response.status,
-    body,
+/** @throws CallError without an answer, and with one that refuses */
+async function request(address: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init).catch((cause: unknown) => {
+    throw new CallError('request-no-response', { cause });
+  });
+  if (answer.ok) return answer;
+  const body = await readJson(answer).catch(() => null);
+  const refusal = isRecord(body) ? body : {};
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  throw new CallError(refusal.error ?? 'request-unexpected-error', {
+    status: answer.status,
+    body: refusal,
     ...(Number.isFinite(retryAfter) && { retryAfterS: retryAfter }),
   });
 }
 
-/** A refusal is JSON, even if a file was requested. */
-async function readBody(data: unknown): Promise<Partial<ErrorBody>> {
-  if (!(data instanceof Blob)) return isRecord(data) ? data : {};
-  try {
-    const read: unknown = JSON.parse(await data.text());
-    return isRecord(read) ? read : {};
-  } catch {
-    return {};
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** A list is given value by value; what is undefined is left out. */
+function search(query: Record<string, unknown> = {}): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) parts.append(name, String(item ?? ''));
   }
+  return parts.size > 0 ? `?${parts}` : '';
 }
 
 function isRecord(value: unknown): value is Partial<ErrorBody> {

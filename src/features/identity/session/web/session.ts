@@ -3,10 +3,10 @@ import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import { authorizeCallsBy } from '#platform/web/authorization.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
-import { cacheRepliesOf } from '#platform/web/cached-replies.ts';
 import { profileReadBy } from '#platform/web/own-profile.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
 import { setServerAway } from '#platform/web/server-away.ts';
+import { setSignInFamily } from '#platform/web/sign-in-family.ts';
 import type { exchangeToken, Profile, Token } from '../contract.ts';
 import type { OwnPassword } from '../own-password.ts';
 import type { Credentials } from './session-calls.ts';
@@ -264,7 +264,7 @@ function leave(family: string): void {
 
 function keep(next: StoredSession | null): void {
   if (next === null) setServerAway(false);
-  cacheRepliesOf(next?.family ?? null);
+  setSignInFamily(next?.family ?? null);
   session = next;
   writeSession(next);
 }
