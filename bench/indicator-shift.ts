@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { createBriefcase, createContent } from '#features/dashboards/boards/contract.ts';
 import { contentPath } from '#features/dashboards/boards/public.ts';
-import { tabNames, tabs } from '#features/indicators/model/tabs.ts';
+import { tabNames } from '#features/indicators/model/tab-names.ts';
+import { tabs } from '#features/indicators/model/tabs.ts';
 import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
 import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';

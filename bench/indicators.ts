@@ -1,7 +1,8 @@
 /** `npm run bench -- indicators`: the six tabs and a board of twelve charts, over ten thousand assets and a year of days. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tabNames, tabs, type Card } from '#features/indicators/model/tabs.ts';
+import { tabNames } from '#features/indicators/model/tab-names.ts';
+import { tabs, type Card } from '#features/indicators/model/tabs.ts';
 import { signIn } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
 import { indicatorAssets, indicatorDays, setUpIndicators } from './indicator-account.ts';

@@ -15,7 +15,8 @@ import { drillDownLink, type DrillDownTarget } from '#features/indicators/page/d
 import { getIndicators, type ChartRow } from '#features/indicators/contract.ts';
 import { groupStatuses } from '#features/indicators/model/card-rows.ts';
 import { measures, type Dimension, type MeasureKey } from '#features/indicators/model/measures.ts';
-import { tabNames, tabs, type Card, type TabName } from '#features/indicators/model/tabs.ts';
+import { tabNames, type TabName } from '#features/indicators/model/tab-names.ts';
+import { tabs, type Card } from '#features/indicators/model/tabs.ts';
 import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
 import { listTripHistory } from '#features/trips/history/contract.ts';
 import { tripHistoryAddress } from '#features/trips/history/trip-history-address.ts';

@@ -5,7 +5,7 @@ import { locales } from '#platform/locale.ts';
 import { silenceCauses } from '#features/indicators/model/bands.ts';
 import { termNames } from '#features/indicators/model/arithmetic.ts';
 import { dimensions, measureKeys } from '#features/indicators/model/measures.ts';
-import { tabNames } from '#features/indicators/model/tabs.ts';
+import { tabNames } from '#features/indicators/model/tab-names.ts';
 
 const access = forSection('indicators');
 

@@ -29,5 +29,6 @@ export {
   periodPart,
 } from '#features/indicators/model/period.ts';
 export { unfitFields } from '#features/indicators/model/plan.ts';
-export { type Card, chartKinds, type TabName, tabNames, tabs } from '#features/indicators/model/tabs.ts';
+export { cardKeys, type TabName, tabNames } from '#features/indicators/model/tab-names.ts';
+export { type Card, chartKinds, tabs } from '#features/indicators/model/tabs.ts';
 export { valueFormatter, type ValueFormatter } from '#features/indicators/model/value-formatter.ts';

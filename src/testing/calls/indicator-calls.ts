@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { measureKeys } from '#features/indicators/model/measures.ts';
-import { tabNames } from '#features/indicators/model/tabs.ts';
+import { tabNames } from '#features/indicators/model/tab-names.ts';
 import type { MatrixCaller, MatrixInput, MatrixCall } from '../matrix/types.ts';
 
 const period = 'from=2026-10-01&to=2026-10-28';

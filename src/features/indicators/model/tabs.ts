@@ -1,7 +1,5 @@
 import type { Dimension, MeasureKey } from './measures.ts';
-
-export const tabNames = ['cockpit', 'fleet', 'connectivity', 'utilization', 'safety', 'financials'] as const;
-export type TabName = (typeof tabNames)[number];
+import type { TabName } from './tab-names.ts';
 
 export const chartKinds = ['number', 'line', 'bar', 'stacked', 'pie', 'heat', 'table', 'map', 'gauge'] as const;
 export type ChartKind = (typeof chartKinds)[number];

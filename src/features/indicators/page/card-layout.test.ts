@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { tabNames, tabs } from '#features/indicators/public.ts';
+import { cardKeys, tabNames, tabs } from '#features/indicators/public.ts';
 import { spanOf } from './card-layout.ts';
+
+test.each(tabNames)('addresses name the cards of %s', (tab) => {
+  expect(cardKeys[tab].split(' ')).toEqual(tabs[tab].map(({ key }) => key));
+});
 
 test.each(tabNames)('the rows of %s come out even, in the order of its cards', (tab) => {
   const rests = [];

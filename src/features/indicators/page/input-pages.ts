@@ -1,4 +1,4 @@
-import { tabs, type TabName } from '#features/indicators/public.ts';
+import { cardKeys, type TabName } from '#features/indicators/public.ts';
 
 /** Pages of the records that a tab is computed from, by their names in the address. */
 export type InputPage = 'contracts' | 'costs' | 'services' | 'downtimes' | 'targets';
@@ -21,5 +21,5 @@ export function pathOfInput(page: InputPage): string | null {
 
 /** What can follow a tab in the address: its cards, and its pages of records. */
 export function isContentOf(tab: TabName, content: string): boolean {
-  return tabs[tab].some(({ key }) => key === content) || inputPagesOf(tab).some((page) => page === content);
+  return cardKeys[tab].split(' ').includes(content) || inputPagesOf(tab).some((page) => page === content);
 }

@@ -16,7 +16,8 @@ import {
 } from '../contract.ts';
 import { measureOf, notAttributed, type Dimension, type MeasureKey, type MeasureUnit } from '../model/measures.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
-import { tabs, type Card, type TabName } from '../model/tabs.ts';
+import { type TabName } from '../model/tab-names.ts';
+import { tabs, type Card } from '../model/tabs.ts';
 import { answerTab, type AnswerDeps } from './engine/answer.ts';
 import { indicatorMessages as words } from './indicator-messages.ts';
 import { paperNames } from './paper-key-labels.ts';

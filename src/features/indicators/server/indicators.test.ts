@@ -3,7 +3,7 @@ import { attachUser, createAssetProfile } from '#features/assets/permissions/con
 import { updateAsset } from '#features/assets/catalogue/contract.ts';
 import { queryChart } from '#features/indicators/contract.ts';
 import { measureKeys } from '../model/measures.ts';
-import { tabNames } from '../model/tabs.ts';
+import { tabNames } from '../model/tab-names.ts';
 import { addGeofence } from '#testing/ingest/ingest-harness.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createIndicatorFixture, shift as shiftFrom } from '#testing/fixtures/indicator-fixture.ts';

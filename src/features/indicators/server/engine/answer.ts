@@ -17,7 +17,8 @@ import {
   type queryChart,
 } from '#features/indicators/contract.ts';
 import { unfitFields, type ChartRequest } from '../../model/plan.ts';
-import { tabs, type TabName } from '../../model/tabs.ts';
+import { type TabName } from '../../model/tab-names.ts';
+import { tabs } from '../../model/tabs.ts';
 import { fetchAccount } from './sources/account-store.ts';
 import { answerChart } from './answer-charts.ts';
 import { chartOfExplanation, explainMeasure } from './explain-measure.ts';

@@ -5,7 +5,7 @@ import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixtu
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { tabNames } from '../../model/tabs.ts';
+import { tabNames } from '../../model/tab-names.ts';
 import { answerTab } from './answer.ts';
 import { createAnswerDeps } from './open-answers.ts';
 import { warmTabs, warmDays } from './warm-columns.ts';

@@ -10,7 +10,7 @@ import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 import { seeded } from '#testing/fuzz.ts';
 import { addGeofence } from '#testing/ingest/ingest-harness.ts';
-import { tabNames } from '../../../model/tabs.ts';
+import { tabNames } from '../../../model/tab-names.ts';
 import { answerTab } from '../answer.ts';
 import { createAnswerDeps } from '../open-answers.ts';
 import type { SnapshotHead } from './account-snapshot.ts';
