@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts as en } from '../src/features/identity/accounts/messages/en.ts';
-import { accounts as pt } from '../src/features/identity/accounts/messages/pt.ts';
+import { account_settings as en } from '../src/features/identity/accounts/messages/settings-en.ts';
+import { account_settings as pt } from '../src/features/identity/accounts/messages/settings-pt.ts';
 import { ui as uiEn } from '../src/ui/messages/en.ts';
 import { ui as uiPt } from '../src/ui/messages/pt.ts';
 import { expect, signIn, test } from './support/fixtures.ts';

@@ -14,10 +14,12 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/assets/permissions/messages/en.ts') &
   typeof import('#features/assets/units/messages/en.ts') &
   typeof import('#features/dashboards/boards/messages/page-en.ts') &
+  typeof import('#features/documents/files/messages/en.ts') &
   typeof import('#features/documents/reports/messages/en.ts') &
   typeof import('#features/geofences/messages/en.ts') &
   typeof import('#features/geofences/messages/page-en.ts') &
   typeof import('#features/identity/accounts/messages/page-en.ts') &
+  typeof import('#features/identity/accounts/messages/settings-en.ts') &
   typeof import('#features/identity/api-keys/messages/en.ts') &
   typeof import('#features/identity/audit/messages/en.ts') &
   typeof import('#features/identity/directory/messages/en.ts') &

@@ -2,7 +2,6 @@
 export { accounts } from '#features/identity/accounts/messages/en.ts';
 export { alert_definitions } from '#features/alerts/definitions/messages/en.ts';
 export { assets } from '#features/assets/catalogue/messages/en.ts';
-export { files } from '#features/documents/files/messages/en.ts';
 export { home } from '#features/views/home/messages/en.ts';
 export { live_map } from '#features/views/live-map/messages/en.ts';
 export { photos } from '#features/identity/photos/messages/en.ts';

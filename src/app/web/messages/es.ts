@@ -2,7 +2,6 @@
 export { accounts } from '#features/identity/accounts/messages/es.ts';
 export { alert_definitions } from '#features/alerts/definitions/messages/es.ts';
 export { assets } from '#features/assets/catalogue/messages/es.ts';
-export { files } from '#features/documents/files/messages/es.ts';
 export { home } from '#features/views/home/messages/es.ts';
 export { live_map } from '#features/views/live-map/messages/es.ts';
 export { photos } from '#features/identity/photos/messages/es.ts';

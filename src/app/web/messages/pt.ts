@@ -2,7 +2,6 @@
 export { accounts } from '#features/identity/accounts/messages/pt.ts';
 export { alert_definitions } from '#features/alerts/definitions/messages/pt.ts';
 export { assets } from '#features/assets/catalogue/messages/pt.ts';
-export { files } from '#features/documents/files/messages/pt.ts';
 export { home } from '#features/views/home/messages/pt.ts';
 export { live_map } from '#features/views/live-map/messages/pt.ts';
 export { photos } from '#features/identity/photos/messages/pt.ts';

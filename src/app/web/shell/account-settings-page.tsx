@@ -6,6 +6,7 @@ import { routeMessages } from '#platform/web/message-loader.ts';
 
 export const clientLoader = routeMessages(
   import.meta.glob([
+    '/src/features/identity/accounts/messages/settings-*.ts',
     '/src/features/identity/directory/messages/*.ts',
     '/src/features/identity/provisioning/messages/*.ts',
   ]),

@@ -50,10 +50,12 @@ const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
 const unitMessages = import.meta.glob('/src/features/assets/units/messages/*.ts');
 const indicatorMessages = import.meta.glob('/src/features/indicators/messages/{page-,}{en,es,pt}.ts');
 const inputMessages = import.meta.glob('/src/features/maintenance/records/messages/*.ts');
+const fileMessages = import.meta.glob('/src/features/documents/files/messages/*.ts');
 const assetMessages = import.meta.glob('/src/features/views/asset-page/messages/*.ts');
 
 function partsOf(slug: string | undefined, content: string | undefined): Promise<unknown>[] {
-  if (slug === 'assets') return [loadAsset(), loadMessages(assetMessages), loadMessages(inputMessages)];
+  if (slug === 'assets')
+    return [loadAsset(), loadMessages(assetMessages), loadMessages(inputMessages), loadMessages(fileMessages)];
   if (slug === 'units') return [loadUnit(), loadMessages(unitMessages)];
   if (inputKindOf(slug, content)) return [loadInputs(), loadMessages(inputMessages)];
   return [loadIndicators(), loadMessages(indicatorMessages)];

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, useMemo, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { pathTo, childrenOf } from '../tree-rows.ts';
@@ -24,6 +25,8 @@ import { useGoingOn } from './uploads/use-going-on.ts';
 import { useManagerAddress, type ManagerAddress } from './use-manager-address.ts';
 import styles from './file-manager-page.module.css';
 import { CallError } from '#platform/web/call-error.ts';
+
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
 /** Folders, their documents and one open document, all reflected in the address. */
 export default function FileManagerPage() {

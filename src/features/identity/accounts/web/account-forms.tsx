@@ -17,7 +17,7 @@ export interface SettingsFormProps {
 const hourS = 3_600;
 
 export function NameForm({ account, label, save }: SettingsFormProps) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   return (
     <Form
       label={label}
@@ -40,7 +40,7 @@ export function NameForm({ account, label, save }: SettingsFormProps) {
 }
 
 export function FormatForm({ account, label, save }: SettingsFormProps) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return (
@@ -100,7 +100,7 @@ function separatorsOf(format: string): { decimal_separator: string; thousands_se
 }
 
 export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   return (
     <Form
       label={label}
@@ -142,7 +142,7 @@ export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
 }
 
 export function RetentionForm({ account, label, save }: SettingsFormProps) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   return (
     <Form
       label={label}
@@ -168,12 +168,12 @@ function inSeconds(hours: number | string | null): number | string | null {
 }
 
 export function DirectoryForm(props: SettingsFormProps) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   return <ListForm {...props} name="directory_tenants" field={t('tenants')} hint={t('tenants_hint')} />;
 }
 
 export function EmbedForm(props: SettingsFormProps) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   return <ListForm {...props} name="embed_hosts" field={t('embed_hosts')} hint={t('embed_hosts_hint')} />;
 }
 

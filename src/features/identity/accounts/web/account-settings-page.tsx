@@ -28,11 +28,11 @@ const queryKey = ['account'];
  * @param directory rendered below the directory settings
  */
 export function AccountSettingsPage({ directory }: { directory: ReactNode }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations();
   const settings = useQuery({ queryKey, queryFn: ({ signal }) => call(readAccount, { signal }) });
   const account = settings.data;
   return (
-    <SettingsPage title={t('settings_title')} lead={t('settings_lead')}>
+    <SettingsPage title={t('accounts.settings_title')} lead={t('account_settings.settings_lead')}>
       {account && <Cards account={account} directory={directory} />}
       {!account && settings.isError && <ListFault error={settings.error} onRetry={() => void settings.refetch()} />}
       {!account && !settings.isError && [180, 220, 260].map((height) => <Skeleton key={height} height={height} />)}
@@ -41,7 +41,7 @@ export function AccountSettingsPage({ directory }: { directory: ReactNode }) {
 }
 
 function Cards({ account, directory }: { account: Account; directory: ReactNode }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   const queries = useQueryClient();
   const save = useSave(account);
   const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), publishProfileChanged()]);

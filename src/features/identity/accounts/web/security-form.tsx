@@ -7,7 +7,7 @@ import type { SettingsFormProps } from './account-forms.tsx';
 
 /** Second factor and session durations of the account. */
 export function SecurityForm({ account, label, save }: SettingsFormProps) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('account_settings');
   return (
     <Form
       label={label}
