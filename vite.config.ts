@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compiledMessages } from './scripts/compile-messages.ts';
+import { lighterPages } from './scripts/lighter-pages.ts';
 
 /**
  * What pages begin with, in few files: each costs a phone a round trip. A group takes along all that its modules need and
@@ -23,23 +24,8 @@ const groups = [
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
-/** Leaves the summaries of API calls out of the browser's script: they are read by the API reference, which the server makes. */
-function withoutSummaries(): Plugin {
-  const text = /'(?:[^'\\\n]|\\.)*'/.source;
-  const summary = new RegExp(`\\bsummary:\\s*${text}(?:\\s*\\+\\s*${text})*`, 'g');
-  return {
-    name: 'without-summaries',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      return id.endsWith('contract.ts') ? { code: code.replaceAll(summary, "summary: ''"), map: null } : null;
-    },
-  };
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [withoutSummaries(), compiledMessages(), reactRouter()],
+  plugins: [lighterPages(), compiledMessages(), reactRouter()],
   build: {
     target: 'es2022',
     // The server looks up here which file holds the messages of a language.

@@ -80,6 +80,7 @@ export async function ensureBuilt(node) {
       'vite.config.ts',
       'react-router.config.ts',
       'scripts/compile-messages.ts',
+      'scripts/lighter-pages.ts',
       'scripts/page-weights.ts',
       'scripts/render-payloads.ts',
       'postcss.config.cjs',

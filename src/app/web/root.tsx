@@ -3,8 +3,7 @@ import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/mantine.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { MantineProvider } from '@mantine/core';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -22,10 +21,9 @@ import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
-import { followSystem, lightKeeper, usePaperLight } from '#ui/theme/light.tsx';
+import { followSystem, LightProvider, usePaperLight } from '#ui/theme/light.tsx';
 import { useHasUnread } from '#platform/web/unread-badge.ts';
 import { Notices, notify } from '#ui/notices.tsx';
-import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
 import { useTryAgain } from './shell/use-try-again.ts';
 import { refuseUnknownPath } from './shell/refuse-unknown-path.ts';
@@ -41,7 +39,6 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePage();
   const t = useTranslations('frame');
-  const [keeper] = useState(() => lightKeeper(page.light));
   const icon = useHasUnread() ? '/favicon-unread.svg' : '/favicon.svg';
   return (
     <html
@@ -69,15 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          colorSchemeManager={keeper}
-          defaultColorScheme={page.light}
-          getStyleNonce={() => page.nonce ?? ''}
-        >
-          {children}
-        </MantineProvider>
+        <LightProvider first={page.light}>{children}</LightProvider>
         <ScrollRestoration nonce={page.nonce} />
         <Scripts nonce={page.nonce} />
       </body>

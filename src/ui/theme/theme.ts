@@ -39,7 +39,7 @@ const quiet = new Set(['subtle', 'light', 'outline', 'transparent']);
 
 /** The design's values for Mantine: 13 px text, 8 px radius, petrol for actions. */
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  fontFamily: 'var(--font)',
   primaryColor: 'petrol',
   colors: { petrol, danger },
   autoContrast: true,

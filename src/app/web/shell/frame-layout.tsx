@@ -9,6 +9,7 @@ import { LiveContext } from '#platform/live/web/use-live.ts';
 import { NumbersProvider } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { Kit } from '#ui/theme/kit.tsx';
 import { loadMessages } from '../messages.ts';
 import { Frame, FrameSkeleton } from './frame.tsx';
 
@@ -67,9 +68,11 @@ function SignedIn({ family }: { family: string }) {
     <QueryClientProvider client={queries}>
       <NumbersProvider format={profile?.number_format ?? defaultNumberFormat} units={profile?.units ?? 'metric'}>
         <LiveContext value={live}>
-          <Frame>
-            <Outlet />
-          </Frame>
+          <Kit>
+            <Frame>
+              <Outlet />
+            </Frame>
+          </Kit>
         </LiveContext>
       </NumbersProvider>
     </QueryClientProvider>

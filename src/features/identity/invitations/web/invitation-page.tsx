@@ -7,13 +7,14 @@ import { UnopenedLink } from '#features/identity/passwords/web/unopened-link.tsx
 import { useLink } from '#features/identity/passwords/web/use-link.ts';
 import { GuestFrame } from '#features/identity/session/web/public.ts';
 import { send } from '#platform/web/send.ts';
+import { withKit } from '#ui/theme/kit.tsx';
 import { readInvitation } from '../contract.ts';
 import { AcceptForm } from './accept-form.tsx';
 
 const read = (token: string, signal: AbortSignal) => send(readInvitation, { body: { token }, signal });
 
 /** Target of an invitation link: who invites to which account, and how to accept. */
-export default function InvitationPage() {
+function InvitationPage() {
   const t = useTranslations('invitations');
   const tPasswords = useTranslations('passwords');
   const { token, link, readAgain, close } = useLink(read);
@@ -45,3 +46,5 @@ export default function InvitationPage() {
     <AcceptForm token={token} invitation={link.found} onDone={() => setJoined(link.found.account)} onDead={close} />
   );
 }
+
+export default withKit(InvitationPage);

@@ -7,11 +7,12 @@ import { send } from '#platform/web/send.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
+import { withKit } from '#ui/theme/kit.tsx';
 import { forgotPassword } from '../contract.ts';
 import { BackToSignIn, Outcome } from './outcome.tsx';
 
 /** Requests a reset link; the answer is the same for every e-mail. */
-export default function ForgotPasswordPage() {
+function ForgotPasswordPage() {
   const t = useTranslations('passwords');
   const { locale } = usePage();
   const [asked, setAsked] = useState<string | null>(null);
@@ -43,3 +44,5 @@ export default function ForgotPasswordPage() {
     </GuestFrame>
   );
 }
+
+export default withKit(ForgotPasswordPage);

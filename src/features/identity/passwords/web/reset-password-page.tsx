@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { GuestFrame } from '#features/identity/session/web/public.ts';
 import { send } from '#platform/web/send.ts';
+import { withKit } from '#ui/theme/kit.tsx';
 import { readPasswordLink } from '../contract.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { Outcome } from './outcome.tsx';
@@ -14,7 +15,7 @@ import { useLink } from './use-link.ts';
 const read = (token: string, signal: AbortSignal) => send(readPasswordLink, { body: { token }, signal });
 
 /** Target of a password link: sets a password, or creates the first account. */
-export default function ResetPasswordPage() {
+function ResetPasswordPage() {
   const t = useTranslations('passwords');
   const { token, link, readAgain, close } = useLink(read);
   const [done, setDone] = useState<'password' | 'set-up' | null>(null);
@@ -56,3 +57,5 @@ export default function ResetPasswordPage() {
     />
   );
 }
+
+export default withKit(ResetPasswordPage);

@@ -5,6 +5,7 @@ import { loadMessages } from '#platform/web/message-loader.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/fields/fields.tsx';
+import { withKit } from '#ui/theme/kit.tsx';
 import { ownPassword } from '../own-password.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import type { Credentials } from './session-calls.ts';
@@ -16,7 +17,7 @@ const messages = import.meta.glob('../messages/own-password-*.ts');
 /** Step with its messages, for `lazy()`. */
 export async function loadOwnPasswordStep() {
   await loadMessages(messages);
-  return { default: OwnPasswordStep };
+  return { default: withKit(OwnPasswordStep) };
 }
 
 /** Replaces the administrator's password by the person's own, then signs in. */

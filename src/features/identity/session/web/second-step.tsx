@@ -8,6 +8,7 @@ import { ProofForm, type Proof } from '#features/identity/second-factor/web/publ
 import { CallError } from '#platform/web/call-error.ts';
 import { loadMessages } from '#platform/web/message-loader.ts';
 import { send } from '#platform/web/send.ts';
+import { withKit } from '#ui/theme/kit.tsx';
 import { clientId, issueToken } from '../contract.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { enter } from './session.ts';
@@ -19,7 +20,7 @@ const messages = import.meta.glob('../../second-factor/messages/*.ts');
 /** Step with its messages, for `lazy()`. */
 export async function loadSecondStep() {
   await loadMessages(messages);
-  return { default: SecondStep };
+  return { default: withKit(SecondStep) };
 }
 
 const step = z.object({
