@@ -10,7 +10,7 @@ import { ToolMap } from './tool-map.tsx';
 import { ListPanel } from './list/list-panel.tsx';
 import { MapBottom } from './map-bottom.tsx';
 import { StatusStrip } from './list/status-strip.tsx';
-import type { LiveFleet } from './use-fleet.ts';
+import { beginFleet, type LiveFleet } from './use-fleet.ts';
 import { useFleetList } from './list/use-fleet-list.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useMapPage, type MapPage } from './use-map-page.ts';
@@ -18,6 +18,15 @@ import styles from './live-map-page.module.css';
 
 const AssetPanel = lazy(async () => ({ default: (await import('./panels/asset-panel.tsx')).AssetPanel }));
 const GeofenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).GeofenceCard }));
+
+// The page's own import reports a failure.
+if (typeof document !== 'undefined') import('#ui/map/create-map.ts').catch(() => undefined);
+
+/** Begins what the page waits for longest, and does not wait. */
+export function clientLoader() {
+  beginFleet().catch(() => undefined);
+  return null;
+}
 
 /** Live map: list, map, selected asset and address in sync. */
 export default function LiveMapPage() {

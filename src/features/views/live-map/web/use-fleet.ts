@@ -1,9 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { assetChanged, statusChanged, type StatusEvent } from '#features/assets/catalogue/live-contract.ts';
-import { listMapAssets, listMapIdentities, type MapIdentities } from '#features/assets/catalogue/map-contract.ts';
+import {
+  listMapAssets,
+  listMapIdentities,
+  type MapIdentities,
+  type MapReply,
+} from '#features/assets/catalogue/map-contract.ts';
 import { decodeMap } from '#features/assets/catalogue/public.ts';
 import { useLivePositions } from '#features/assets/catalogue/web/live/public.ts';
+import { restoreSession } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
@@ -19,6 +25,27 @@ const debounceMs = 300;
 const fleets = new WeakMap<QueryClient, Fleet>();
 /** Of large fleets, whose replies do not have them: read again when their tag is another. */
 const identitiesOf = new WeakMap<Fleet, MapIdentities>();
+
+/** What a route began to read, of which sign-in. */
+let begun: { family: string; reply: Promise<MapReply> } | null = null;
+
+/** Begins to read the fleet while its page is loaded and rendered. */
+export async function beginFleet(): Promise<void> {
+  const session = await restoreSession();
+  if (session.status !== 'signed-in') return;
+  const reply = call(listMapAssets);
+  begun = { family: session.family, reply };
+  await reply;
+}
+
+/** Reads the columns, or takes them from who began to. */
+async function readColumns(signal: AbortSignal): Promise<MapReply> {
+  const taken = begun;
+  begun = null;
+  const session = taken && (await restoreSession());
+  if (session?.status === 'signed-in' && session.family === taken?.family) return taken.reply;
+  return call(listMapAssets, { signal });
+}
 
 const keyOf = (event: { id: string }) => event.id;
 
@@ -67,7 +94,7 @@ export function useFleet(): LiveFleet {
 
 async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
   try {
-    const reply = await call(listMapAssets, { signal });
+    const reply = await readColumns(signal);
     const { units } = reply;
     let identities = reply.identities ?? identitiesOf.get(fleet);
     if (identities?.tag !== reply.tag) {
