@@ -98,7 +98,7 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
     listMetricSources({
       databaseUrl: database.portal,
       pool,
-      replica: null,
+      replica: { lagMs: 0, reads: { replica: 0, primary: 0 } },
       live: { streamCount: 0 },
       nats: null,
       ingest,
