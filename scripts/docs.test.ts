@@ -13,7 +13,7 @@ const { order } = z.parse(
   z.object({ order: z.array(z.string()) }),
   createRequire(import.meta.url)('./order-of-domains.cjs'),
 );
-const files = globSync(['src/**/*.{ts,tsx}', '{bench,e2e,simulator,scripts}/**/*.{ts,mjs,cjs}', '.*.cjs']);
+const files = globSync(['src/**/*.{ts,tsx}', '{bench,e2e,simulator,scripts}/**/*.{ts,mjs,cjs}', '.*.cjs', '*.cjs']);
 
 /** What stands between backticks. */
 const named = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);

@@ -73,7 +73,7 @@ export interface FeatureDeps {
   outgoingHosts?: OutgoingHosts;
   log: Log;
   memory: MemoryBudget;
-  /** For what the next start reads of indicators; absent: it reads everything anew. */
+  /** For what the next start reads of indicators; absent: it reads everything. */
   columnsFolder?: string;
   /** Null in a process without ingest. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;

@@ -39,7 +39,7 @@ export async function changedSince(
 const lostAtMost = 10_000n;
 
 /**
- * Where a copy that was kept outside of memory reads on: a little of what it has already once more. Null: the database
+ * Where a copy that was stored outside of memory reads on: a little of what it has already once more. Null: the database
  * is not that far, as after a restore.
  */
 export async function earlierCursor(db: Database, cursor: ChangeCursor): Promise<ChangeCursor | null> {

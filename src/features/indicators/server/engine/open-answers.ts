@@ -14,7 +14,7 @@ interface AnswerDepsInput {
   indexes: AssetIndexes;
   memory: MemoryBudget;
   log: Log;
-  /** For what the next start reads; absent: it reads everything anew. */
+  /** For what the next start reads; absent: it reads everything. */
   columnsFolder?: string;
 }
 

@@ -109,7 +109,7 @@ const changes: ((n: number) => Promise<unknown>)[] = [
   () => fleet.rebuild(),
 ];
 
-test.each([3, 7, 11, 20])('a snapshot and the changes since are what is read anew: %i', async (seed) => {
+test.each([3, 7, 11, 20])('a snapshot and the changes since are what a full read gives: %i', async (seed) => {
   const random = seeded(seed);
   const change = async (times: number) => {
     for (let n = 0; n < times; n++)
@@ -143,7 +143,7 @@ test.each<[string, () => Promise<void>]>([
   ['is of another account', rewritten({ accountId: randomUUID() })],
   ['is of another time zone', rewritten({ timeZone: 'UTC' })],
   ['the database is not yet at', rewritten({ cursor: '999999999' as SnapshotHead['cursor'] })],
-  ['is older than changes are kept', rewritten({ lookedAt: Date.now() - 3 * 3_600_000 })],
+  ['is older than the stored changes', rewritten({ lookedAt: Date.now() - 3 * 3_600_000 })],
 ])('a snapshot that %s is not used', async (_, spoil) => {
   const before = start(folder);
   await before.read();

@@ -10,7 +10,7 @@ import { fetchDatabaseName } from './database-name-store.ts';
 import { fillFrom, snapshotOf, type SnapshotHead } from './account-snapshot.ts';
 import { readValues, writeValues } from './value-file.ts';
 
-/** Changes are kept for three hours by the database's clock, which may not be this one's. */
+/** Changes are stored for three hours by the database's clock, which may not be this one's. */
 const usableMs = 2 * 3_600_000;
 const mostBytes = 536_870_912;
 

@@ -15,7 +15,7 @@ export function keepColumns(columnStore: ColumnStore): RunningWorker {
       await columnStore.save();
     }
   };
-  // It ends when it is told to.
+  // It ends by a message.
   const running = rounds().catch(() => undefined);
   return {
     async stop() {
