@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson, ask, askByPassword, bearer, newAddress, password, signIn } from '#testing/sign-in.ts';
@@ -24,6 +24,8 @@ const required = z.object({
 /** Fixture: a portal with people who have a second factor, and a clock that stands still until a code is asked for. */
 export async function createFactorFixture() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  // The tests of other files run on in this process.
+  afterAll(() => void vi.useRealTimers());
   const fixture = await createApiFixture();
   const { api, account } = fixture;
   const addMember = (role: 'admin' | 'viewer' = 'viewer') =>
