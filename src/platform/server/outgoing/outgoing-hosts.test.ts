@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { isListed, isNamed, isPlainListed, readOutgoingHosts } from './outgoing-hosts.ts';
 
 test('hosts are listed by use, with their port', () => {
-  expect(readOutgoingHosts({})).toMatchObject({ webhooks: [], embeds: [], feeds: [] });
+  expect(readOutgoingHosts({})).toMatchObject({
+    webhooks: expect.arrayContaining(['hooks.slack.com:443', 'api.telegram.org:443']),
+    embeds: [],
+    feeds: ['iris.trackunit.com:443'],
+  });
   expect(readOutgoingHosts({ WEBHOOK_HOSTS: 'ERP.internal:8443, 10.0.0.5:*', EMBED_HOSTS: '[::1]:80' })).toEqual({
     webhooks: ['erp.internal:8443', '10.0.0.5:*'],
     embeds: ['[::1]:80'],
-    feeds: [],
+    feeds: ['iris.trackunit.com:443'],
     pushes: expect.arrayContaining(['fcm.googleapis.com:443', '*.push.apple.com:443']),
   });
   expect(() => readOutgoingHosts({ OUTGOING_HOSTS: 'erp.internal' })).toThrow(/OUTGOING_HOSTS is WEBHOOK_HOSTS/);

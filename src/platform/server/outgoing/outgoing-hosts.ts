@@ -18,12 +18,18 @@ const hosts = (fallback = '') =>
 const pushServices =
   'fcm.googleapis.com:443 *.push.services.mozilla.com:443 *.push.apple.com:443 *.notify.windows.com:443';
 
+/** Messages of Teams (flows of Power Automate), Slack and Telegram. */
+const messengers = '*.logic.azure.com:443 *.api.powerplatform.com:443 hooks.slack.com:443 api.telegram.org:443';
+
+/** The one preset of a maker whose address is the same for all. */
+const makers = 'iris.trackunit.com:443';
+
 export const outgoingSettings = {
   WEBHOOK_HOSTS: setting(
     'The only hosts that webhooks may reach; `*:443` is every public one. Those named in full may be private, and without TLS where `PLAIN_INTERNAL` is on',
-    hosts(),
+    hosts(messengers),
   ),
-  FEED_HOSTS: setting('The only hosts that feeds of makers may be read from, as `WEBHOOK_HOSTS`', hosts()),
+  FEED_HOSTS: setting('The only hosts that feeds of makers may be read from, as `WEBHOOK_HOSTS`', hosts(makers)),
   PUSH_HOSTS: setting('The only push services that are called, as `WEBHOOK_HOSTS`', hosts(pushServices)),
   EMBED_HOSTS: setting(
     'The only hosts whose pages the portal asks whether they may be framed, as `WEBHOOK_HOSTS`; browsers show others too',
