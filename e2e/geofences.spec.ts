@@ -100,6 +100,8 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await edit.getByRole('textbox', { name: en.form.name }).first().fill('Depot A');
   await edit.getByRole('button', { name: ui.save }).click();
   await expect(panel(page, 'Depot A')).toBeVisible();
+  // What the form offered to undo went with it.
+  await expect(page.getByRole('button', { name: ui.undo })).toBeHidden();
 
   const menu = async (action: string) => {
     await panel(page, 'Depot A').getByRole('button', { name: 'Actions: Depot A' }).click();

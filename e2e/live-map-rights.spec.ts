@@ -33,11 +33,11 @@ test('who loses a UL sees its assets go, and who loses all sees none', async ({ 
 
   const params = { id: profile?.id ?? '' };
   await portal.call(updateAssetProfile, { bearer, params, body: { unit_ids: [other] } });
-  await expect(panel).toBeHidden({ timeout: 5_000 });
+  await expect(panel).toBeHidden();
   await expect(rows.filter({ hasText: lost })).toBeHidden();
   await expect(rows.filter({ hasText: gained })).toBeVisible();
 
   await portal.call(detachUser, { bearer, params: { ...params, user_id: person.id } });
-  await expect(page.getByText(en.not_allowed)).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText(en.not_allowed)).toBeVisible();
   await expect(rows).toHaveCount(0);
 });

@@ -51,6 +51,19 @@ test('what is missing or malformed is said beside its field, and nothing is sent
   expect(sent).toEqual([]);
 });
 
+test('whoever types and presses Enter before the page runs is signed in as soon as it does', async ({
+  page,
+  account,
+}) => {
+  let letScriptsCome = () => undefined as void;
+  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/*.js', (route) => mayCome.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await fillSignIn(page, account);
+  letScriptsCome();
+  await page.waitForURL('**/home');
+});
+
 test('the session lives through a reload, is taken over by a new tab, and ends in both', async ({
   page,
   context,

@@ -11,6 +11,12 @@ export function judge(what: string, value: number, limit: number): void {
   say(`${holds ? 'holds ' : 'BROKEN'}  ${what}: ${value} (limit ${limit})`);
 }
 
+/** Times depend on the machine: `--untimed` says them, and lets them be. */
+export function judgeTime(what: string, ms: number, limitMs: number): void {
+  if (process.argv.includes('--untimed')) say(`        ${what}, ms: ${Math.round(ms)} (limit ${limitMs}, not judged)`);
+  else judge(`${what}, ms`, Math.round(ms), limitMs);
+}
+
 export function judgeLedgers(found: Comparison): void {
   say(`${found.acknowledged} positions acknowledged, ${found.stored} stored`);
   judge('acknowledged and lost', found.lost, 0);

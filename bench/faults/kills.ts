@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
 import type { PortalProcess } from '../portal-process.ts';
-import { judge, say } from './judge.ts';
+import { judgeTime, say } from './judge.ts';
 import type { LedgerSender } from './ledger-sender.ts';
 import { load } from './load.ts';
 
@@ -23,7 +23,7 @@ export async function breakTimes(
     longest = Math.max(longest, performance.now() - began);
     say(`  ${what}, ${turn + 1} of ${times}: acknowledged again after ${Math.round(performance.now() - began)} ms`);
   }
-  judge(`${what} ${times} times; longest until positions are acknowledged again, ms`, Math.round(longest), limitMs);
+  judgeTime(`${what} ${times} times; longest until positions are acknowledged again`, longest, limitMs);
 }
 
 export async function killPortal(running: PortalProcess): Promise<void> {

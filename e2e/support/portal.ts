@@ -145,6 +145,8 @@ function end(program: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (program.exitCode !== null) return resolve();
     program.once('exit', () => resolve());
+    // Names a part that does not stop.
+    program.stderr?.pipe(process.stderr);
     program.kill('SIGTERM');
   });
 }

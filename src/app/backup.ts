@@ -59,6 +59,6 @@ async function findDatabase(program: Program, dataFolder: string, backupFolder: 
       `There is no database in ${path.resolve(dataFolder)}; name the data folder with DATA_FOLDER.`,
     );
   const postgres = await startEmbeddedPostgres({ dataFolder, backupFolder, log: pino({ level: 'silent' }) });
-  program.onStop(() => postgres.stop());
+  program.onStop('PostgreSQL', () => postgres.stop());
   return postgres.url;
 }

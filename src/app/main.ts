@@ -56,21 +56,21 @@ await runProgram(async (program) => {
   const storing = readStoringSettings(environment);
   const log = createLog(settings.logLevel);
   const traces = readTraceSettings(environment);
-  if (traces) program.onStop((await openTraces(traces)).stop);
+  if (traces) program.onStop('traces', (await openTraces(traces)).stop);
   const door = await openDoor(settings);
 
   const secrets = await openSecrets(settings.dataFolder, settings);
   const place = await prepareDatabase(program, settings, secrets, log);
   renewPasswordsHourly(program, place, log);
   const { db, pool, close } = connect(place.portalUrl);
-  program.onStop(close);
+  program.onStop('connections to the database', close);
   const { readUrl } = place;
   const replica = readUrl === null ? null : openReplica({ url: readUrl, lagMs: settings.readLagMs, db, log });
-  if (replica) program.onStop(() => replica.close());
+  if (replica) program.onStop('connections to the standby', () => replica.close());
   const lagging = replica ?? readsOf(db);
   const natsUrl = readNatsUrl(environment);
   const nats = natsUrl === null ? null : openNats({ url: natsUrl, log });
-  if (nats) program.onStop(() => nats.close());
+  if (nats) program.onStop('NATS', () => nats.close());
   const live = new LiveHub({
     url: place.portalUrl,
     log,
@@ -78,7 +78,7 @@ await runProgram(async (program) => {
     readMarks: (sessions) => fetchAccessMarks(db, sessions),
   });
   await live.start();
-  program.onStop(() => live.stop());
+  program.onStop('live events', () => live.stop());
 
   // With a mail server the outbox page is closed.
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
@@ -94,13 +94,13 @@ await runProgram(async (program) => {
     packDays: settings.packDays,
   });
   const processes = new ProcessPool();
-  program.onStop(async () => processes.stop());
+  program.onStop('helper processes', async () => processes.stop());
   const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
   const address = addressOf(settings, door.port);
   const mail = { publicUrl: address, product: settings.product, smtp };
   const demoPrograms = settings.withSso || settings.demo ? await loadDemo() : null;
   const demoSignIn = settings.withSso && demoPrograms ? await demoPrograms.openDemoSignIn(address) : null;
-  if (demoSignIn) program.onStop(() => demoSignIn.stop());
+  if (demoSignIn) program.onStop('the directory of the demo', () => demoSignIn.stop());
   const directory = demoSignIn?.settings ?? givenDirectory;
   const { tokenKey } = secrets;
   const features = listFeatures({
@@ -127,7 +127,7 @@ await runProgram(async (program) => {
   const demoProgress = new HistoryProgress();
   const pageState = { hasDirectory: directory !== null, demoHistory: () => demoProgress.current };
   const web = settings.roles.includes('web') ? await openWeb(settings, log, pageState) : null;
-  if (web) program.onStop(() => web.stop());
+  if (web) program.onStop('pages', () => web.stop());
   const metrics = createMetrics();
   metrics.expose(
     listMetricSources({
@@ -163,7 +163,7 @@ await runProgram(async (program) => {
   if (web) keep(program, features);
   door.serve(portal.fetch, web?.first);
   if (web) warm(features, log);
-  program.onStop(() => {
+  program.onStop('requests', () => {
     const closed = door.close(closeTimeoutMs);
     live.closeStreams();
     return closed;
@@ -192,7 +192,7 @@ await runProgram(async (program) => {
           say: program.say,
         })
       : null;
-  if (demo) program.onStop(() => demo.stop());
+  if (demo) program.onStop('the demo', () => demo.stop());
   const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];
   const setUp = (await hasAccounts(db)) ? null : new URL(setUpPath(secrets.tokenKey), address).href;
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
@@ -222,13 +222,13 @@ function renewPasswordsHourly(program: Program, { renewPasswords }: Pick<Databas
     if (Date.now() >= begins && (await renewPasswords()))
       log.info('the passwords of the database’s roles were renewed');
   });
-  program.onStop(() => work.stop());
+  program.onStop('renewal of passwords', () => work.stop());
 }
 
 /** Opens and migrates the database as its owner, whose address is then forgotten. */
 async function prepareDatabase(program: Program, settings: PortalSettings, secrets: Secrets, log: Log) {
   const { ownerUrl, stop, ...place } = await openDatabasePlace(settings, secrets, log, program.say);
-  program.onStop(stop);
+  program.onStop('the database', stop);
   const retired = settings.demo ? 0 : await retireDemo(ownerUrl, settings.dataFolder);
   if (retired > 0)
     program.say(`The demo is closed: ${retired} people with a published password cannot sign in any more.`);
@@ -249,7 +249,7 @@ async function serveMetrics(
 ): Promise<void> {
   const door = await openDoor(address);
   door.serve(() => metrics.show());
-  program.onStop(() => door.close(0));
+  program.onStop('metrics', () => door.close(0));
 }
 
 /** Null `ingest`: this process receives no telemetry. Null `history` and `geofenceReplay`: nor does it run jobs. */
@@ -258,7 +258,7 @@ function openIngest(program: Program, roles: readonly ProcessRole[], parts: Cons
   // Jobs may import an asset's history, or apply a geofence to it, which goes through ingest.
   if (!takesTelemetry && !roles.includes('worker')) return { ingest: null, history: null, geofenceReplay: null };
   const ingest = new Ingest(parts);
-  program.onStop(() => ingest.stop());
+  program.onStop('ingest', () => ingest.stop());
   if (takesTelemetry) ingest.start();
   const jobs = { history: ingest.trackHistory(), geofenceReplay: ingest.geofenceReplay() };
   return { ingest: takesTelemetry ? ingest : null, ...jobs };
@@ -274,7 +274,7 @@ async function startArchiveWatch(
   if (folder === null || ownServer !== null) return;
   const copies = await openCopyStore(backup, environment);
   const archive = watchArchive({ dataFolder, folder, archiveBytes, copies, ...deps });
-  program.onStop(() => archive.stop());
+  program.onStop('the archive', () => archive.stop());
 }
 
 async function startWork(
@@ -284,20 +284,20 @@ async function startWork(
   retention: Worker,
 ): Promise<void> {
   const jobs = await startJobWorker(services);
-  program.onStop(() => jobs.stop());
+  program.onStop('jobs', () => jobs.stop());
   for (const feature of features) {
     const running = await feature.work?.({ ...services, jobs });
-    if (running) program.onStop(() => running.stop());
+    if (running) program.onStop(`work of ${feature.name}`, () => running.stop());
   }
   const running = startWorkers([retention, ...features.flatMap(({ workers = [] }) => workers)], services);
-  program.onStop(() => running.stop());
+  program.onStop('timed work', () => running.stop());
 }
 
 /** Stops once nobody is served any more. */
 function keep(program: Program, features: readonly Feature[]): void {
   for (const feature of features) {
     const running = feature.keep?.();
-    if (running) program.onStop(() => running.stop());
+    if (running) program.onStop(`what ${feature.name} keeps`, () => running.stop());
   }
 }
 

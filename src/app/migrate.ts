@@ -11,7 +11,7 @@ await runCommand(async (program) => {
   const secrets = await openSecrets(settings.dataFolder, { tokenKey: settings.tokenKey });
   const log = createLog(settings.logLevel);
   const place = await openDatabasePlace({ ...settings, migratesAtStart: true }, secrets, log, program.say);
-  program.onStop(() => place.stop());
+  program.onStop('the database', () => place.stop());
   for (const { name, ms, attempts } of place.applied)
     program.say(`${name}  ${ms} ms${attempts > 1 ? `, ${attempts} attempts as it waited for a lock` : ''}`);
   program.say(place.applied.length === 0 ? 'The schema is up to date.' : `${place.applied.length} migrations applied.`);

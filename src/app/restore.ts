@@ -21,7 +21,7 @@ await runCommand(async (program) => {
   const chosen = await chooseBackup(folder, until);
   program.say(`Restoring ${chosen.backup.folder} …`);
   const postgres = await restoreBackup({ ...chosen, dataFolder, until });
-  program.onStop(() => postgres.stop());
+  program.onStop('PostgreSQL', () => postgres.stop());
   if (chosen.archive === null) {
     const differences = await compareRows(postgres.url, chosen.backup.manifest);
     if (differences.length > 0) {

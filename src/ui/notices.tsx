@@ -26,10 +26,12 @@ const listeners = new Set<() => void>();
 let shown = nothing;
 let last = 0;
 
-/** Shows a notice for a few seconds, with "Undo" if possible. */
-export function notify(notice: Notice): void {
+/** Shows a notice for a few seconds, with "Undo" if possible. Returns how to take it away before. */
+export function notify(notice: Notice): () => void {
   last += 1;
-  show([...shown, { ...notice, id: last }].slice(-most));
+  const id = last;
+  show([...shown, { ...notice, id }].slice(-most));
+  return () => dismiss(id);
 }
 
 function dismiss(id: number): void {

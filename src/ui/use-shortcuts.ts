@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isForDialog } from './overlay/dialog-keys.ts';
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
@@ -17,7 +17,8 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before it is painted: keys work from the moment that what they act on is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

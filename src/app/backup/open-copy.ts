@@ -39,7 +39,7 @@ export async function openBackups(
   if (store === null) return from;
   program.say(`Fetching from ${store.place} …`);
   const folder = await fetchCopy(store, until, beside);
-  program.onStop(() => rm(folder, { recursive: true, force: true }));
+  program.onStop('the folder of the copy', () => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

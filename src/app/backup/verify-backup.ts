@@ -17,11 +17,11 @@ export async function verifyBackup(
 ): Promise<{ backup: Backup; differences: string[] }> {
   const chosen = await chooseBackup(from, null);
   const dataFolder = await mkdtemp(path.join(chosen.root, 'verify-'));
-  program.onStop(async () => {
+  program.onStop('the folder of the copy', async () => {
     await removeRestored(dataFolder);
     await rm(dataFolder, { recursive: true, force: true });
   });
   const postgres = await restoreBackup({ ...chosen, archive: null, dataFolder, until: null, leavesFiles: true });
-  program.onStop(() => postgres.stop());
+  program.onStop('PostgreSQL', () => postgres.stop());
   return { backup: chosen.backup, differences: await compareRows(postgres.url, chosen.backup.manifest) };
 }

@@ -92,8 +92,9 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
   };
   const drive = async (base: string, index: number): Promise<void> => {
     const account = state.accounts[index];
-    if (!account || isStopped) return;
+    if (!account) return;
     const since = await lastHeard(parts.db, account.id, state);
+    if (isStopped) return;
     const { seed } = state;
     const args = [`--base=${base}`, `--account=${index}`, `--seed=${seed}`, `--since=${since.toISOString()}`];
     start(simulator, { args, env: { PATIO_API_KEY: account.ingestKey } }).once('exit', () => {
@@ -137,7 +138,7 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     signIn: Object.values(demoPeople).map(({ email }) => `${email} · ${demoPassword}`),
     async drive(base) {
       await Promise.all(state.accounts.map((_, index) => drive(base, index)));
-      if (state.history.written < state.history.assets) writeHistory(base);
+      if (!isStopped && state.history.written < state.history.assets) writeHistory(base);
     },
     async stop() {
       isStopped = true;

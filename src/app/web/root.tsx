@@ -23,6 +23,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { followSystem, LightProvider, usePaperLight } from '#ui/theme/light.tsx';
 import { useHasUnread } from '#platform/web/unread-badge.ts';
+import { holdSubmit, releaseSubmit } from '#ui/form/held-submit.ts';
 import { Notices, notify } from '#ui/notices.tsx';
 import { guardNavigation } from './shell/guard-navigation.ts';
 import { useTryAgain } from './shell/use-try-again.ts';
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-apple-180.png" />
         <link rel="manifest" href={`/manifest-${page.locale}.webmanifest`} />
         <Links nonce={page.nonce} />
+        <script nonce={page.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holdSubmit }} />
         {page.light === 'auto' && (
           <script nonce={page.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystem }} />
         )}
@@ -77,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useBuildCheck();
   usePaperLight();
+  useEffect(releaseSubmit, []);
   return (
     <>
       <Title />

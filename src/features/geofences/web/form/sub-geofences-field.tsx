@@ -67,10 +67,16 @@ function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
     section.current?.focus({ preventScroll: true });
   }, [isNew]);
   const title = part.name.trim() || t('form.sub_of', { number: number(index) });
+  const withdrawUndo = useRef<() => void>(undefined);
+  // Once the form is saved or left, there is nothing to restore it into.
+  useEffect(() => () => withdrawUndo.current?.(), []);
   const remove = () => {
     touch();
     drawing.remove(part.key);
-    notify({ text: t('form.sub_removed', { name: title }), undo: () => drawing.restore(part.key) });
+    withdrawUndo.current = notify({
+      text: t('form.sub_removed', { name: title }),
+      undo: () => drawing.restore(part.key),
+    });
   };
   return (
     <section

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { keyNames, useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
@@ -72,7 +72,8 @@ function useModK(act: () => void): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before it is painted: the keys work from the moment the button is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
