@@ -16,7 +16,7 @@ export default defineConfig({
     locale: 'en-US',
     // Tests answer calls in the server's place; a service worker is allowed where it is what they are about.
     serviceWorkers: 'block',
-    // Nothing fades or slides but where a test looks at just that; the portal honours it (e2e/shell.spec.ts).
+    // Nothing fades or slides but where a test looks at just that; the portal honours it (e2e/shell/shell.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Where no language is set, a download whose name has other than plain letters is called “download”.

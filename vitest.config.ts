@@ -5,6 +5,7 @@ const needDatabase = [
   'src/ingest/*.test.ts',
   'src/ingest/!(steps)/**/*.test.ts',
   'src/app/*.test.ts',
+  'src/app/tests/**/*.test.ts',
   'src/app/demo/**/*.test.ts',
 ];
 const console = './src/platform/server/testing/no-console-errors.ts';

@@ -4,12 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { setUpAccount } from './account-setup.ts';
+import { setUpAccount } from './support/account-setup.ts';
 import { runCommand } from './faults/backup-drill.ts';
-import type { Figure } from './figure.ts';
-import { asOwner } from './owner.ts';
-import { createPortalProcess, type PortalProcess } from './portal-process.ts';
-import { sendPositions } from './telemetry-load.ts';
+import type { Figure } from './support/figure.ts';
+import { asOwner } from './support/owner.ts';
+import { createPortalProcess, type PortalProcess } from './support/portal-process.ts';
+import { sendPositions } from './support/telemetry-load.ts';
 import { Agent } from 'node:http';
 
 const positions = Number(process.env['BACKUP_POSITIONS'] ?? 20_000_000);

@@ -14,7 +14,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { signIn } from './account-setup.ts';
+import { signIn } from './support/account-setup.ts';
 import { drillBackup } from './faults/backup-drill.ts';
 import { fillDataDisk, losePower } from './faults/disks.ts';
 import { simulateFeeds } from './faults/feeds.ts';
@@ -27,7 +27,7 @@ import { drillNodes } from './faults/nodes-drill.ts';
 import { findFormerCommit, upgradeRolling } from './faults/rolling-upgrade.ts';
 import { soak } from './faults/soak.ts';
 import { drillStandby, measureSyncCost } from './faults/standby.ts';
-import { createPortalProcess } from './portal-process.ts';
+import { createPortalProcess } from './support/portal-process.ts';
 
 const limitMs = 5_000;
 const failoverMs = 15_000;
@@ -114,7 +114,7 @@ async function loseStandby(): Promise<void> {
 /** By the test, which fuzzes with two seeds. */
 function fuzz(requests: number): void {
   const env = { ...process.env, FUZZ_REQUESTS: String(Math.ceil(requests / 2)) };
-  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', 'src/app/fuzz.test.ts'], {
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', 'src/app/tests/rights/fuzz.test.ts'], {
     stdio: 'inherit',
     env,
   });

@@ -11,10 +11,10 @@ import { linksOf } from '#features/integrations/aemp/links.ts';
 import { fleetDocument } from '#features/integrations/aemp/write-document.ts';
 import { generateFleet, snapshotOf } from '#testing/feeds/generate-fleet.ts';
 import { readMaker } from '#testing/feeds/read-maker.ts';
-import { quantile, type Figure } from './figure.ts';
-import { createLargeAccount } from './large-account.ts';
-import { createPortalProcess } from './portal-process.ts';
-import { readCall, timeCalls } from './time-calls.ts';
+import { quantile, type Figure } from './support/figure.ts';
+import { createLargeAccount } from './support/large-account.ts';
+import { createPortalProcess } from './support/portal-process.ts';
+import { readCall, timeCalls } from './support/time-calls.ts';
 
 const machines = 10_000;
 const pageSize = 100;

@@ -14,9 +14,9 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/po
 import { findFreePort } from '#platform/server/postgres/postgres-process.ts';
 import { isTrimmed } from '../scripts/trim-image.ts';
 import { copyServerPackages, listImports } from '../scripts/server-packages.ts';
-import { holds, lineOf, type Figure } from './figure.ts';
-import { buildImage, missingForImage, runImage } from './image-container.ts';
-import { createPortalProcess, untilReady } from './portal-process.ts';
+import { holds, lineOf, type Figure } from './support/figure.ts';
+import { buildImage, missingForImage, runImage } from './support/image-container.ts';
+import { createPortalProcess, untilReady } from './support/portal-process.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const shipped = ['package.json', 'LICENSE', 'build', 'migrations', 'resources', 'simulator', 'src'];

@@ -1,6 +1,6 @@
 /** `npm run bench -- start`: how long a portal with data takes from `npm start` to serving, built and installed. */
-import type { Figure } from './figure.ts';
-import { createPortalProcess } from './portal-process.ts';
+import type { Figure } from './support/figure.ts';
+import { createPortalProcess } from './support/portal-process.ts';
 
 const runs = 5;
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { formatLines, judgeSecondTries, nameOf, readListed } from './second-tries.mjs';
 
 const inBrowser = { file: 'sign-in.spec.ts:12', title: 'signs in', message: '' };
-const onServer = { file: path.resolve('src/app/live.test.ts'), title: 'sends "news"', message: '' };
+const onServer = { file: path.resolve('src/app/tests/product/live.test.ts'), title: 'sends "news"', message: '' };
 
 test('a test is named by file and title, wherever its line moves', () => {
   expect(nameOf(inBrowser)).toBe('sign-in.spec.ts › signs in');
   expect(nameOf({ ...inBrowser, file: 'sign-in.spec.ts:40' })).toBe(nameOf(inBrowser));
-  expect(nameOf(onServer)).toBe('src/app/live.test.ts › sends "news"');
+  expect(nameOf(onServer)).toBe('src/app/tests/product/live.test.ts › sends "news"');
 });
 
 test('the first time passes and names the line to add, which reads as JSON', () => {

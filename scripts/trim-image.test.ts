@@ -21,7 +21,12 @@ test('an image for production is without demo, simulator and tests, and none of 
   const reached = listReached(programs);
   expect(reached.size).toBeGreaterThan(500);
   expect([...reached].filter(isTrimmed)).toEqual([]);
-  for (const file of ['simulator/main.ts', 'src/app/demo/demo.ts', 'src/app/demo/seed-demo.ts', 'src/testing/fuzz.ts'])
+  for (const file of [
+    'simulator/main.ts',
+    'src/app/demo/demo.ts',
+    'src/app/demo/seed/seed-demo.ts',
+    'src/testing/fuzz.ts',
+  ])
     expect([file, existsSync(file), isTrimmed(file)]).toEqual([file, true, true]);
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   expect(dockerfile).toMatch(/^ARG FILES=production$/m);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayZeroMs } from './day-plan.ts';
+import { dayZeroMs } from './plan/day-plan.ts';
 import { ailing, deadSlots, isDead } from './dead-trackers.ts';
 import type { Fix } from './fix.ts';
 

@@ -1,4 +1,4 @@
-import { daySeconds, dayZeroMs } from './day-plan.ts';
+import { daySeconds, dayZeroMs } from './plan/day-plan.ts';
 import type { Fix } from './fix.ts';
 
 /** Trackers that die in turn: a week of four each, so that three are dead at any time. */

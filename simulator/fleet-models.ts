@@ -1,4 +1,4 @@
-import type { Thirst } from './day-plan.ts';
+import type { Thirst } from './plan/day-plan.ts';
 
 export type Kind = 'truck' | 'bus' | 'excavator' | 'loader' | 'generator' | 'recorded';
 

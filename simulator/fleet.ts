@@ -1,9 +1,9 @@
 import { deadSlots } from './dead-trackers.ts';
 import { kindModels, type Kind } from './fleet-models.ts';
-import type { Place } from './line.ts';
+import type { Place } from './roads/line.ts';
 import { createRandom, hashOf, type Random } from './random.ts';
 import { recordedTracks } from './recorded-tracks.ts';
-import { chooseShift, type Shift } from './shift.ts';
+import { chooseShift, type Shift } from './plan/shift.ts';
 import { giveTroubles, type Trouble } from './troubles.ts';
 
 /** The demo's own fleet. */

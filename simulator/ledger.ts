@@ -1,5 +1,5 @@
-import type { DayPlan } from './day-plan.ts';
-import { dutyOn, isHoliday, type Shift } from './shift.ts';
+import type { DayPlan } from './plan/day-plan.ts';
+import { dutyOn, isHoliday, type Shift } from './plan/shift.ts';
 
 /** Days repeat after four weeks, so that what the meters have counted since day zero is known without driving it all. */
 const cycleDays = 28;

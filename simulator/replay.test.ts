@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { historyCadence, liveCadence } from './fix.ts';
 import { assetsOf, createFleet, defaultSeed, type FleetAsset } from './fleet.ts';
-import { metresBetween } from './line.ts';
+import { metresBetween } from './roads/line.ts';
 import { readTrack } from './read-tracks.ts';
 import { recordedTracks } from './recorded-tracks.ts';
 import { createRecordedVehicle } from './replay.ts';

@@ -1,8 +1,8 @@
-import { daySeconds, dayZeroMs } from './day-plan.ts';
+import { daySeconds, dayZeroMs } from './plan/day-plan.ts';
 import type { Cadence, Fix, Vehicle } from './fix.ts';
 import type { FleetAsset } from './fleet.ts';
 import { kindModels } from './fleet-models.ts';
-import { bearingBetween, metresBetween } from './line.ts';
+import { bearingBetween, metresBetween } from './roads/line.ts';
 import { hashOf } from './random.ts';
 import type { TrackPoint } from './read-tracks.ts';
 

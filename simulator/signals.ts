@@ -1,6 +1,6 @@
 import type { Fix } from './fix.ts';
 import type { FleetAsset } from './fleet.ts';
-import { moveBy, type Place } from './line.ts';
+import { moveBy, type Place } from './roads/line.ts';
 import { driftAt } from './random.ts';
 import { troubleAt } from './troubles.ts';
 

@@ -1,7 +1,7 @@
-import { dayZeroMs } from './day-plan.ts';
+import { dayZeroMs } from './plan/day-plan.ts';
 import type { Kind } from './fleet-models.ts';
 import { createRandom } from './random.ts';
-import { shiftOf, type Shift } from './shift.ts';
+import { shiftOf, type Shift } from './plan/shift.ts';
 
 /**
  * Recurring trouble of an asset at work: it idles, overheats, its supply voltage sags, its tank runs empty, its tracker

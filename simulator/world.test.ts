@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { historyCadence, liveCadence, type Cadence, type Fix } from './fix.ts';
 import { assetsOf, defaultSeed, type FleetAsset } from './fleet.ts';
 import type { Kind } from './fleet-models.ts';
-import { metresBetween } from './line.ts';
+import { metresBetween } from './roads/line.ts';
 import { openWorld, type World } from './world.ts';
 
 const hourMs = 3_600_000;

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { readBusLines, type BusLine } from './bus-lines.ts';
-import { createPlanWriter, type DayPlan } from './day-plan.ts';
-import { createDrivenVehicle } from './driven-vehicle.ts';
+import { readBusLines, type BusLine } from './roads/bus-lines.ts';
+import { createPlanWriter, type DayPlan } from './plan/day-plan.ts';
+import { createDrivenVehicle } from './plan/driven-vehicle.ts';
 import type { Vehicle } from './fix.ts';
 import { createFleet, type City, type Fleet, type FleetAsset } from './fleet.ts';
 import { kindModels } from './fleet-models.ts';
 import type { DayPlanner } from './ledger.ts';
-import { moveBy, type Place } from './line.ts';
-import { planExcavatorDay, planGeneratorDay, planIdlerDay, planLoaderDay } from './plan-machine.ts';
-import { planBusDay, planHurryDay, planTruckDay, type Haul, type Round } from './plan-vehicle.ts';
+import { moveBy, type Place } from './roads/line.ts';
+import { planExcavatorDay, planGeneratorDay, planIdlerDay, planLoaderDay } from './plan/plan-machine.ts';
+import { planBusDay, planHurryDay, planTruckDay, type Haul, type Round } from './plan/plan-vehicle.ts';
 import { createRandom, hashOf } from './random.ts';
 import { readTrack } from './read-tracks.ts';
 import { recordedTracks } from './recorded-tracks.ts';
 import { createRecordedVehicle } from './replay.ts';
-import { buildRoadGraph, type Street } from './road-graph.ts';
-import { createRoads, type Roads } from './roads.ts';
+import { buildRoadGraph, type Street } from './roads/road-graph.ts';
+import { createRoads, type Roads } from './roads/roads.ts';
 import { outOfBounds } from './troubles.ts';
 
 /** The demo's fleet on the roads it drives. Files are read when the first asset that needs them is asked for. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { TrackCondition } from '#features/alerts/definitions/public.ts';
-import type { BenchAccount } from '../account-setup.ts';
+import type { BenchAccount } from '../support/account-setup.ts';
 
 export const definitionCount = 200;
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setUpAccount, signIn } from '../account-setup.ts';
-import { asOwner } from '../owner.ts';
-import { createPortalProcess, type PortalProcess } from '../portal-process.ts';
+import { setUpAccount, signIn } from '../support/account-setup.ts';
+import { asOwner } from '../support/owner.ts';
+import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { compareLedgers, type Comparison } from './compare-ledger.ts';
 import { startLedgerSender, type AssetLedger } from './ledger-sender.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPortalProcess, type PortalProcess } from '../portal-process.ts';
+import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { judge, judgeLoad } from './judge.ts';
 import { breakTimes, killAll, listPostgres } from './kills.ts';
 import { startLoad, type Load } from './load.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { docxWith } from '../files/documents.ts';
-import type { PortalProcess } from '../portal-process.ts';
+import type { PortalProcess } from '../support/portal-process.ts';
 
 const megabyte = 1_000_000;
 /** What is sent one after another to a disk of three megabytes, and what has to be answered. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
-import { post, type BenchAccount } from '../account-setup.ts';
+import { post, type BenchAccount } from '../support/account-setup.ts';
 import { deliver } from './ledger-sender.ts';
 
 /** Difference between expected and raised alerts, in occurrences. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
-import type { PortalProcess } from '../portal-process.ts';
+import type { PortalProcess } from '../support/portal-process.ts';
 import { judgeTime, say } from './judge.ts';
 import type { LedgerSender } from './ledger-sender.ts';
 import { load } from './load.ts';

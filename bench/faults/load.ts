@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { setUpAccount, signIn } from '../account-setup.ts';
-import type { PortalProcess } from '../portal-process.ts';
+import { setUpAccount, signIn } from '../support/account-setup.ts';
+import type { PortalProcess } from '../support/portal-process.ts';
 import { compareLedgers, type Comparison } from './compare-ledger.ts';
 import { startHotDevices, type AlertComparison } from './hot-devices.ts';
 import { startLedgerSender, type LedgerSender } from './ledger-sender.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { POSTGRES_ENVIRONMENT } from '#platform/server/postgres/postgres-binaries.ts';
-import { createPortalProcess, type PortalProcess } from '../portal-process.ts';
+import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { startStretch, type NetworkStretch } from './cut-network.ts';
 import { runUnderClock } from './fake-clock.ts';
 import { judge, judgeLoad } from './judge.ts';

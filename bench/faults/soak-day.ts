@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { reportTripHistory } from '#features/trips/history/contract.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { post, signIn, type BenchAccount } from '../account-setup.ts';
-import { holds, lineOf, quantile, type Figure } from '../figure.ts';
+import { post, signIn, type BenchAccount } from '../support/account-setup.ts';
+import { holds, lineOf, quantile, type Figure } from '../support/figure.ts';
 import { docxWith } from '../files/documents.ts';
-import { openReader, type Reader } from '../live-reader.ts';
-import { createPortalProcess } from '../portal-process.ts';
-import { positionAt } from '../telemetry-load.ts';
+import { openReader, type Reader } from '../live/live-reader.ts';
+import { createPortalProcess } from '../support/portal-process.ts';
+import { positionAt } from '../support/telemetry-load.ts';
 import { shareClock } from './fake-clock.ts';
 import type { SoakPlan } from './soak.ts';
 

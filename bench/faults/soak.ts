@@ -5,8 +5,8 @@ import pino from 'pino';
 import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { post, setUpAccount, type BenchAccount } from '../account-setup.ts';
-import { createPortalProcess } from '../portal-process.ts';
+import { post, setUpAccount, type BenchAccount } from '../support/account-setup.ts';
+import { createPortalProcess } from '../support/portal-process.ts';
 import { runUnderClock } from './fake-clock.ts';
 
 /** What the soak continues with: an installation that was set up by the true clock. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Agent } from 'node:http';
-import { setUpAccount, signIn } from '../account-setup.ts';
-import { quantile } from '../figure.ts';
-import { createPortalProcess } from '../portal-process.ts';
-import { sendPositions, sendRound, startFleet } from '../telemetry-load.ts';
+import { setUpAccount, signIn } from '../support/account-setup.ts';
+import { quantile } from '../support/figure.ts';
+import { createPortalProcess } from '../support/portal-process.ts';
+import { sendPositions, sendRound, startFleet } from '../support/telemetry-load.ts';
 import { compareLedgers, type Comparison } from './compare-ledger.ts';
 import { startLedgerSender } from './ledger-sender.ts';
 import { demandTools, startPatroniCluster, type PatroniCluster } from './patroni-cluster.ts';

@@ -1,7 +1,7 @@
 import { createGeofence } from '#features/geofences/contract.ts';
-import { post, type BenchAccount } from '../account-setup.ts';
-import { asOwner } from '../owner.ts';
-import type { PortalProcess } from '../portal-process.ts';
+import { post, type BenchAccount } from '../support/account-setup.ts';
+import { asOwner } from '../support/owner.ts';
+import type { PortalProcess } from '../support/portal-process.ts';
 import { latitudeAt, type AssetLedger } from './ledger-sender.ts';
 
 /** How what should have rung and what did differ, in entries and exits. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#features/documents/files/contract.ts';
-import { signIn } from '../account-setup.ts';
+import { signIn } from '../support/account-setup.ts';
 import { docxWith } from '../files/documents.ts';
 
 export interface UploadSender {

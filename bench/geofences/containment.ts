@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import Flatbush from 'flatbush';
 import { GeofenceIndex } from '#features/geofences/engine/index/geofence-index.ts';
 import { areaOf, type Area } from '#features/geofences/shapes/public.ts';
-import { quantile, type Figure } from '../figure.ts';
+import { quantile, type Figure } from '../support/figure.ts';
 import { geofenceCount, placeIn, seeded, spreadGeofences, type Polygon } from './geofences.ts';
 
 const positionCount = 1_000_000;

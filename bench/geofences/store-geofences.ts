@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { outlineOf } from '#features/geofences/outline.ts';
 import { areaOf, type Shape } from '#features/geofences/shapes/public.ts';
-import type { BenchAccount } from '../account-setup.ts';
+import type { BenchAccount } from '../support/account-setup.ts';
 
 const together = 500;
 

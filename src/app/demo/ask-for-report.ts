@@ -3,7 +3,7 @@ import { listAssets } from '#features/assets/catalogue/contract.ts';
 import { reportTripHistory } from '#features/trips/history/contract.ts';
 import { changeCurrentAccount, clientId, issueToken, logOut } from '#features/identity/session/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
-import { demoPassword, demoPeople } from './demo-people.ts';
+import { demoPassword, demoPeople } from './contents/demo-people.ts';
 
 const spanMs = 3 * 86_400_000;
 const reportAssets = 4;

@@ -1,7 +1,7 @@
 import { createPerson, findPersonByEmail } from '#features/identity/users/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { startDemoDirectory, type DemoDirectory } from './demo-directory.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoPeople } from './contents/demo-people.ts';
 
 const domain = 'corp.patio';
 const tenant = 'demo-tenant';

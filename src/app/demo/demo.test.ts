@@ -17,7 +17,7 @@ import { askForReport } from './ask-for-report.ts';
 import { openDemo, type DemoParts } from './demo.ts';
 import { readDemoState } from './demo-state.ts';
 import { HistoryProgress } from './history-progress.ts';
-import { demoPassword } from './demo-people.ts';
+import { demoPassword } from './contents/demo-people.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connection: DatabaseConnection;

@@ -12,8 +12,8 @@ import { openWorld } from '../../../simulator/world.ts';
 import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts';
 import type { HistoryProgress } from './history-progress.ts';
 import { askForReport } from './ask-for-report.ts';
-import { demoPassword, demoPeople } from './demo-people.ts';
-import { seedDemo } from './seed-demo.ts';
+import { demoPassword, demoPeople } from './contents/demo-people.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 
 export interface DemoParts {
   db: Database;

@@ -1,7 +1,7 @@
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { deleteDemoState } from './demo-state.ts';
-import { colleagues } from './demo-colleagues.ts';
-import { demoPeople } from './demo-people.ts';
+import { colleagues } from './contents/demo-colleagues.ts';
+import { demoPeople } from './contents/demo-people.ts';
 
 /**
  * Closes a demo in a portal that is public now: its people, whose password is published, are deactivated without a

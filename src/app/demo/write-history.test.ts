@@ -13,7 +13,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import { createFleet } from '../../../simulator/fleet.ts';
-import { seedDemo, type SeededAccount } from './seed-demo.ts';
+import { seedDemo, type SeededAccount } from './seed/seed-demo.ts';
 
 const zone = 'America/Sao_Paulo';
 const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ import { IngestOutages } from '../admission/ingest-outages.ts';
 import type { DirectoryAccount, DirectoryAsset } from '../directory/directory-account.ts';
 import { localHour } from '#platform/time/local-clock.ts';
 import { advance } from '../steps/track.ts';
-import { createTracked, type Tracked } from '../pipeline/tracked.ts';
+import { createTracked, type Tracked } from '../pipeline/shards/tracked.ts';
 import { watchHappenings } from './watch-happenings.ts';
 import { watchStates } from './watch.ts';
 

@@ -9,7 +9,7 @@ import type { ReplayedEvent } from '../recompute/restate.ts';
 import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
 import type { BegunFault } from '../storage/fault-store.ts';
 import type { TrackChanges } from '../steps/track-output.ts';
-import type { Tracked } from '../pipeline/tracked.ts';
+import type { Tracked } from '../pipeline/shards/tracked.ts';
 import { watchesOf } from './watch.ts';
 
 /** Adds the alerts of an asset's crossings, speedings and trips to its signals. */

@@ -5,7 +5,7 @@ import { localMoment } from '#features/alerts/engine/schedule-rules.ts';
 import { isCurrent, type EvidenceFix } from './alert-signal.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { localHour } from '#platform/time/local-clock.ts';
-import type { Tracked } from '../pipeline/tracked.ts';
+import type { Tracked } from '../pipeline/shards/tracked.ts';
 
 export function watchesOf({ asset }: Tracked): AssetWatches {
   return asset.account.watches.of(asset.id, asset.unitId);

@@ -5,7 +5,7 @@ import { AssetGeofences, type UnitMove } from '#features/geofences/engine/crossi
 import type { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { IngestOutages } from '../admission/ingest-outages.ts';
 import type { DirectoryAccountRow, AssetRow } from './directory-store.ts';
-import { shardOf } from '../pipeline/shards.ts';
+import { shardOf } from '../pipeline/shards/shards.ts';
 import type { TrackRules } from '../steps/leg.ts';
 
 /** Asset as known to ingest. */

@@ -22,11 +22,11 @@ import { deleteOldHistory } from '../storage/history-retention.ts';
 import { fetchBehind, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
 import { holds } from '../storage/shard-store.ts';
 import { sweepPositions } from '../storage/position-retention-store.ts';
-import { CommitPublisher } from './commit-publisher.ts';
-import { commitHanded } from './commit-handed.ts';
-import { Handover } from './handover.ts';
-import { ShardLeases } from './shard-leases.ts';
-import { ShardWorkers } from './shard-workers.ts';
+import { CommitPublisher } from './commit/commit-publisher.ts';
+import { commitHanded } from './handover/commit-handed.ts';
+import { Handover } from './handover/handover.ts';
+import { ShardLeases } from './shards/shard-leases.ts';
+import { ShardWorkers } from './shards/shard-workers.ts';
 import { TelemetryService, type PositionCounts } from './telemetry-service.ts';
 
 export interface IngestDeps {

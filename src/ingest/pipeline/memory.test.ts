@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Memory } from './memory.ts';
-import type { Tracked } from './tracked.ts';
+import type { Tracked } from './shards/tracked.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

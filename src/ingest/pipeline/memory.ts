@@ -1,6 +1,6 @@
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { rowsOf, type Leases } from '../storage/shard-store.ts';
-import type { Tracked } from './tracked.ts';
+import type { Tracked } from './shards/tracked.ts';
 
 interface Shard {
   /** Version of the shard for which this memory is valid. */

@@ -12,7 +12,7 @@ import { findByCode, type DirectoryAccount, type DirectoryAsset } from '../direc
 import { recordUnassigned } from '../directory/directory-store.ts';
 import type { DeviceReading } from '../wire-formats/reading.ts';
 import { readTelemetry, readTrackPositions, type ReadBatch } from '../wire-formats/telemetry.ts';
-import type { ShardWorkers } from './shard-workers.ts';
+import type { ShardWorkers } from './shards/shard-workers.ts';
 
 /** Sender and the units whose assets it may report; null: all. */
 export interface Sender {

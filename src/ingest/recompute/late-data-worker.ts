@@ -5,8 +5,8 @@ import { every, type RunningWorker } from '#platform/server/worker.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { Directory } from '../directory/directory.ts';
 import { delayAfter } from '../adaptive-delay.ts';
-import type { ShardLeases } from '../pipeline/shard-leases.ts';
-import type { ShardWorkers } from '../pipeline/shard-workers.ts';
+import type { ShardLeases } from '../pipeline/shards/shard-leases.ts';
+import type { ShardWorkers } from '../pipeline/shards/shard-workers.ts';
 import { dropLateSpan, fetchLateSpans, findLateSpan, markLate, type LateSpan } from '../storage/late-data-store.ts';
 import { recompute } from './recompute.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { writeCheckpoint } from '../pipeline/checkpoint.ts';
+import { writeCheckpoint } from '../pipeline/commit/checkpoint.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { dropStaleGeofences, markGeofencesStale } from '../storage/geofence-store.ts';
-import type { ShardWorker } from '../pipeline/shard-worker.ts';
+import type { ShardWorker } from '../pipeline/shards/shard-worker.ts';
 import {
   dropFrom,
   fetchFirstWholeDay,
@@ -21,7 +21,7 @@ import { startOfDay } from '#platform/time/wall-clock.ts';
 import { findOpenedAfter } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
 import { createTrack } from '../steps/track-state.ts';
-import { createTracked, play, type Tracked } from '../pipeline/tracked.ts';
+import { createTracked, play, type Tracked } from '../pipeline/shards/tracked.ts';
 import { createWatchState } from '../alerts/watch-state.ts';
 
 /** Few enough for short waits. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Arrival } from '../pipeline/sort-arrivals.ts';
+import type { Arrival } from '../pipeline/commit/sort-arrivals.ts';
 import { copiedColumns } from './position-copy.ts';
 import { plainArray } from './sql-array.ts';
 

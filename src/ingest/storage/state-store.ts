@@ -7,7 +7,7 @@ import { createColumnTable, excluded, type CopyColumn } from './column-table.ts'
 import { plainArray } from './sql-array.ts';
 import { readFacts, readLifetime } from '../steps/track.ts';
 import type { TrackState } from '../steps/track-state.ts';
-import type { Tracked } from '../pipeline/tracked.ts';
+import type { Tracked } from '../pipeline/shards/tracked.ts';
 import { writeWatch, type WatchState } from '../alerts/watch-state.ts';
 
 /** Stored state of an asset as of its last checkpoint. */

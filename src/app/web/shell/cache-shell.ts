@@ -6,7 +6,7 @@ export async function cacheShell(build: string, page: string): Promise<void> {
   await navigator.serviceWorker.register(`${script}?build=${build}`, { scope: '/' });
   const { active } = await navigator.serviceWorker.ready;
   // Signing out is to be possible at any time.
-  await Promise.all([import('./person-menu-items.tsx'), import('#ui/overlay/opened-menu.tsx')]);
+  await Promise.all([import('./header/person-menu-items.tsx'), import('#ui/overlay/opened-menu.tsx')]);
   const assets = `${location.origin}/assets/`;
   const files = performance.getEntriesByType('resource').flatMap(({ name }) => (name.startsWith(assets) ? [name] : []));
   active?.postMessage({ build, page, files } satisfies CacheRequest);

@@ -26,7 +26,10 @@ export function useSwitchGeofences(): (geofences: readonly Switched[], active: b
   };
   return async (geofences, active) => {
     const others = geofences.filter((geofence) => geofence.active !== active);
-    if (others.length === 0) return notify({ text: t('bulk.nothing') });
+    if (others.length === 0) {
+      notify({ text: t('bulk.nothing') });
+      return;
+    }
     if (!(await send(others, active))) return;
     const [one, ...more] = others;
     const text =

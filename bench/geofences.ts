@@ -1,8 +1,0 @@
-/** `npm run bench -- geofences`: how fast it is known in which geofences a position lies, and that it is known exactly. */
-import type { Figure } from './figure.ts';
-import { benchContainment } from './geofences/containment.ts';
-
-export async function benchGeofences(): Promise<Figure[]> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  return benchContainment(say);
-}

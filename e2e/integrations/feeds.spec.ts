@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAsset } from '../../src/features/assets/catalogue/contract.ts';
+import { createUnit } from '../../src/features/assets/units/contract.ts';
+import { assets } from '../../src/features/assets/catalogue/messages/en.ts';
+import { feeds as en } from '../../src/features/integrations/feeds/messages/en.ts';
+import { look } from '../support/appearance.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { act, dialog, row } from '../support/rows-and-dialogs.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const path = '/services/simc/settings/feeds';
+
+/** A maker's service with two machines, which can fail. */
+async function openMaker() {
+  let isDown = false;
+  const server = createServer((request, response) => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    // It has no series.
+    response.statusCode = isDown ? 403 : request.url?.includes('/Equipment/') ? 404 : 200;
+    response.end(
+      `<Fleet>${['VCE1', 'VCE2']
+        .map(
+          (pin) =>
+            `<Equipment><EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><PIN>${pin}</PIN></EquipmentHeader>
+            <Location datetime="${at}"><Latitude>-30.03</Latitude><Longitude>-51.22</Longitude></Location></Equipment>`,
+        )
+        .join('')}</Fleet>`,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/aemp`,
+    fail: (down: boolean) => void (isDown = down),
+    close: () => server.close(),
+  };
+}
+
+test('a feed is tried and added, its health turns red and green, and its machines get assets', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const maker = await openMaker();
+  const bearer = await portal.signIn(account);
+  const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry' } });
+  await portal.call(createAsset, { bearer, body: { code: 'EXC-1', unit_id: unit.id } });
+
+  await signIn(page, account, path);
+  await expect(page.getByText(en.empty, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.add }).click();
+  await dialog(page).getByRole('textbox', { name: en.name }).fill('Volvo');
+  await dialog(page).getByLabel(en.base_url).fill(maker.address);
+  await dialog(page).getByLabel(en.username).fill('reader');
+  await dialog(page).getByRole('textbox', { name: en.secret }).fill('canary');
+  await dialog(page).getByRole('button', { name: en.try_it, exact: true }).click();
+  await expect(dialog(page).getByText('2 machines on the first page.')).toBeVisible();
+  await expect(dialog(page).getByText('Volvo · EC220 · VCE1')).toBeVisible();
+  await look(page, 'feed-dialog');
+  await dialog(page).getByRole('button', { name: en.add }).click();
+
+  await expect(row(page, 'Volvo')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, 'Volvo')).toContainText(en.state_ok, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await look(page, 'feeds');
+
+  await row(page, 'Volvo')
+    .getByRole('button', { name: /2 wait for their asset/ })
+    .click();
+  await look(page, 'feed-machines');
+  const machine = (pin: string) => dialog(page).getByRole('listitem').filter({ hasText: pin });
+  await machine('VCE1').getByRole('button', { name: en.assign }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^EXC-1/ })
+    .click();
+  await expect(page.getByText('Volvo EC220 VCE1 is EXC-1 now.')).toBeVisible();
+  await machine('VCE2').getByRole('button', { name: en.create_asset }).click();
+  const form = page.getByRole('dialog', { name: assets.form.add });
+  await expect(form.getByRole('textbox', { name: assets.form.code })).toHaveValue('VCE2');
+  await expect(form.getByRole('textbox', { name: assets.form.serial })).toHaveValue('VCE2');
+  await form.getByLabel(assets.filters.unit_id).click();
+  await page.getByRole('option', { name: /UL-1/ }).click();
+  await look(page, 'feed-machine-asset');
+  await form.getByRole('button', { name: assets.form.add_submit }).click();
+  await expect(page.getByText('Volvo EC220 VCE2 is VCE2 now.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  maker.fail(true);
+  await act(page, 'Volvo', en.read_now);
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, 'Volvo')).toContainText(en.fault_forbidden, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  maker.fail(false);
+  await act(page, 'Volvo', en.read_now);
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, 'Volvo')).toContainText(en.state_ok, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(row(page, 'Volvo')).toContainText(en.all_assigned);
+
+  await row(page, 'Volvo').getByRole('button', { name: en.state_ok }).click();
+  await expect(dialog(page).getByRole('table', { name: en.elements })).toContainText(en.element_place);
+  await expect(dialog(page).getByRole('table', { name: en.days_title })).toBeVisible();
+  await expect(dialog(page)).toContainText(en.longest_gap);
+  await look(page, 'feed-health');
+  maker.close();
+});

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMetrics } from '#platform/server/http/metrics.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { listMetricSources, type MeteredParts } from '../../metric-sources.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };
+const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4, lagMs: 1_500 };
+const nodes = { shards: 22, lostShards: 2, handed: { positions: 60, requests: 3, tookMs: 1_500 } };
+const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2, ...nodes } };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query(`insert into ingest_heartbeat (at) values (now() - interval '90 s')`);
+  await owner.end();
+});
+
+afterAll(() => database.drop());
+
+async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
+  const metrics = createMetrics();
+  metrics.expose(
+    listMetricSources({
+      databaseUrl: database.portal,
+      pool,
+      replica: { lagMs: 1_500, reads: { replica: 4, primary: 1 } },
+      live: { streamCount: 3 },
+      nats: { connected: true },
+      ingest,
+      dataFolder: tmpdir(),
+      ...parts,
+    }),
+  );
+  return (await metrics.show()).text();
+}
+
+test.each([
+  'patio_database_up 1',
+  'patio_database_connections{state="busy"} 2',
+  'patio_database_connections{state="waiting"} 1',
+  'patio_live_streams 3',
+  'patio_replica_lag_seconds 1.5',
+  'patio_lagging_reads_total{host="replica"} 4',
+  'patio_nats_up 1',
+  'patio_ingest_positions_total{outcome="accepted"} 7',
+  'patio_ingest_positions_total{outcome="rejected"} 1',
+  'patio_ingest_refused_requests_total 3',
+  'patio_ingest_waiting_positions 5',
+  'patio_ingest_unwritten_assets 4',
+  'patio_ingest_derived_lag_seconds 1.5',
+  'patio_ingest_packed_days_total 8',
+  'patio_ingest_unpacked_assets 2',
+  'patio_packed_days 0',
+  'patio_ingest_shards 22',
+  'patio_ingest_lost_shards_total 2',
+  'patio_ingest_handed_positions_total 60',
+  'patio_ingest_handovers_total 3',
+  'patio_ingest_handover_seconds_total 1.5',
+  'patio_queue_waiting{queue="mails"} 0',
+  'patio_queue_oldest_seconds{queue="late_positions"} 0',
+  'patio_failed_jobs 0',
+])('%s', async (line) => {
+  expect((await scrape()).split('\n')).toContain(line);
+});
+
+test('the age of the heartbeat and the free disk space are measured at the scrape', async () => {
+  const text = await scrape();
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(value('patio_ingest_heartbeat_age_seconds')).toBeGreaterThanOrEqual(90);
+  expect(value('patio_disk_free_bytes')).toBeGreaterThan(0);
+});
+
+test('two scrapes of a counter do not add up', async () => {
+  const metrics = createMetrics();
+  metrics.expose([{ name: 'seen_total', help: 'Seen.', read: () => [{ value: 5 }] }]);
+  await metrics.show();
+  expect(await (await metrics.show()).text()).toMatch(/^patio_seen_total 5$/m);
+});
+
+test('a database that is away: its metrics are left out, those of the process stay', async () => {
+  const text = await scrape({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(text).toMatch(/^patio_database_up 0$/m);
+  expect(text).toMatch(/^patio_live_streams 3$/m);
+  expect(text).not.toMatch(/^patio_queue_waiting\{/m);
+});
+
+test('rules and dashboard name metrics that exist, and each alert has a section of the runbook', async () => {
+  const read = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+  const rules = await read('deploy/prometheus/rules.yaml');
+  const named = (rules + (await read('deploy/grafana/patio.json'))).match(/\bpatio_\w+/g) ?? [];
+  const metrics = createMetrics();
+  metrics.expose(
+    listMetricSources({
+      databaseUrl: database.portal,
+      pool,
+      replica: { lagMs: 0, reads: { replica: 0, primary: 0 } },
+      live: { streamCount: 0 },
+      nats: null,
+      ingest,
+      dataFolder: tmpdir(),
+    }),
+  );
+  metrics.answered({ area: 'api', method: 'GET', status: 200, ms: 1 });
+  metrics.archived({ waiting: 0, waitingMs: 0, isFailing: false, bytes: 0 });
+  const shown = await (await metrics.show()).text();
+  const known = new Set([...shown.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const missing = [...new Set(named)].filter(
+    (name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')),
+  );
+  expect(missing).toEqual([]);
+
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const sections = [...(await read('docs/runbook.md')).matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  expect(sections).toEqual(alerts);
+});
