@@ -10,6 +10,7 @@ import { addressOf, readPortalSettings, type PortalSettings, type ProcessRole } 
 import { greet } from './greeting.ts';
 import { listMetricSources } from './metric-sources.ts';
 import { runProgram, type Program } from './program.ts';
+import { keep, startWork, warm } from './run-features.ts';
 import { createReadiness } from './readiness.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
 import { openCopyStore } from './backup/open-copy.ts';
@@ -22,17 +23,15 @@ import { readMailSettings } from '#features/messaging/email/server/public.ts';
 import { setUpPath } from '#features/identity/passwords/server/public.ts';
 import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
-import { connect, type Database } from '#platform/server/database.ts';
+import { connect } from '#platform/server/database.ts';
 import { readsOf } from '#platform/server/database/lagging-reads.ts';
 import { openReplica } from '#platform/server/database/replica.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics, type Metrics } from '#platform/server/http/metrics.ts';
-import { startJobWorker } from '#platform/server/jobs.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { fetchAccessMarks } from '#platform/live/server/access-mark-store.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import type { Feature } from '#platform/server/feature.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { openNats, readNatsUrl } from '#platform/server/nats.ts';
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
@@ -42,7 +41,7 @@ import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { readTraceSettings, type TraceSettings } from '#platform/server/tracing/trace-settings.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
-import { every, startWorkers, type Worker } from '#platform/server/worker.ts';
+import { every } from '#platform/server/worker.ts';
 
 const closeTimeoutMs = 3_000;
 
@@ -275,33 +274,4 @@ async function startArchiveWatch(
   const copies = await openCopyStore(backup, environment);
   const archive = watchArchive({ dataFolder, folder, archiveBytes, copies, ...deps });
   program.onStop('the archive', () => archive.stop());
-}
-
-async function startWork(
-  program: Program,
-  features: readonly Feature[],
-  services: { db: Database; live: LiveHub; log: Log },
-  retention: Worker,
-): Promise<void> {
-  const jobs = await startJobWorker(services);
-  program.onStop('jobs', () => jobs.stop());
-  for (const feature of features) {
-    const running = await feature.work?.({ ...services, jobs });
-    if (running) program.onStop(`work of ${feature.name}`, () => running.stop());
-  }
-  const running = startWorkers([retention, ...features.flatMap(({ workers = [] }) => workers)], services);
-  program.onStop('timed work', () => running.stop());
-}
-
-/** Stops once nobody is served any more. */
-function keep(program: Program, features: readonly Feature[]): void {
-  for (const feature of features) {
-    const running = feature.keep?.();
-    if (running) program.onStop(`what ${feature.name} keeps`, () => running.stop());
-  }
-}
-
-function warm(features: readonly Feature[], log: Log): void {
-  for (const feature of features)
-    feature.warm?.().catch((error: unknown) => log.warn({ err: error, feature: feature.name }, 'not warm'));
 }

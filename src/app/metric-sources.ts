@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { IngestFigures } from '#ingest/pipeline/ingest.ts';
+import type { IngestFigures } from '#ingest/pipeline/ingest-figures.ts';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import type { Replica } from '#platform/server/database/replica.ts';
 import type { MetricSample, MetricSource } from '#platform/server/http/metrics.ts';

@@ -16,7 +16,7 @@ import { findByCode, type DirectoryAsset } from '../directory/directory-account.
 import { Directory } from '../directory/directory.ts';
 import { takeDue } from '../directory/watch-store.ts';
 import { LateWorker } from '../recompute/late-data-worker.ts';
-import { Packer, type PackingFigures } from '../packing/packer.ts';
+import { Packer } from '../packing/packer.ts';
 import { writePastDays, type PastPositions } from '../recompute/write-past-days.ts';
 import { deleteOldHistory } from '../storage/history-retention.ts';
 import { fetchBehind, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
@@ -27,7 +27,8 @@ import { commitHanded } from './handover/commit-handed.ts';
 import { Handover } from './handover/handover.ts';
 import { ShardLeases } from './shards/shard-leases.ts';
 import { ShardWorkers } from './shards/shard-workers.ts';
-import { TelemetryService, type PositionCounts } from './telemetry-service.ts';
+import type { IngestFigures } from './ingest-figures.ts';
+import { TelemetryService } from './telemetry-service.ts';
 
 export interface IngestDeps {
   /** Connection of the role that may only write telemetry. */
@@ -44,24 +45,6 @@ export interface IngestDeps {
   positionMonths?: number;
   /** Age in days at which positions are packed; 0: never. */
   packDays?: number;
-}
-
-/** Load of ingest in this process. */
-export interface IngestFigures extends PositionCounts, PackingFigures {
-  /** Requests refused with 503 since the start. */
-  refused: number;
-  /** Positions waiting for their commit. */
-  waiting: number;
-  /** Assets with unwritten derived rows. */
-  unwritten: number;
-  /** How long the longest waiting of them has waited, milliseconds. */
-  lagMs: number;
-  /** Shards that this node holds. */
-  shards: number;
-  /** Shards that passed on to another node without being released, since the start. */
-  lostShards: number;
-  /** Positions handed to other nodes since the start, in how many requests, and how long these took; null: there is no link. */
-  handed: { positions: number; requests: number; tookMs: number } | null;
 }
 
 const upkeepMs = 86_400_000;
