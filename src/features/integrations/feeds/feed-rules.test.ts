@@ -76,20 +76,39 @@ test('each element at its own time; earlier values have the place of before', ()
     { field: 'engine_on', time: t(7), value: true },
   ] as const;
   const known = { times: { fuel_pct: t(1) }, place: { latitude: 1, longitude: 1 } };
-  const first = newReadings(read({ place, values: [...values] }), known);
+  const first = newReadings(read({ place, values: [...values] }), known, t(9));
   expect(first.positions).toEqual([
     { time: iso(3), latitude: 1, longitude: 1, fuel_pct: 50 },
     { time: iso(5), latitude: 2, longitude: 2, altitude_m: null, hour_meter_h: 10 },
     { time: iso(7), latitude: 2, longitude: 2, engine_on: true },
   ]);
   // The same page again brings nothing.
-  const again = newReadings(read({ place, values: [...values] }), first);
+  const again = newReadings(read({ place, values: [...values] }), first, t(9));
   expect(again).toMatchObject({ positions: [], repeated: 4, times: first.times });
+});
+
+test('what is dated after now is left out, so that it hides nothing that comes later', () => {
+  const place = { time: t(5), latitude: 2, longitude: 2, altitude_m: null };
+  const values = [{ field: 'hour_meter_h', time: t(60 * 24), value: 10 }] as const;
+  expect(newReadings(read({ place, values: [...values] }), { times: {}, place: null }, t(9))).toMatchObject({
+    positions: [{ time: iso(5) }],
+    times: { place: t(5) },
+  });
+});
+
+test('what is no field of a position is an attribute of it', () => {
+  const place = { time: t(5), latitude: 2, longitude: 2, altitude_m: null };
+  const values = [
+    { field: 'idle_h', time: t(5), value: 1.5 },
+    { field: 'def_pct', time: t(5), value: 64 },
+  ] as const;
+  const { positions } = newReadings(read({ place, values: [...values] }), { times: {}, place: null }, t(9));
+  expect(positions).toMatchObject([{ time: iso(5), attributes: { idle_h: 1.5, def_pct: 64 } }]);
 });
 
 test('without any place there is no position, and the value waits for one', () => {
   const values = [{ field: 'fuel_pct', time: t(3), value: 50 }] as const;
-  expect(newReadings(read({ values: [...values] }), { times: {}, place: null })).toMatchObject({
+  expect(newReadings(read({ values: [...values] }), { times: {}, place: null }, t(9))).toMatchObject({
     positions: [],
     times: {},
   });

@@ -1,4 +1,4 @@
-import { readFields } from './read-fleet.ts';
+import { readFields } from './read-elements.ts';
 
 /** Elements that an asset may have from several sources. */
 export const sharedElements = ['place', ...readFields] as const;

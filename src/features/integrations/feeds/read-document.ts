@@ -1,15 +1,10 @@
 import { SaxesParser } from 'saxes';
 
-/** What stands at a name: an element, or a value alone, which most are. */
-type Child = DocumentNode | string | number | boolean;
-
-/** An element of a document, whatever its format: names are local and in lower case, attributes are children. */
-export interface DocumentNode {
-  text: string;
-  /** The name of each of the children, in their order. A search through few is quicker than a map. */
-  names: string[];
-  children: Child[];
-}
+/**
+ * An element of a document as `JSON.parse` makes it, of XML too, where attributes are children and several of one name
+ * a list. Names are written as in the document: functions of this file find them by local name, in any case.
+ */
+export type DocumentNode = Readonly<Record<string, unknown>>;
 
 /** A document that is not read. */
 export class UnreadableDocument extends Error {}
@@ -17,41 +12,35 @@ export class UnreadableDocument extends Error {}
 /** Deepest nesting that is read. */
 const deepest = 40;
 
+/** Name of the text of an element that has attributes too. */
+export const ownText = '#text';
+
 /**
  * Reads XML or JSON.
  * @throws UnreadableDocument for neither of both, and for XML with a document type or entities of its own
  */
 export function readDocument(text: string): DocumentNode {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart();
-  return trimmed.startsWith('<') ? readXml(trimmed) : readJson(trimmed);
+  return trimmed.startsWith('<') ? readXml(trimmed) : { document: readJson(trimmed) };
 }
 
-const node = (): DocumentNode => ({ text: '', names: [], children: [] });
-
-function add(parent: DocumentNode, name: string, child: Child): void {
-  parent.names.push(nameOf(name));
-  parent.children.push(child);
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableDocument('The document is neither XML nor JSON.');
+  }
 }
 
-/** The same few occur thousands of times in a page. */
-const names = new Map<string, string>();
-const mostNames = 1_000;
+type NewNode = Record<string, unknown>;
 
-/** `iso:PIN` and `@datetime` as `pin` and `datetime`. */
-function nameOf(name: string): string {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const local = name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('@')) + 1).toLowerCase();
-  // As a key, which the engine compares by identity.
-  const made = Object.keys({ [local]: true })[0] ?? local;
-  if (names.size < mostNames) names.set(name, made);
-  return made;
-}
+/** Inherits nothing, so that a document may use any name. */
+const noNames: object = Object.create(null);
+const createNode = (): NewNode => Object.create(noNames);
 
 function readXml(text: string): DocumentNode {
-  const root = node();
-  const open: DocumentNode[] = [root];
-  let here = root;
+  const root = createNode();
+  const open = [{ name: '', node: root, isEmpty: true, text: '' }];
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('doctype', () => {
     throw new UnreadableDocument('The document has a document type.');
@@ -61,98 +50,124 @@ function readXml(text: string): DocumentNode {
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > deepest) throw new UnreadableDocument('The document is nested too deeply.');
-    const child = node();
-    for (const attribute in attributes)
-      if (!attribute.startsWith('xmlns')) add(child, attribute, attributes[attribute]?.trim() ?? '');
-    add(here, name, child);
-    open.push(child);
-    here = child;
+    const opened = { name, node: createNode(), isEmpty: true, text: '' };
+    for (const attribute in attributes) {
+      if (attribute.startsWith('xmlns')) continue;
+      opened.node[attribute] = attributes[attribute]?.trim();
+      opened.isEmpty = false;
+    }
+    open.push(opened);
   });
-  const take = (text: string) => void (here.text += text);
+  const take = (text: string) => {
+    const here = open.at(-1);
+    if (here) here.text += text;
+  };
   parser.on('text', take);
   parser.on('cdata', take);
   parser.on('closetag', () => {
-    const closed = open.pop() ?? root;
-    here = open.at(-1) ?? root;
-    closed.text = closed.text.trim();
-    if (closed.names.length === 0) here.children[here.children.length - 1] = closed.text;
+    const closed = open.pop();
+    const parent = open.at(-1);
+    if (!closed || !parent) return;
+    const text = closed.text.trim();
+    if (!closed.isEmpty && text !== '') closed.node[ownText] = text;
+    // An element without children and attributes is its text.
+    add(parent.node, closed.name, closed.isEmpty ? text : closed.node);
+    parent.isEmpty = false;
   });
   parser.write(text).close();
   return root;
 }
 
-function readJson(text: string): DocumentNode {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UnreadableDocument('The document is neither XML nor JSON.');
+function add(parent: NewNode, name: string, value: unknown): void {
+  const before = parent[name];
+  if (before === undefined) parent[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else parent[name] = [before, value];
+}
+
+/** The same few occur thousands of times in a page. */
+const localNames = new Map<string, string>();
+const mostNames = 1_000;
+
+/** `iso:PIN` and `@datetime` as `pin` and `datetime`. */
+function localName(name: string): string {
+  const known = localNames.get(name);
+  if (known !== undefined) return known;
+  const local = name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('@')) + 1).toLowerCase();
+  // As a key, which the engine compares by identity.
+  const made = Object.keys({ [local]: true })[0] ?? local;
+  if (localNames.size < mostNames) localNames.set(name, made);
+  return made;
+}
+
+const isNode = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value itself, or the first of a list that is not null. */
+function firstOf(value: unknown): unknown {
+  let first = value;
+  while (Array.isArray(first)) first = first.find((one) => one !== null);
+  return first ?? undefined;
+}
+
+/** The first value of a name that is not null; undefined if there is none. */
+function valueOf(parent: DocumentNode | undefined, name: string): unknown {
+  for (const key in parent) {
+    const value = localName(key) === name ? firstOf(parent[key]) : undefined;
+    if (value !== undefined) return value;
   }
-  const root = node();
-  fill(root, value, 0);
-  return root;
+  return undefined;
 }
 
-/** Puts what an object holds into its node; lists that hold objects, and lists of those, are as one. */
-function fill(made: DocumentNode, value: unknown, depth: number): void {
-  if (depth > deepest) throw new UnreadableDocument('The document is nested too deeply.');
-  if (Array.isArray(value)) for (const one of value) fill(made, one, depth + 1);
-  else if (typeof value === 'object' && value !== null)
-    for (const name of Object.keys(value)) addValue(made, name, (value as Record<string, unknown>)[name], depth + 1);
-}
-
-/** Nothing for null; a list adds as many as it has. */
-function addValue(parent: DocumentNode, name: string, value: unknown, depth: number): void {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') add(parent, name, value);
-  else if (Array.isArray(value)) {
-    if (depth > deepest) throw new UnreadableDocument('The document is nested too deeply.');
-    for (const one of value) addValue(parent, name, one, depth + 1);
-  } else if (typeof value === 'object' && value !== null) {
-    const child = node();
-    fill(child, value, depth);
-    add(parent, name, child);
+/** Visits the first child of each name; values alone are passed over. */
+export function eachChild(parent: DocumentNode, visit: (name: string, child: DocumentNode) => void): void {
+  for (const key in parent) {
+    const child = firstOf(parent[key]);
+    if (isNode(child)) visit(localName(key), child);
   }
 }
 
 /** The first child of a name; undefined if there is none, or a value alone. */
 export function childOf(parent: DocumentNode | undefined, name: string): DocumentNode | undefined {
-  const child = valueOf(parent, name);
-  return typeof child === 'object' ? child : undefined;
-}
-
-function valueOf(parent: DocumentNode | undefined, name: string): Child | undefined {
-  if (parent === undefined) return undefined;
-  const { names } = parent;
-  for (let at = 0; at < names.length; at += 1) if (names[at] === name) return parent.children[at];
-  return undefined;
+  const value = valueOf(parent, name);
+  return isNode(value) ? value : undefined;
 }
 
 /** Text of the first child of a name; null if it is absent or empty. */
 export function textOf(parent: DocumentNode | undefined, name: string): string | null {
-  const child = valueOf(parent, name);
-  if (child === undefined) return null;
-  return (typeof child === 'object' ? child.text : String(child).trim()) || null;
+  const value = valueOf(parent, name);
+  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return isNode(value) ? textOf(value, ownText) : null;
 }
 
 /** Null if absent or empty, NaN if it is no number. */
 export function numberOf(parent: DocumentNode | undefined, name: string): number | null {
-  const child = valueOf(parent, name);
-  if (typeof child === 'number') return child;
+  const value = valueOf(parent, name);
+  if (typeof value === 'number') return value;
   const text = textOf(parent, name);
   return text === null ? null : Number(text);
 }
 
-/** All elements of a name, at any depth, but inside of one of them and inside of those that are `skipped`. */
-export function findAll(from: DocumentNode, name: string, skipped?: string): DocumentNode[] {
+/** All elements of a name, at any depth, but inside of one of them and of those that are skipped. */
+export function findAll(
+  from: DocumentNode,
+  name: string,
+  isSkipped: (name: string) => boolean = () => false,
+): DocumentNode[] {
   const found: DocumentNode[] = [];
-  const look = ({ names, children }: DocumentNode) => {
-    for (let at = 0; at < children.length; at += 1) {
-      const child = children[at];
-      if (typeof child !== 'object' || names[at] === skipped) continue;
-      if (names[at] === name) found.push(child);
-      else look(child);
+  const look = (value: unknown, isNamed: boolean, depth: number) => {
+    if (typeof value !== 'object' || value === null || depth > deepest) return;
+    if (Array.isArray(value)) for (const one of value) look(one, isNamed, depth + 1);
+    else if (isNode(value) && isNamed) found.push(value);
+    else if (isNode(value)) lookIn(value, depth + 1);
+  };
+  const lookIn = (parent: DocumentNode, depth: number) => {
+    for (const key in parent) {
+      const local = localName(key);
+      if (!isSkipped(local)) look(parent[key], local === name, depth);
     }
   };
-  look(from);
+  lookIn(from, 0);
   return found;
 }

@@ -83,6 +83,42 @@ test.each<[string, string, unknown]>([
     '<CumulativeOperatingHours datetime="0001-01-01T00:00:00Z"><Hour>1</Hour></CumulativeOperatingHours>',
     {},
   ],
+  [
+    'idle hours in minutes, as one service writes them',
+    `<CumulativeIdleHours datetime="${at}"><minutes>90</minutes></CumulativeIdleHours>`,
+    { idle_h: 1.5 },
+  ],
+  ['idle hours', `<CumulativeIdleHours datetime="${at}"><Hour>90</Hour></CumulativeIdleHours>`, { idle_h: 90 }],
+  [
+    'idle hours, as another writes their name',
+    `<CumulativeNonproductiveIdleHours datetime="${at}"><Hour>9</Hour></CumulativeNonproductiveIdleHours>`,
+    { idle_non_productive_h: 9 },
+  ],
+  [
+    'what fills no tank',
+    `<DEFRemaining datetime="${at}"><Percent>64</Percent><DEFTankCapacity>0</DEFTankCapacity></DEFRemaining>`,
+    { def_pct: 64 },
+  ],
+  [
+    'a load factor',
+    `<AverageLoadFactorLast24 dateTime="${at}"><Percent>31</Percent></AverageLoadFactorLast24>`,
+    { load_factor_24h_pct: 31 },
+  ],
+  [
+    'a speed in miles',
+    `<MaximumSpeedLast24 datetime="${at}"><SpeedUnits>mile per hour</SpeedUnits><Speed>10</Speed></MaximumSpeedLast24>`,
+    { max_speed_24h_kmh: 16.093 },
+  ],
+  [
+    'a payload in pounds',
+    `<CumulativePayloadTotals datetime="${at}"><WeightUnit>pound</WeightUnit><Payload>100</Payload></CumulativePayloadTotals>`,
+    { payload_total_kg: 45.359 },
+  ],
+  [
+    'two engines: the first',
+    `<EngineStatus datetime="${at}"><Running>true</Running></EngineStatus><EngineStatus datetime="${at}"><Running>false</Running></EngineStatus>`,
+    { engine_on: true },
+  ],
   ['no date', '<CumulativeOperatingHours><Hour>1</Hour></CumulativeOperatingHours>', {}],
   ['(0, 0) is no place', `<Location datetime="${at}"><Latitude>0</Latitude><Longitude>0</Longitude></Location>`, {}],
 ])('%s', (_, inner, values) => {
@@ -117,6 +153,8 @@ test.each([
 test.each([
   `<CumulativeOperatingHours datetime="${at}"><Hour>many</Hour></CumulativeOperatingHours>`,
   `<CumulativeOperatingHours datetime="${at}"><Hour>-1</Hour></CumulativeOperatingHours>`,
+  `<CumulativeOperatingHours datetime="${at}"><Hour>Infinity</Hour></CumulativeOperatingHours>`,
+  `<CumulativeOperatingHours datetime="${at}"><Hour>99999999</Hour></CumulativeOperatingHours>`,
 ])('what is no hour fails its element alone: %s', (inner) => {
   const fuel = `<FuelRemaining datetime="${at}"><Percent>50</Percent></FuelRemaining>`;
   expect(readOne(xml(inner + fuel))).toMatchObject({
@@ -148,6 +186,18 @@ test.each<[string, unknown]>([
   expect(page.machines).toMatchObject([
     { pin: 'SNP50123', make: 'Rexroth', values: [{ field: 'hour_meter_h', time, value: 162 }] },
   ]);
+});
+
+test.each<[string, string]>([
+  ['JSON that is nested deeply', '['.repeat(100_000) + ']'.repeat(100_000)],
+  [
+    'XML with names that objects inherit',
+    '<Fleet><constructor a="1"/><constructor/><__proto__><b/></__proto__></Fleet>',
+  ],
+  ['JSON with such names', '{"__proto__":{"a":1},"constructor":null}'],
+  ['a number', '5'],
+])('%s has no machine', (_, text) => {
+  expect(readFleet(readDocument(text))).toEqual({ machines: [], next: null });
 });
 
 test('fault codes with their own times', () => {

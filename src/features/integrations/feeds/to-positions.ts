@@ -1,3 +1,5 @@
+import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
+import { extraFields, type MachineValue } from './read-elements.ts';
 import type { MachinePlace, ReadMachine, SeriesPage } from './read-fleet.ts';
 import type { FeedPosition } from './unstored-parts.ts';
 
@@ -25,9 +27,10 @@ interface NewReadings {
 /**
  * The readings of a machine that are new, each element at its own time, oldest first. A value at another time than the
  * place gets the place of then: the one known before for earlier values, the new one for later ones. Without any place
- * there is no position.
+ * there is no position. What is later than `now` is from a clock that is wrong, and unknown.
+ * @param now milliseconds since 1970
  */
-export function newReadings(machine: ReadMachine, known: KnownMachine): NewReadings {
+export function newReadings(machine: ReadMachine, known: KnownMachine, now: number): NewReadings {
   const times = { ...known.times };
   const byTime = new Map<number, FeedPosition>();
   let repeated = 0;
@@ -47,7 +50,7 @@ export function newReadings(machine: ReadMachine, known: KnownMachine): NewReadi
     return position;
   };
   const take = (element: string, time: number, put: (position: FeedPosition) => void) => {
-    if (!isNew(element, time)) return;
+    if (time > now + telemetryLimits.aheadMs || !isNew(element, time)) return;
     const position = at(time);
     if (position === null) return;
     put(position);
@@ -55,7 +58,7 @@ export function newReadings(machine: ReadMachine, known: KnownMachine): NewReadi
   };
   if (place !== null) take('place', place.time, (position) => void (position.altitude_m = place.altitude_m));
   for (const { field, time, value } of machine.values)
-    take(field, time, (position) => Object.assign(position, { [field]: value }));
+    take(field, time, (position) => putValue(position, field, value));
   for (const { time, report } of machine.faults)
     take(`fault ${report.source} ${report.code}`, time, (position) => addFault(position, report));
   return {
@@ -78,13 +81,19 @@ export function seriesPositions(
     byTime.set(time, position);
     return position;
   };
-  for (const { field, time, value } of values) Object.assign(at(time), { [field]: value });
+  for (const { field, time, value } of values) putValue(at(time), field, value);
   for (const { time, report } of faults) addFault(at(time), report);
   return sorted(byTime);
 }
 
 const sorted = (byTime: ReadonlyMap<number, FeedPosition>) =>
   [...byTime].sort(([a], [b]) => a - b).map(([, position]) => position);
+
+function putValue(position: FeedPosition, field: MachineValue['field'], value: MachineValue['value']): void {
+  const put = { [field]: value };
+  if (extraFields.some((extra) => extra === field)) position.attributes = { ...position.attributes, ...put };
+  else Object.assign(position, put);
+}
 
 function addFault(position: FeedPosition, report: ReadMachine['faults'][number]['report']): void {
   const { spn: _, fmi: __, description, source, ...fault } = report;

@@ -12,6 +12,7 @@ const row = (given: Partial<StoredPosition>, ms = 0): StoredPosition => ({
   fuel_used_l: null,
   fuel_pct: null,
   engine_on: null,
+  attributes: {},
   faults: [],
   ...given,
 });
@@ -51,6 +52,13 @@ test.each<[string, FeedPosition, StoredPosition[], FeedPosition[]]>([
     [{ ...sent({ latitude: 9, altitude_m: 3 }), time: later(1) }],
   ],
   ['the place that a value repeats is none', sent({ latitude: 9, fuel_pct: 1 }), [row({ fuel_pct: 1 })], []],
+  [
+    'an attribute that is not stored',
+    sent({ attributes: { def_pct: 5, load_count: 3 } }),
+    [row({ attributes: { def_pct: 5 } })],
+    [{ ...sent({ attributes: { load_count: 3 } }), time: later(1) }],
+  ],
+  ['an attribute that is', sent({ attributes: { def_pct: 5 } }), [row({ attributes: { def_pct: 5, feed: 'x' } })], []],
   ['a fault code that was reported', sent({ faults: [{ code: 'E-1' }] }), [row({ faults: ['E-1'] })], []],
   [
     'a fault code that was not',

@@ -1,5 +1,5 @@
 import type { SentPosition } from '#features/assets/telemetry/contract.ts';
-import { readFields, type ReadField } from './read-fleet.ts';
+import { readFields, type ReadField } from './read-elements.ts';
 
 /** A position as feeds send it. One with an altitude, known or not, says where the machine was; others repeat a place. */
 export type FeedPosition = Omit<SentPosition, 'asset'>;
@@ -9,6 +9,7 @@ export type StoredPosition = Record<ReadField, number | boolean | null> & {
   time: number;
   latitude: number;
   longitude: number;
+  attributes: Readonly<Record<string, unknown>>;
   /** Codes of the faults that it brought. */
   faults: string[];
 };
@@ -22,7 +23,7 @@ export function unstoredParts(positions: readonly FeedPosition[], stored: readon
   return positions.flatMap((position) => {
     const instant = Date.parse(position.time);
     const rows = stored.filter(({ time }) => time >= instant && time < instant + nearMs);
-    const { latitude, longitude, altitude_m, faults, ...rest } = position;
+    const { latitude, longitude, altitude_m, attributes, faults, ...rest } = position;
     const left: FeedPosition = { time: '', latitude, longitude };
     let isNew = false;
     if (altitude_m !== undefined && !rows.some((row) => row.latitude === latitude && row.longitude === longitude)) {
@@ -35,8 +36,12 @@ export function unstoredParts(positions: readonly FeedPosition[], stored: readon
       Object.assign(left, { [field]: value });
       isNew = true;
     }
+    const extras = Object.entries(attributes ?? {}).filter(
+      ([name, value]) => !rows.some((row) => row.attributes[name] === value),
+    );
     const unknown = (faults ?? []).filter(({ code }) => !rows.some((row) => row.faults.includes(code ?? '')));
-    if (!isNew && unknown.length === 0) return [];
+    if (!isNew && extras.length === 0 && unknown.length === 0) return [];
+    if (extras.length > 0) left.attributes = Object.fromEntries(extras);
     if (unknown.length > 0) left.faults = unknown;
     let time = instant;
     while (taken.has(time)) time += 1;

@@ -95,6 +95,33 @@ test.each<[string, string, string]>([
   expect(maker.asked).toHaveLength(2);
 });
 
+const page = (pin: string, links: Record<string, string>) =>
+  `<Fleet>${Object.entries(links)
+    .map(([rel, href]) => `<Links><rel>${rel}</rel><href>${href}</href></Links>`)
+    .join('')}<Equipment><EquipmentHeader><PIN>${pin}</PIN></EquipmentHeader></Equipment></Fleet>`;
+const numberOf = (path: string) => Number(path.split('/').at(-1));
+
+test.each<[string, (path: string) => string, string[], string[]]>([
+  [
+    'of one page, whose links all lead to page 0',
+    () => page('A', { self: '/Fleet/0', prev: '/Fleet/0', next: '/Fleet/0', last: '/Fleet/0' }),
+    ['A'],
+    ['1'],
+  ],
+  ['that answers every page alike', (path) => page('A', { next: `/Fleet/${numberOf(path) + 1}` }), ['A'], ['1', '2']],
+  [
+    'of pages with fewer than 100 machines',
+    (path) => page(`A${numberOf(path)}`, numberOf(path) < 3 ? { next: `/Fleet/${numberOf(path) + 1}` } : {}),
+    ['A1', 'A2', 'A3'],
+    ['1', '2', '3'],
+  ],
+])('a service %s', async (_, write, pins, pages) => {
+  const maker = await open(makers.liebherr, { disturb: (path) => ({ status: 200, body: write(path) }) });
+  const { machines } = await readMaker(sourceOf(maker));
+  expect(machines.map(({ pin }) => pin)).toEqual(pins);
+  expect(maker.asked.map((path) => path.replace('/aemp/Fleet/', ''))).toEqual(pages);
+});
+
 test('429 without Retry-After, and with it', async () => {
   const [silent, saying] = [
     { ...makers.caterpillar, callsPerDay: 2 },

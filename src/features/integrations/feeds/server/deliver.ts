@@ -6,8 +6,8 @@ import { unstoredParts, type FeedPosition } from '../unstored-parts.ts';
 import { fetchStored } from './stored-position-store.ts';
 
 /** What stored positions say of their feed, and which fault codes each brought. */
-function attributesOf({ faults }: FeedPosition, feed: string): Record<string, string> {
-  return { feed, ...(faults && { feed_faults: JSON.stringify(faults.map(({ code }) => code)) }) };
+function attributesOf({ attributes, faults }: FeedPosition, feed: string): FeedPosition['attributes'] {
+  return { ...attributes, feed, ...(faults && { feed_faults: JSON.stringify(faults.map(({ code }) => code)) }) };
 }
 
 /** Where readings go: the path of all positions. */

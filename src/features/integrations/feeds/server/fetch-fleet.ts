@@ -28,13 +28,14 @@ export interface Provider {
 }
 
 /**
- * Pages of a fleet's snapshot. The last has no `next`, one that was read before, or no machine; a page after the first
- * that is not found is none.
+ * Pages of a fleet's snapshot. The last has no `next`, or one that was read before. A page after the first that is not
+ * found, has no machine or repeats the one before is none. The number of its machines says nothing: some serve fewer.
  * @throws FeedRefused
  */
 export async function* fetchFleet(source: FeedSource, provider: Provider): AsyncGenerator<FleetPage> {
   const profile = profiles[source.provider];
   const visited = new Set<string>();
+  let former: FleetPage | null = null;
   let address: string | null = pageAddress(source.base_url, profile.firstPage);
   while (address !== null && !visited.has(address) && visited.size < mostPages) {
     let page: FleetPage;
@@ -45,13 +46,25 @@ export async function* fetchFleet(source: FeedSource, provider: Provider): Async
       throw error;
     }
     visited.add(address);
-    if (page.machines.length === 0) return;
+    if (page.machines.length === 0 || (former !== null && repeats(page, former))) return;
+    former = page;
     const next: string | null = page.next === null ? null : nextAddress(source.base_url, address, page.next);
     yield { ...page, next: next !== null && visited.has(next) ? null : next };
     // A fleet that goes on elsewhere is not read as a whole one.
     if (page.next !== null && next === null) throw new FeedRefused('address');
     address = next;
   }
+}
+
+/** Whether two pages have the same machines. */
+function repeats({ machines }: FleetPage, former: FleetPage): boolean {
+  return (
+    machines.length === former.machines.length &&
+    machines.every(({ pin, serial, equipmentId }, at) => {
+      const other = former.machines[at];
+      return other?.pin === pin && other.serial === serial && other.equipmentId === equipmentId;
+    })
+  );
 }
 
 /** Signs in at the first call, and once again where the sign-in has ended meanwhile; waits between two calls. */

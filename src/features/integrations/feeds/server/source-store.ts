@@ -3,7 +3,7 @@ import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AssetSource } from '../contract.ts';
-import { readFields } from '../read-fleet.ts';
+import { readFields } from '../read-elements.ts';
 import { freshHours, type RankedFeed, type SourceReport } from '../precedence.ts';
 
 const columns = ['time', 'attributes', ...readFields] as const;

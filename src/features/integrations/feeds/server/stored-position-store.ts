@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { readFields } from '../read-fleet.ts';
+import { readFields } from '../read-elements.ts';
 import { nearMs, type FeedPosition, type StoredPosition } from '../unstored-parts.ts';
 
 const codes = z.array(z.string());
@@ -22,21 +22,31 @@ export function fetchStored(
   const span = { assetId, from: Math.min(...times), to: Math.max(...times) + nearMs };
   const columns = ['time', 'latitude', 'longitude', 'attributes', ...readFields] as const;
   return readPositions({ db, scope: { accountId } }, { spans: [span], columns }, async ({ stored }) => {
-    const { rows } = await sql<Omit<StoredPosition, 'time' | 'faults'> & { time: Date; faults: string | null }>`
+    const { rows } = await sql<
+      Omit<StoredPosition, 'time' | 'attributes' | 'faults'> & {
+        time: Date;
+        attributes: StoredPosition['attributes'] | null;
+      }
+    >`
       select p.time, p.latitude, p.longitude, p.hour_meter_h, p.odometer_km, p.fuel_used_l, p.fuel_pct, p.engine_on,
-        p.attributes ->> 'feed_faults' as faults
+        p.attributes
       from ${stored} p
       where p.account_id = ${accountId} and p.asset_id = ${assetId} and p.time >= ${new Date(span.from)} and p.time < ${new Date(span.to)}
         and exists (select from unnest(${positions.map(({ time }) => time)}::timestamptz[]) as t (time)
           where p.time >= t.time and p.time < t.time + make_interval(secs => ${nearMs / 1_000}::float8))`.execute(db);
-    return rows.map(({ time, faults, ...row }) => ({ ...row, time: time.getTime(), faults: readCodes(faults) }));
+    return rows.map(({ time, attributes, ...row }) => ({
+      ...row,
+      time: time.getTime(),
+      attributes: attributes ?? {},
+      faults: readCodes(attributes?.['feed_faults']),
+    }));
   });
 }
 
 /** None of what other senders call the same. */
-function readCodes(text: string | null): string[] {
+function readCodes(text: unknown): string[] {
   try {
-    return codes.safeParse(JSON.parse(text ?? '[]')).data ?? [];
+    return codes.safeParse(JSON.parse(typeof text === 'string' ? text : '[]')).data ?? [];
   } catch {
     return [];
   }

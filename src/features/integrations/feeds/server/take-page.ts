@@ -60,7 +60,7 @@ export async function takePage(
       const left = withheld(assetId);
       const placeAt = left.has('place') ? await placesOf(db, { accountId, machine, stored, assetId }) : undefined;
       const own = leave(machine, left);
-      const { positions, times, place, repeated } = newReadings(own, { ...stored, ...(placeAt && { placeAt }) });
+      const { positions, times, place, repeated } = newReadings(own, { ...stored, ...(placeAt && { placeAt }) }, at);
       read.repeatedReadings += repeated;
       const isNothing = positions.length === 0;
       const count = isNothing ? 0 : await deliver({ db, target }, { accountId, feedId, assetId, positions });

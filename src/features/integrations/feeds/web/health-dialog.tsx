@@ -45,6 +45,10 @@ function Facts({ feed }: { feed: ListedFeed }) {
   const { longest_gap: gap, past_to } = feed.health;
   const { calls_today, calls_per_day, series_calls_today, secret_ends_on, next_poll_at, active } = feed;
   const left = calls_per_day === null ? null : Math.max(0, calls_per_day - calls_today);
+  const gapText = ({ seconds, from }: NonNullable<typeof gap>) =>
+    seconds < 3_600
+      ? t('gap_minutes', { minutes: number(Math.ceil(seconds / 60)), when: when(from) })
+      : t('gap', { hours: number(seconds / 3_600, 1), when: when(from) });
   const facts: [string, string | null][] = [
     [
       t('quota_left'),
@@ -52,7 +56,7 @@ function Facts({ feed }: { feed: ListedFeed }) {
     ],
     [t('series_calls'), number(series_calls_today)],
     [t('next_call'), active ? when(next_poll_at) : null],
-    [t('longest_gap'), gap && t('gap', { hours: number(gap.seconds / 3_600, 1), when: when(gap.from) })],
+    [t('longest_gap'), gap && gapText(gap)],
     [t('past'), past_to && t('past_to', { when: when(past_to) })],
     [t('secret_ends_on'), secret_ends_on],
   ];

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl/react';
 import type { BodyInput, ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import { useCounted } from '#platform/web/numbers.tsx';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { tryFeed, type Feed } from '../contract.ts';
+import { elementWord, unitOf } from '../element-words.ts';
 import styles from './feeds.module.css';
 
 type Tried = ReplyOf<typeof tryFeed>;
@@ -50,6 +51,11 @@ export function TryPanel({ feed, read }: TryPanelProps) {
 function Result({ tried: { fault, total, has_more, machines } }: { tried: Tried }) {
   const t = useTranslations('feeds');
   const counted = useCounted();
+  const { number } = useNumbers();
+  const written = (field: string, value: number | boolean) => {
+    const shown = typeof value === 'boolean' ? t(value ? 'on' : 'off') : `${number(value, 1)} ${unitOf(field)}`.trim();
+    return `${t(`element_${elementWord(field)}`)}: ${shown}`;
+  };
   if (fault !== null) return <Text c="var(--danger)">{t(`fault_${fault}`)}</Text>;
   return (
     <div className={styles.tried}>
@@ -61,7 +67,7 @@ function Result({ tried: { fault, total, has_more, machines } }: { tried: Tried 
             <small>
               {[
                 asset ?? t('no_asset'),
-                ...Object.entries(values).map(([field, { value }]) => `${field} ${value}`),
+                ...Object.entries(values).map(([field, { value }]) => written(field, value)),
               ].join(' · ')}
             </small>
           </li>
