@@ -18,7 +18,10 @@ export async function readMaker(
 ): Promise<{ machines: ReadMachine[]; counted: number }> {
   const machines: ReadMachine[] = [];
   let counted = 0;
-  const count = async () => void (counted += 1);
+  const count = async () => {
+    counted += 1;
+    return 0;
+  };
   await loopback.withConnections(async (outgoing) => {
     const provider = openProvider(source, { outgoing, secret, count, wait: async () => {} });
     for await (const page of fetchFleet(source, provider)) machines.push(...page.machines);

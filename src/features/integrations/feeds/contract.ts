@@ -74,7 +74,7 @@ export const feed = z.object({
   fault: z.nullable(z.enum(feedFaults)),
   /** The alert of its failures or silence that no person has resolved yet. */
   alert_id: z.nullable(id),
-  /** Calls since 00:00 UTC of all feeds with this user at the provider, and the most of a day; null: no known limit. */
+  /** Calls since 00:00 UTC of this user at the provider, for all feeds and tries, and the most of a day; null: no known limit. */
   calls_today: z.int(),
   calls_per_day: z.nullable(z.int()),
   /** Of the calls of today, those for series; and why the last read of them ended early. */
@@ -161,7 +161,8 @@ export const triedMachine = z.object({
 });
 
 export const tryFeed = endpoint('POST /feeds/try', access, {
-  summary: 'Reads the first page of a feed that is not saved, and shows it as it would be read. Nothing is stored.',
+  summary:
+    'Reads the first page of a feed that is not saved, and shows it as it would be read. Only its calls are counted.',
   body: z.strictObject({
     ...fields,
     secret: z.optional(secret),

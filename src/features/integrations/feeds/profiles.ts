@@ -1,3 +1,5 @@
+import type { CallLimits } from './quota.ts';
+
 /** How a provider is signed in to. */
 export const signInKinds = ['basic', 'bearer', 'client_credentials', 'password', 'refresh_token'] as const;
 export type SignInKind = (typeof signInKinds)[number];
@@ -34,8 +36,8 @@ export interface ProviderProfile {
   leastPollMinutes: number;
   /** Calls a day, counted from 00:00 UTC; null: no known limit. */
   callsPerDay: number | null;
-  /** Least pause between two calls, milliseconds. */
-  pauseMs: number;
+  /** Its token bucket. */
+  rate: Pick<CallLimits, 'burst' | 'everyMs'>;
   series: SeriesProfile;
 }
 
@@ -71,7 +73,15 @@ const series: SeriesProfile = {
   callsPerDay: 2_000,
 };
 const byMakeModelSerial = { ...series, path: 'Equipment/MakeModelSerial/{make}/{model}/{serial}' };
-const usual = { baseUrl: null, fleetQuery: '', firstPage: 1, callsPerDay: null, pauseMs: 200, series } as const;
+const usual = {
+  baseUrl: null,
+  fleetQuery: '',
+  firstPage: 1,
+  callsPerDay: null,
+  // At most five in any second.
+  rate: { burst: 2, everyMs: 300 },
+  series,
+} as const;
 
 /** As seen in use (docs/decisions/082-feeds.md); a customer's contract may say otherwise. */
 export const profiles: Record<Provider, ProviderProfile> = {
@@ -81,7 +91,8 @@ export const profiles: Record<Provider, ProviderProfile> = {
     accept: 'application/iso15143-snapshot+json, application/json;q=0.8, application/xml;q=0.5',
     leastPollMinutes: 15,
     callsPerDay: 50_000,
-    pauseMs: 100,
+    // It allows ten in a second.
+    rate: { burst: 5, everyMs: 200 },
     series: { ...series, path: 'equipment/makeModelSerial/{make}/{model}/{serial}', callsPerDay: 20_000 },
   },
   // The answer is cached for an hour.
@@ -102,7 +113,8 @@ export const profiles: Record<Provider, ProviderProfile> = {
     signIn: 'basic',
     accept: xml,
     leastPollMinutes: 15,
-    pauseMs: 500,
+    // It answers bursts with 503.
+    rate: { burst: 1, everyMs: 500 },
     series: { ...series, path: 'Equipment/{make}/{model}/{serial}', mostDays: 14 },
   },
   trackunit: {

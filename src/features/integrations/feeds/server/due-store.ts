@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { FeedFault } from '../pace.ts';
-import { clientCalls, type FeedSource } from './feed-store.ts';
+import type { FeedSource } from './feed-store.ts';
+import { callsOn } from './quota-store.ts';
 
 export interface DueFeed extends FeedSource {
   id: string;
@@ -25,8 +26,7 @@ export interface DueFeed extends FeedSource {
 }
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'UTC')::date`;
-const ofDay = (now: Date, column: RawBuilder<unknown>) =>
-  sql`case when f.calls_day = ${dayOf(now)} then ${column} else 0 end`;
+const seriesCalls = (now: Date) => sql`case when f.series_day = ${dayOf(now)} then f.series_calls else 0 end`;
 
 /** Takes a feed that is due; until its next read no other process does, also where this one is killed. */
 export async function takeDueFeed(db: AccountTransaction, now: Date): Promise<DueFeed | undefined> {
@@ -37,28 +37,18 @@ export async function takeDueFeed(db: AccountTransaction, now: Date): Promise<Du
       order by d.next_poll_at limit 1 for update skip locked)
     returning f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
       f.sealed_secret, f.secret_ends_on::text as secret_ends_on, f.poll_minutes, f.history_days, f.calls_per_day, f.failures,
-      f.failing_since, f.last_new_at, f.trouble_since, f.created_at, f.fleet_calls, ${clientCalls(dayOf(now))} as calls_today,
+      f.failing_since, f.last_new_at, f.trouble_since, f.created_at, f.fleet_calls, ${callsOn(dayOf(now))} as calls_today,
       (select md5(concat(f.first_for, f.unit_ids, string_agg(concat(m.id, m.asset_id, m.ignored), ',' order by m.id)))
         from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id) as stamp,
-      ${ofDay(now, sql`f.series_calls`)} as series_calls_today`.execute(db);
+      ${seriesCalls(now)} as series_calls_today`.execute(db);
   return rows[0];
 }
 
-/**
- * Counts a call of a day before it is made, so that none is forgotten by a crash. @returns false if the day's calls are
- * used up
- */
-export async function countCall(
-  db: AccountTransaction,
-  id: string,
-  { now, isSeries, most }: { now: Date; isSeries: boolean; most: number | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update feeds f set calls = ${ofDay(now, sql`f.calls`)} + 1, calls_day = ${dayOf(now)},
-      series_calls = ${ofDay(now, sql`f.series_calls`)} + ${isSeries ? 1 : 0}
-    where f.account_id = current_account() and f.id = ${id} and ${clientCalls(dayOf(now))} < coalesce(${most}::int, 2147483647)
-    returning f.id`.execute(db);
-  return rows.length > 0;
+/** Counts a call for series, before it is made. */
+export async function countSeriesCall(db: AccountTransaction, id: string, now: Date): Promise<void> {
+  await sql`
+    update feeds f set series_calls = ${seriesCalls(now)} + 1, series_day = ${dayOf(now)}
+    where f.account_id = current_account() and f.id = ${id}`.execute(db);
 }
 
 interface FeedOutcome {

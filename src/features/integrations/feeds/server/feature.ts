@@ -46,7 +46,10 @@ export function feedsFeature(parts: FeedsParts): Feature {
         assignMachine(context, { feedId: params.id, id: params.machine_id }, body),
       ),
     ],
-    retention: [{ table: 'feed_days', column: 'day', days: healthDays }],
+    retention: [
+      { table: 'feed_days', column: 'day', days: healthDays },
+      { table: 'provider_quotas', column: 'day', days: 2 },
+    ],
     work: ({ db }) => renewSecrets(db, ({ id, sealed }) => renewSealed(linkKey, id, sealed)),
     workers: target
       ? [

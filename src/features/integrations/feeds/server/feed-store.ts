@@ -8,6 +8,7 @@ import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { feedLimits, type createFeed, type Feed, type listFeeds, type updateFeed } from '../contract.ts';
 import { profiles, type Provider, type SignInKind } from '../profiles.ts';
+import { callsOn } from './quota-store.ts';
 
 /** What is needed to read a feed. */
 export interface FeedSource {
@@ -25,16 +26,9 @@ export function feedsInTrouble(accountId: string): RawBuilder<unknown> {
 }
 
 const today = sql`(now() at time zone 'UTC')::date`;
-/** Calls on a day of all feeds with the same user at the provider of `f`: its quota is one. */
-export function clientCalls(day: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(o.calls), 0)::int from feeds o where o.account_id = f.account_id and o.calls_day = ${day}
-    and (o.provider, o.base_url, o.username) = (f.provider, f.base_url, f.username))`;
-}
-
-const ofToday = (column: RawBuilder<unknown>) => sql`case when f.calls_day = ${today} then ${column} else 0 end`;
 const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
-  f.poll_minutes, f.active, f.next_poll_at, f.last_success_at, f.failing_since, f.fault, ${clientCalls(today)} as calls_today,
-  ${ofToday(sql`f.series_calls`)} as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.machines,
+  f.poll_minutes, f.active, f.next_poll_at, f.last_success_at, f.failing_since, f.fault, ${callsOn(today)} as calls_today,
+  case when f.series_day = ${today} then f.series_calls else 0 end as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.machines,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.asset_id is null and not m.ignored)::int as unmatched,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.ignored)::int as ignored,
   (select l.id from alerts l where l.account_id = f.account_id and l.feed_id = f.id and l.status <> 'resolved' and not l.gone

@@ -200,7 +200,15 @@ test('feeds with the same user at a provider share its calls of a day', async ()
   expect(asked).toHaveLength(3);
   expect(await readFeed(one.id)).toMatchObject({ fault: null, calls_today: 3 });
   expect(await readFeed(two.id)).toMatchObject({ fault: 'quota', calls_today: 3 });
+  const body = feedBody(address, { calls_per_day: 3 });
+  expect((await api.call(contract.tryFeed, { ...admin(), body })).fault).toBe('quota');
   for (const { id } of [one, two]) await end(id);
+  // A feed that takes their place gets no more calls.
+  const three = await addFeed(address, { name: 'Three', calls_per_day: 3 });
+  await poll();
+  expect(await readFeed(three.id)).toMatchObject({ fault: 'quota', calls_today: 3 });
+  expect(asked).toHaveLength(3);
+  await end(three.id);
 });
 
 test('a page whose machines all have assets is taken again only once it has changed', async () => {

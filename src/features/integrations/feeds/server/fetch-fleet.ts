@@ -15,9 +15,9 @@ interface Calls {
   secret: string;
   /** Stores a secret that takes the place of the one before; absent: it is forgotten. */
   renew?(secret: string): Promise<void>;
-  /** Counts a call before it is made. @throws FeedRefused when the day's quota is used up */
-  count(): Promise<void>;
-  /** Waits between two calls, milliseconds; absent: by the clock. */
+  /** Counts a call before it is made. @returns how long it has to wait, milliseconds @throws FeedRefused when the day's quota is used up */
+  count(): Promise<number>;
+  /** Waits, milliseconds; absent: by the clock. */
   wait?(ms: number): Promise<unknown>;
 }
 
@@ -67,27 +67,30 @@ function repeats({ machines }: FleetPage, former: FleetPage): boolean {
   );
 }
 
-/** Signs in at the first call, and once again where the sign-in has ended meanwhile; waits between two calls. */
+/** Signs in at the first call, and once again where the sign-in has ended meanwhile; each call waits for its token of the bucket. */
 export function openProvider(source: FeedSource, { outgoing, count, wait = pause, ...credentials }: Calls): Provider {
-  const { accept, pauseMs } = profiles[source.provider];
+  const { accept } = profiles[source.provider];
   let authorization: string | null = null;
   let { secret } = credentials;
   const renew = async (next: string) => {
     secret = next;
     await credentials.renew?.(next);
   };
+  const turn = async () => {
+    const waitMs = await count();
+    if (waitMs > 0) await wait(waitMs);
+  };
   const ask = async (address: string) => {
     if (authorization === null) {
-      if (asksForToken(source.sign_in)) await count();
+      if (asksForToken(source.sign_in)) await turn();
       authorization = await signIn(outgoing, { ...source, secret, renew });
     }
-    await count();
+    await turn();
     return send(outgoing, address, { headers: { accept, authorization } });
   };
   return {
     async fetch(address) {
       const isRepeat = authorization !== null;
-      if (isRepeat) await wait(pauseMs);
       try {
         return await ask(address);
       } catch (error) {

@@ -7,12 +7,13 @@ import { isInTrouble, retryInS, untilMidnightS, type FeedFault } from '../pace.t
 import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
 import type { FeedTarget } from './deliver.ts';
-import { countCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.ts';
+import { countSeriesCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.ts';
 import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFleet, openProvider, type Provider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
 import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
+import { takeProviderCall } from './quota-store.ts';
 import { FeedRefused } from './send.ts';
 import { openPrecedence, takePage } from './take-page.ts';
 import { countValues, type UnchangedPages } from './unchanged-pages.ts';
@@ -133,11 +134,15 @@ function openFeed(
 ): Provider {
   const secret = openSecret(linkKey, feed.id, feed.sealed_secret);
   if (secret === null) throw new FeedRefused('secret');
-  const callsPerDay = callsPerDayOf(feed);
+  const limits = { ...profiles[feed.provider].rate, callsPerDay: callsPerDayOf(feed) };
   const count = async () => {
-    const call = { now: new Date(now()), isSeries: read.fleetCalls > 0, most: callsPerDay };
-    if (!(await inAccountOf(db, accountId, (own) => countCall(own, feed.id, call)))) throw new FeedRefused('quota');
+    const waitMs = await inAccountOf(db, accountId, async (own) => {
+      if (read.fleetCalls > 0) await countSeriesCall(own, feed.id, new Date(now()));
+      return takeProviderCall(own, feed, { limits, now: now() });
+    });
+    if (waitMs === null) throw new FeedRefused('quota');
     read.calls += 1;
+    return waitMs;
   };
   const renew = (next: string) => renewSecret(db, { accountId, id: feed.id, linkKey }, next);
   return openProvider(feed, { outgoing, secret, renew, count, ...(wait && { wait }) });

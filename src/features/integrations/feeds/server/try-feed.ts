@@ -1,15 +1,18 @@
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedLimits, type tryFeed as contract } from '../contract.ts';
 import { findAsset, type KnownAsset } from '../identity.ts';
+import { profiles } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
 import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFeed, fetchSealed } from './feed-store.ts';
 import { fetchFleet, openProvider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
+import { takeProviderCall } from './quota-store.ts';
 import { FeedRefused } from './send.ts';
 
 type Reply = ReplyOf<typeof contract>;
@@ -35,13 +38,21 @@ export async function tryFeed(
   const { accountId } = context.scope;
   const nothing = { total: 0, has_more: false, machines: [] };
   if (secret === null) return { fault: 'secret', ...nothing };
+  const { rate, callsPerDay } = profiles[body.provider];
+  const limits = { ...rate, callsPerDay: body.calls_per_day ?? callsPerDay };
+  const count = async () => {
+    const call = { limits, now: Date.now() };
+    const waitMs = await inAccountOf(context.db, accountId, (own) => takeProviderCall(own, body, call));
+    if (waitMs === null) throw new FeedRefused('quota');
+    return waitMs;
+  };
   try {
     const pages = fetchFleet(
       body,
       openProvider(body, {
         outgoing: parts.outgoing,
         secret,
-        count: () => Promise.resolve(),
+        count,
         // A provider may end the refresh token that was used.
         ...(renewed !== null && {
           renew: (next: string) => renewSecret(context.db, { accountId, id: renewed, linkKey: parts.linkKey }, next),
