@@ -720,8 +720,7 @@ export interface FeedsTable {
   failing_since: Instant | null;
   failures: Defaulted<number>;
   fault: string | null;
-  calls_day: Defaulted<Day>;
-  calls: Defaulted<number>;
+  series_day: Defaulted<Day>;
   machines: Defaulted<number>;
   new_readings: Defaulted<number>;
   repeated_readings: Defaulted<number>;
@@ -1163,6 +1162,17 @@ export interface PositionsTable {
   attributes: Json | null;
 }
 
+export interface ProviderQuotasTable {
+  account_id: Defaulted<string>;
+  provider: string;
+  base_url: string;
+  username: string;
+  tokens: number;
+  used_at: Instant;
+  day: Day;
+  calls: number;
+}
+
 export interface ProvisionedGroupMembersTable {
   account_id: Defaulted<string>;
   group_id: string;
@@ -1552,6 +1562,7 @@ export interface DB {
   position_feed: PositionFeedTable;
   position_followers: PositionFollowersTable;
   positions: PositionsTable;
+  provider_quotas: ProviderQuotasTable;
   provisioned_group_members: ProvisionedGroupMembersTable;
   provisioned_groups: ProvisionedGroupsTable;
   provisioned_users: ProvisionedUsersTable;

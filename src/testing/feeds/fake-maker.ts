@@ -53,8 +53,13 @@ export interface FakeMaker {
 
 export const makerUser = 'reader';
 export const makerSecret = 'canary-secret';
+/** Of a maker that asks for an application beside its user. */
+const [clientId, clientSecret] = ['key-of-us', 'canary-of-us'];
 /** What is entered as the secret of a maker's feed. */
-export const secretFor = (kind: SignInKind) => (kind === 'refresh_token' ? `${makerSecret} refresh-0` : makerSecret);
+export function secretFor(kind: SignInKind): string {
+  if (kind === 'refresh_token') return `${makerSecret} refresh-0`;
+  return kind === 'client_password' ? `${clientId} ${clientSecret} ${makerSecret}` : makerSecret;
+}
 const base = '/aemp';
 
 /** A maker's service on loopback. */
@@ -120,9 +125,15 @@ class Maker {
     request.on('data', (chunk: Buffer) => void (body += chunk.toString()));
     request.on('end', () => {
       const form = new URLSearchParams(body);
-      const [user, secret] =
-        this.#quirks.signIn === 'password' ? ['username', 'password'] : ['client_id', 'client_secret'];
-      if (form.get(user ?? '') !== makerUser || form.get(secret ?? '') !== makerSecret)
+      const { signIn } = this.#quirks;
+      const isUser = signIn === 'password' || signIn === 'client_password';
+      const [user, secret] = isUser ? ['username', 'password'] : ['client_id', 'client_secret'];
+      const isClient = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
+      if (
+        form.get(user) !== makerUser ||
+        form.get(secret) !== makerSecret ||
+        (signIn === 'client_password' && !isClient)
+      )
         return void response.writeHead(400).end('{"error":"invalid_client"}');
       const isRefreshed = this.#quirks.signIn === 'refresh_token';
       if (isRefreshed && form.get('refresh_token') !== `refresh-${this.#refreshes}`)

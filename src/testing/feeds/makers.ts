@@ -44,11 +44,11 @@ export const makers = {
   },
   /** XML alone; the page after the last is not found; refresh tokens that end with their use. */
   deere: { ...usual, provider: 'deere', signIn: 'refresh_token', end: 'not_found' },
-  /** Names that say that there is none, a place at (0, 0), hours that are no number. */
+  /** Key and secret beside the user; names that say that there is none, a place at (0, 0), hours that are no number. */
   volvo_ce: {
     ...usual,
     provider: 'volvo_ce',
-    signIn: 'basic',
+    signIn: 'client_password',
     href: 'root',
     write: (document) =>
       document

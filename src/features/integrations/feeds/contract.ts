@@ -50,7 +50,10 @@ const fields = {
   /** Last day of the secret, before which administrators are notified. A token that says when it ends needs none. */
   secret_ends_on: z.optional(z.nullable(calendarDay)),
 };
-/** Password, token or secret of the client; of the kind `refresh_token` that of the client, a space, and the token. Never shown again. */
+/**
+ * Password, token or secret of the client, never shown again. Of the kind `refresh_token` it is that of the client, a
+ * space, and the token; of `client_password` id and secret of the client and the password, each a space from the next.
+ */
 const secret = z.string().check(z.minLength(1), z.maxLength(feedLimits.secret));
 
 export const feed = z.object({

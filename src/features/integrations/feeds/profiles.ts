@@ -1,8 +1,32 @@
 import type { CallLimits } from './quota.ts';
 
 /** How a provider is signed in to. */
-export const signInKinds = ['basic', 'bearer', 'client_credentials', 'password', 'refresh_token'] as const;
+export const signInKinds = [
+  'basic',
+  'bearer',
+  'client_credentials',
+  'password',
+  'refresh_token',
+  'client_password',
+] as const;
 export type SignInKind = (typeof signInKinds)[number];
+
+/** Parts of the secrets that have several, as they are typed: each a space from the next. The last may hold spaces. */
+export const secretParts = {
+  refresh_token: ['client_secret', 'refresh_token'],
+  client_password: ['client_id', 'client_secret', 'password'],
+} as const;
+
+export const secretPartsOf = (kind: SignInKind): (typeof secretParts)[keyof typeof secretParts] | null =>
+  kind === 'refresh_token' || kind === 'client_password' ? secretParts[kind] : null;
+
+/** The parts of a secret by their names; null where one is missing. */
+export function splitSecret(kind: SignInKind, secret: string): Readonly<Record<string, string>> | null {
+  const names = secretPartsOf(kind) ?? ['secret'];
+  const words = names.length === 1 ? [secret] : secret.split(' ');
+  const parts = names.map((_, at) => (at === names.length - 1 ? words.slice(at).join(' ') : (words[at] ?? '')));
+  return parts.includes('') ? null : Object.fromEntries(names.map((name, at) => [name, parts[at] ?? '']));
+}
 
 /** Whether a token is asked for at an address of its own. */
 export function asksForToken(kind: SignInKind): boolean {
@@ -97,7 +121,8 @@ export const profiles: Record<Provider, ProviderProfile> = {
   },
   // The answer is cached for an hour.
   deere: { ...usual, signIn: 'refresh_token', accept: xml, leastPollMinutes: 60 },
-  volvo_ce: { ...usual, signIn: 'basic', accept: xml, leastPollMinutes: 15 },
+  // Key and secret of the customer's application, and a user; its older service has Basic.
+  volvo_ce: { ...usual, signIn: 'client_password', accept: xml, leastPollMinutes: 15 },
   // It has the current month and the one before.
   komatsu: { ...usual, signIn: 'password', accept: xml, leastPollMinutes: 5, series: byMakeModelSerial },
   jlg: {

@@ -7,7 +7,7 @@ import type { Keys } from '#platform/server/keys.ts';
 import { demandReachable } from '#platform/server/outgoing/outgoing.ts';
 import type { createFeed as create, Feed, FeedMachine, updateFeed as update, updateFeedMachine } from '../contract.ts';
 import { endOfToken } from '../pace.ts';
-import { asksForToken, profiles } from '../profiles.ts';
+import { asksForToken, profiles, splitSecret, type SignInKind } from '../profiles.ts';
 import { sealSecret } from './feed-secret.ts';
 import { changeFeed, fetchFeed, insertFeed, removeFeed, storeSecret, type FeedSource } from './feed-store.ts';
 import { changeMachine } from './machine-store.ts';
@@ -37,6 +37,11 @@ export function demandSource(source: Source, allowedHosts: readonly string[]): v
   if (poll_minutes < profiles[provider].leastPollMinutes) throw invalid({ poll_minutes: [code.outOfRange] });
 }
 
+/** @throws Refusal `validation_error` for a secret that lacks a part of its kind */
+export function demandSecret(signIn: SignInKind, secret: string | undefined): void {
+  if (secret !== undefined && splitSecret(signIn, secret) === null) throw invalid({ secret: [code.required] });
+}
+
 /** A secret goes only to the address for which it was typed. */
 export function keepsSecret(
   before: Feed,
@@ -50,6 +55,7 @@ export function keepsSecret(
 
 export async function createFeed(context: Context, parts: ChangeParts, body: BodyOf<typeof create>): Promise<Feed> {
   demandSource(body, parts.allowedHosts);
+  demandSecret(body.sign_in, body.secret);
   const feed = await insertFeed(context, { ...body, secret_ends_on: endOfToken(body.secret) ?? body.secret_ends_on });
   await storeSecret(context.db, feed.id, sealSecret(parts.linkKey, feed.id, body.secret));
   await recordAudit(context, { action: 'create', entity: 'feed', entity_id: feed.id, after: audited(feed) });
@@ -66,6 +72,7 @@ export async function updateFeed(
   const { secret, version: _, ...given } = body;
   const next = { ...before, ...given };
   demandSource(next, allowedHosts);
+  demandSecret(next.sign_in, secret);
   if (secret === undefined && !keepsSecret(before, next)) throw invalid({ secret: [code.required] });
   const ends = secret === undefined ? null : endOfToken(secret);
   const after = await changeFeed(context, before, { ...body, ...(ends !== null && { secret_ends_on: ends }) });

@@ -259,6 +259,13 @@ test('addresses outside of the public internet and reads more often than allowed
   expect(await refused({ sign_in: 'password', token_url: 'http://10.0.0.8/' })).toMatchObject({
     errors: { token_url: [120] },
   });
+  const token = { token_url: 'https://maker.example/token' };
+  for (const incomplete of [
+    { ...token, sign_in: 'refresh_token', secret: 'client' },
+    { ...token, sign_in: 'client_password', secret: 'key secret' },
+    { ...token, sign_in: 'client_password', secret: 'key secret ' },
+  ])
+    expect(await refused(incomplete)).toMatchObject({ errors: { secret: [108] } });
   expect(await refused({ provider: 'deere', poll_minutes: 15 })).toMatchObject({ errors: { poll_minutes: [120] } });
   const tried = await api.call(contract.tryFeed, { ...admin(), body: feedBody('https://10.0.0.8/aemp') });
   expect(tried.fault).toBe('address');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Fetching } from '#platform/server/outgoing/outgoing.ts';
-import type { SignInKind } from '../profiles.ts';
+import { splitSecret, type SignInKind } from '../profiles.ts';
 import { FeedRefused, send } from './send.ts';
 
 interface Credentials {
@@ -38,18 +38,22 @@ async function fetchToken(outgoing: Fetching, credentials: Credentials): Promise
     throw error instanceof FeedRefused && error.status === 400 ? new FeedRefused('sign_in') : error;
   });
   const { access_token, refresh_token } = tokensOf(body.toString('utf8').trim());
-  const [clientSecret, former] = secret.split(' ');
-  if (credentials.sign_in === 'refresh_token' && refresh_token !== undefined && refresh_token !== former)
-    await renew(`${clientSecret} ${refresh_token}`);
+  const parts = splitSecret(credentials.sign_in, secret);
+  if (
+    credentials.sign_in === 'refresh_token' &&
+    refresh_token !== undefined &&
+    refresh_token !== parts?.['refresh_token']
+  )
+    await renew(`${parts?.['client_secret']} ${refresh_token}`);
   return access_token;
 }
 
 function formOf({ sign_in, username, secret }: Credentials): Record<string, string> {
+  const parts = splitSecret(sign_in, secret) ?? {};
   if (sign_in === 'password') return { grant_type: 'password', username, password: secret };
-  const [client_secret = '', refresh_token = ''] = sign_in === 'refresh_token' ? secret.split(' ') : [secret];
-  const client = { client_id: username, client_secret };
-  if (sign_in === 'refresh_token') return { grant_type: 'refresh_token', ...client, refresh_token };
-  return { grant_type: 'client_credentials', ...client };
+  if (sign_in === 'client_password') return { grant_type: 'password', username, ...parts };
+  if (sign_in === 'refresh_token') return { grant_type: 'refresh_token', client_id: username, ...parts };
+  return { grant_type: 'client_credentials', client_id: username, client_secret: secret };
 }
 
 /** One provider answers the token as plain text. */

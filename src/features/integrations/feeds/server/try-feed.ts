@@ -7,7 +7,7 @@ import { feedLimits, type tryFeed as contract } from '../contract.ts';
 import { findAsset, type KnownAsset } from '../identity.ts';
 import { profiles } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
-import { demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
+import { demandSecret, demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
 import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFeed, fetchSealed } from './feed-store.ts';
 import { fetchFleet, openProvider } from './fetch-fleet.ts';
@@ -24,6 +24,7 @@ export async function tryFeed(
   body: BodyOf<typeof contract>,
 ): Promise<Reply> {
   demandSource(body, parts.allowedHosts);
+  demandSecret(body.sign_in, body.secret);
   const { secret, renewed, assets } = await readNow(context, async (reading) => {
     const { feed_id } = body;
     const saved = feed_id !== undefined && body.secret === undefined ? await fetchFeed(reading, feed_id) : null;

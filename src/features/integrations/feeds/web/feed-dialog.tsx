@@ -11,7 +11,15 @@ import { notify } from '#ui/notices.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import field from '#ui/form/fields/field.module.css';
 import { createFeed, feedLimits, updateFeed, type Feed } from '../contract.ts';
-import { asksForToken, profiles, providers, signInKinds, type Provider, type SignInKind } from '../profiles.ts';
+import {
+  asksForToken,
+  profiles,
+  providers,
+  secretPartsOf,
+  signInKinds,
+  type Provider,
+  type SignInKind,
+} from '../profiles.ts';
 import { sharedElements } from '../precedence.ts';
 import { TryPanel } from './try-panel.tsx';
 import { UnitScope } from './unit-scope.tsx';
@@ -43,6 +51,7 @@ const readNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) :
 function readFields(values: FormValues, feed: Feed | null, units: ReadonlySet<string>) {
   const signIn = values.text('sign_in');
   const isToken = signInKinds.some((kind) => kind === signIn && asksForToken(kind));
+  const secret = values.all('secret');
   return {
     name: values.text('name'),
     provider: values.text('provider'),
@@ -57,7 +66,7 @@ function readFields(values: FormValues, feed: Feed | null, units: ReadonlySet<st
     secret_ends_on: values.optional('secret_ends_on'),
     first_for: values.all('first_for'),
     active: feed?.active ?? true,
-    ...(values.text('secret') !== '' && { secret: values.text('secret') }),
+    ...(secret.some((part) => part !== '') && { secret: secret.join(' ') }),
   };
 }
 
@@ -217,13 +226,16 @@ function Credentials({ feed, signIn }: { feed: Feed | null; signIn: SignInKind }
           autoComplete="off"
         />
       )}
-      <PasswordField
-        name="secret"
-        label={t('secret')}
-        hint={t(feed ? 'secret_unchanged' : signIn === 'refresh_token' ? 'secret_refresh_hint' : 'secret_hint')}
-        autoComplete="new-password"
-        required={feed === null}
-      />
+      {(secretPartsOf(signIn) ?? (['secret'] as const)).map((part) => (
+        <PasswordField
+          key={part}
+          name="secret"
+          label={t(part)}
+          hint={t(feed ? 'secret_unchanged' : 'secret_hint')}
+          autoComplete="new-password"
+          required={feed === null}
+        />
+      ))}
       <DateField
         name="secret_ends_on"
         label={t('secret_ends_on')}
