@@ -175,7 +175,7 @@ export const management: typeof english = {
     off_hours: 'opere fuera del horario de trabajo',
     service_due: 'tenga un mantenimiento por vencer o vencido',
     service_overdue: 'tenga un mantenimiento vencido',
-    feed: 'sea de una fuente de datos que falla o no trae nada nuevo',
+    feed: 'sea de una fuente de datos con fallas o sin datos nuevos',
     speed_kmh: 'la velocidad',
     rpm: 'el régimen del motor',
     coolant_temp_c: 'la temperatura del refrigerante',

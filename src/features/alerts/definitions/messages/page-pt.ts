@@ -175,7 +175,7 @@ export const management: typeof english = {
     off_hours: 'operar fora do horário de trabalho',
     service_due: 'tiver uma manutenção a vencer ou vencida',
     service_overdue: 'tiver uma manutenção vencida',
-    feed: 'for de uma fonte de dados que falha ou não traz nada novo',
+    feed: 'for de uma fonte de dados com falha ou sem dados novos',
     speed_kmh: 'a velocidade',
     rpm: 'a rotação do motor',
     coolant_temp_c: 'a temperatura do líquido de arrefecimento',

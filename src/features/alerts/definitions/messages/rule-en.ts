@@ -21,7 +21,7 @@ export const rule = {
   service_due: 'an asset has a service that is due or overdue',
   service_overdue: 'an asset has an overdue service',
   feed: 'a data feed fails or is silent',
-  feed_alert: 'Data feed fails or brings nothing new',
+  feed_alert: 'Data feed failing or silent',
 
   above: '{measure} is above {value}',
   below: '{measure} is below {value}',

@@ -95,8 +95,8 @@ test('a feed that fails raises one alert of its own, which ends when the feed do
   };
   const found = await alerts();
   expect(found.toSorted((a, b) => a.description.localeCompare(b.description))).toMatchObject([
-    { ...raised, feed_id: id, description: 'Fonte de dados falha ou não traz nada novo: Maker A' },
-    { ...raised, feed_id: second, description: 'Fonte de dados falha ou não traz nada novo: Maker B' },
+    { ...raised, feed_id: id, description: 'Fonte de dados com falha ou sem dados novos: Maker A' },
+    { ...raised, feed_id: second, description: 'Fonte de dados com falha ou sem dados novos: Maker B' },
   ]);
   const alert = found.find(({ feed_id }) => feed_id === id)?.id ?? '';
   expect(await readFeed(id)).toMatchObject({ alert_id: alert });

@@ -42,6 +42,7 @@ function Facts({ feed }: { feed: ListedFeed }) {
   const t = useTranslations('feeds');
   const when = useWhen();
   const { number } = useNumbers();
+  const format = useFormatter();
   const { longest_gap: gap, past_to } = feed.health;
   const { calls_today, calls_per_day, series_calls_today, secret_ends_on, next_poll_at, active } = feed;
   const left = calls_per_day === null ? null : Math.max(0, calls_per_day - calls_today);
@@ -58,7 +59,10 @@ function Facts({ feed }: { feed: ListedFeed }) {
     [t('next_call'), active ? when(next_poll_at) : null],
     [t('longest_gap'), gap && gapText(gap)],
     [t('past'), past_to && t('past_to', { when: when(past_to) })],
-    [t('secret_ends_on'), secret_ends_on],
+    [
+      t('secret_ends_on'),
+      secret_ends_on && format.dateTime(new Date(secret_ends_on), { dateStyle: 'medium', timeZone: 'UTC' }),
+    ],
   ];
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { IconActivity, IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl/react';
+import { useFormatter, useTranslations } from 'use-intl/react';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
@@ -71,6 +71,7 @@ function Health({ feed, act }: { feed: ListedFeed; act(action: FeedAction, feed:
   const when = useWhen();
   const counted = useCounted();
   const { number } = useNumbers();
+  const format = useFormatter();
   const {
     fault,
     failing_since,
@@ -100,7 +101,13 @@ function Health({ feed, act }: { feed: ListedFeed; act(action: FeedAction, feed:
       {alert_id !== null && <Link to={`/services/simc/alertas/alertas?alert=${alert_id}`}>{t('open_alert')}</Link>}
       {fault !== null && <small>{t(`fault_${fault}`)}</small>}
       {series_fault !== null && <small>{t('series_fault', { why: t(`fault_${series_fault}`) })}</small>}
-      {endsSoon(secret_ends_on, now) && <small>{t('secret_ends_soon', { day: secret_ends_on ?? '' })}</small>}
+      {secret_ends_on !== null && endsSoon(secret_ends_on, now) && (
+        <small>
+          {t('secret_ends_soon', {
+            day: format.dateTime(new Date(secret_ends_on), { dateStyle: 'medium', timeZone: 'UTC' }),
+          })}
+        </small>
+      )}
       <small>{`${t('last_success')}: ${last_success_at === null ? t('never') : when(last_success_at)}`}</small>
       <small>{active ? `${t('next', { when: when(next_poll_at) })} · ${calls}` : calls}</small>
     </span>
