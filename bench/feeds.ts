@@ -7,9 +7,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SaxesParser } from 'saxes';
-import { linksOf } from '#features/integrations/aemp/links.ts';
-import { fleetDocument } from '#features/integrations/aemp/write-document.ts';
-import { generateFleet, snapshotOf } from '#testing/feeds/generate-fleet.ts';
+import { writeFleet } from '#testing/feeds/generate-fleet.ts';
 import { readMaker } from '#testing/feeds/read-maker.ts';
 import { quantile, type Figure } from './support/figure.ts';
 import { createLargeAccount } from './support/large-account.ts';
@@ -43,7 +41,7 @@ const service = `
 
 /** Time of parsing ÷ time of reading, in turn; the middle one of the rounds. */
 async function compareReading(format: 'json' | 'xml'): Promise<number> {
-  const pages = writePages(format);
+  const pages = writeFleet(machines, format, Date.UTC(2026, 10, 20, 10)).map((page) => Buffer.from(page));
   const server = new Worker(service, { eval: true, workerData: pages });
   const [port] = (await once(server, 'message')) as [number];
   const source = {
@@ -69,21 +67,6 @@ async function compareReading(format: 'json' | 'xml'): Promise<number> {
   }
   await server.terminate();
   return quantile(ratios, 0.5);
-}
-
-function writePages(format: 'json' | 'xml'): Buffer[] {
-  const now = Date.UTC(2026, 10, 20, 10);
-  const fleet = generateFleet(machines);
-  const count = machines / pageSize;
-  return Array.from({ length: count }, (_, at) => {
-    const shown = fleet.slice(at * pageSize, (at + 1) * pageSize).map((machine) => snapshotOf(machine, now));
-    const document = fleetDocument(
-      shown,
-      linksOf(at + 1, count, (page) => `/Fleet/${page}`),
-      new Date(now),
-    );
-    return Buffer.from(format === 'json' ? document.json() : document.xml());
-  });
 }
 
 function parseBare(page: Buffer, format: 'json' | 'xml'): void {

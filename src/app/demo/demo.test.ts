@@ -6,12 +6,17 @@ import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBriefcases, listContents } from '#features/dashboards/boards/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { changeCurrentAccount, clientId, issueToken } from '#features/identity/session/contract.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
+import { readMaker } from '#testing/feeds/read-maker.ts';
+import { servePortal } from '#testing/feeds/serve-portal.ts';
+import { sendPositions } from '#testing/send-positions.ts';
 import { openTestApi } from '#testing/test-api.ts';
 import { askForReport } from './ask-for-report.ts';
 import { openDemo, type DemoParts } from './demo.ts';
@@ -154,6 +159,51 @@ test('each account has briefcases of boards; its viewer sees those that are open
   expect(await seenBy('admin', second?.id ?? '')).toEqual(all);
   const hers = { briefcases: ['Operação 2', 'Segurança 1'], atRoot: ['Custos da frota'] };
   expect(await seenBy('viewer', first?.id ?? '')).toEqual(hers);
+  await api.close();
+});
+
+test('a feed reads its fleet whole from our own service, in XML and in JSON', async () => {
+  const [account] = (await readDemoState(parts.dataFolder))?.accounts ?? [];
+  const accountId = account?.id ?? '';
+  const api = await openTestApi(database);
+  const body = { username: 'admin@demo.patio', password: demoPassword, client_id: clientId, grant_type: 'password' };
+  const { access_token } = await api.call(issueToken, { body });
+  const signedIn = { headers: { authorization: `Bearer ${access_token}` } };
+  const there = await api.call(changeCurrentAccount, { ...signedIn, body: { account_id: accountId } });
+  const headers = { authorization: `Bearer ${there.access_token}` };
+  const makeKey = async (kind: 'ingest' | 'read') =>
+    (await api.call(createApiKey, { headers, body: { name: kind, kind } })).secret;
+  const assets = await inAccount(connection.db, accountId, (db) =>
+    db.selectFrom('assets').select(['code', 'manufacturer', 'serial']).where('deleted_at', 'is', null).execute(),
+  );
+  const time = `${new Date().toISOString().slice(0, 19)}Z`;
+  const reading = { time, latitude: -10.9, longitude: -37.1, hour_meter_h: 1_200.5, fuel_pct: 40, engine_on: true };
+  await sendPositions(
+    api,
+    await makeKey('ingest'),
+    assets.map(({ code }) => ({ asset: code, ...reading })),
+  );
+  const portal = await servePortal(api);
+  const key = await makeKey('read');
+  for (const provider of ['trackunit', 'jlg'] as const)
+    await eventually(async () => {
+      const { machines } = await readMaker({ ...portal.source, provider }, key);
+      expect(
+        machines.map(({ equipmentId: code, make: manufacturer, serial }) => ({ code, manufacturer, serial })),
+      ).toEqual(expect.arrayContaining(assets));
+      expect(machines).toHaveLength(assets.length);
+      for (const machine of machines)
+        expect(machine).toMatchObject({
+          unreadable: [],
+          place: { time: Date.parse(time), latitude: -10.9, longitude: -37.1 },
+          values: [
+            { field: 'hour_meter_h' },
+            { field: 'fuel_pct', time: Date.parse(time), value: 40 },
+            { field: 'engine_on', value: true },
+          ],
+        });
+    });
+  portal.close();
   await api.close();
 });
 

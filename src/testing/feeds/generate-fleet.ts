@@ -6,6 +6,9 @@ import {
   type Equipment,
   type Message,
 } from '#features/integrations/aemp/elements.ts';
+import { aempPageSize } from '#features/integrations/aemp/contract.ts';
+import { linksOf } from '#features/integrations/aemp/links.ts';
+import { fleetDocument } from '#features/integrations/aemp/write-document.ts';
 
 /** A machine that reports each element at a rhythm of its own; what it reports follows from its number and the time. */
 export interface GeneratedMachine {
@@ -116,4 +119,15 @@ export function snapshotOf(machine: GeneratedMachine, now: number, hasFaults = t
     return message === undefined ? [] : [{ name: seriesNames[element].item, message }];
   });
   return { header: machine.header, elements };
+}
+
+/** Pages of a fleet of so many machines in the form of the standard, as a maker's service answers them. */
+export function writeFleet(count: number, format: 'json' | 'xml', now: number): string[] {
+  const fleet = generateFleet(count);
+  const pages = Math.ceil(count / aempPageSize);
+  return Array.from({ length: pages }, (_, at) => {
+    const shown = fleet.slice(at * aempPageSize, (at + 1) * aempPageSize).map((machine) => snapshotOf(machine, now));
+    const links = linksOf(at + 1, pages, (page) => `/Fleet/${page}`);
+    return fleetDocument(shown, links, new Date(now))[format]();
+  });
 }
