@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createAsset } from '../../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../../src/features/assets/units/contract.ts';
 import { assets } from '../../src/features/assets/catalogue/messages/en.ts';
+import { changeLocale } from '../../src/features/identity/session/contract.ts';
 import { feeds as en } from '../../src/features/integrations/feeds/messages/en.ts';
+import { feeds as es } from '../../src/features/integrations/feeds/messages/es.ts';
+import { feeds as pt } from '../../src/features/integrations/feeds/messages/pt.ts';
 import { look } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { act, dialog, row } from '../support/rows-and-dialogs.ts';
@@ -111,5 +114,16 @@ test('a feed is tried and added, its health turns red and green, and its machine
   // It is seconds old.
   await expect(dialog(page)).toContainText(/\b\d+ min from /);
   await look(page, 'feed-health');
+  for (const [locale, messages] of [
+    ['pt', pt],
+    ['es', es],
+  ] as const) {
+    await portal.call(changeLocale, { bearer, body: { locale } });
+    await signIn(page, account, path);
+    await look(page, `feeds-${locale}`);
+    await row(page, 'Volvo').getByRole('button', { name: messages.state_ok }).click();
+    await expect(dialog(page).getByRole('table', { name: messages.days_title })).toBeVisible();
+    await look(page, `feed-health-${locale}`);
+  }
   maker.close();
 });
