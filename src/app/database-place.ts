@@ -59,28 +59,37 @@ export async function openDatabasePlace(
     const { dataFolder, backup } = settings;
     const postgres = await startEmbeddedPostgres({ dataFolder, backupFolder: backup.folder, log, say });
     try {
-      return { ...(await prepare(postgres.url, settings, secrets, log)), stop: () => postgres.stop() };
+      return { ...(await prepare(postgres.url, settings, secrets, { log, say })), stop: () => postgres.stop() };
     } catch (error) {
       await postgres.stop();
       throw error;
     }
   }
   await demandReachable(settings.databaseUrl);
-  return { ...(await prepare(settings.databaseUrl, settings, secrets, log)), stop: async () => undefined };
+  return { ...(await prepare(settings.databaseUrl, settings, secrets, { log, say })), stop: async () => undefined };
 }
 
-async function prepare(ownerUrl: string, settings: PlaceSettings, secrets: Secrets, log: Log) {
+async function prepare(
+  ownerUrl: string,
+  settings: PlaceSettings,
+  secrets: Secrets,
+  { log, say }: { log: Log; say(line: string): void },
+) {
   const { databasePortalUrl, databaseIngestUrl } = settings;
   const portal = databasePortalUrl === null ? openLogin('portal', ownerUrl, secrets) : null;
   const ingest = databaseIngestUrl === null ? openLogin('ingest', ownerUrl, secrets) : null;
   if (!settings.migratesAtStart) await assertMigrated(ownerUrl);
   const { applied, refusedSettings } = settings.migratesAtStart
-    ? await migrate(ownerUrl, {
-        portal: portal && { name: portal.name, password: portal.password.wanted },
-        ingest: ingest && { name: ingest.name, password: ingest.password.wanted },
-        // An embedded server belongs to this data folder only.
-        resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
-      })
+    ? await migrate(
+        ownerUrl,
+        {
+          portal: portal && { name: portal.name, password: portal.password.wanted },
+          ingest: ingest && { name: ingest.name, password: ingest.password.wanted },
+          // An embedded server belongs to this data folder only.
+          resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
+        },
+        say,
+      )
     : { applied: [], refusedSettings: [] };
   for (const migration of applied) log.info(migration, 'migration applied');
   if (refusedSettings.length > 0)

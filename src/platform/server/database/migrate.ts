@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { applyMigration, type MigrationProgress } from './apply-migration.ts';
 import { PrimaryClient } from './primary-host.ts';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
@@ -40,26 +41,24 @@ const OLDEST_SERVER = 150_000;
  */
 const DATABASE_SETTINGS = { jit: 'off', log_min_error_statement: 'panic', log_error_verbosity: 'terse' } as const;
 
-/**
- * Longest wait of a migration for a lock: calls that come after it wait behind it, so it gives way and tries again.
- */
-const LOCK_TIMEOUT_MS = 3_000;
-const ATTEMPTS = 20;
-
 /** First file of the chain before the baseline: a database with it has a different schema under the same names. */
 const BEFORE_BASELINE = '0001-roles-and-identity.sql';
 
 /**
  * Brings a database to the newest schema: the roles, then every file of `listMigrations` that was not applied yet,
- * each in its own transaction, forward only. Safe to run from several processes at once: one works, the others wait.
+ * each in its own transaction unless it says otherwise, forward only. Safe to run from several processes at once: one
+ * works, the others wait. `report` takes lines about migrations that take long.
  * @throws StartProblem for a server too old, a database from before the baseline or of a newer program; Error when an applied file was changed since
  */
-export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<MigrationResult> {
-  const client = new PrimaryClient({ connectionString: ownerUrl, application_name: 'patio-migrate' });
-  await client.connect();
+export async function migrate(
+  ownerUrl: string,
+  roles: LoginRoles,
+  report: (line: string) => void = () => undefined,
+): Promise<MigrationResult> {
+  const client = await connect(ownerUrl);
   try {
     await assertServerVersion(client);
-    await client.query(`select pg_advisory_lock(hashtext('patio-migrate'))`);
+    await lock(client);
     await createRole(client, 'patio_portal', 'nologin');
     await createRole(client, 'patio_ingest', 'nologin bypassrls');
     if (roles.portal) await createLogin(client, roles.portal, 'patio_portal', roles.resetPasswords);
@@ -69,7 +68,7 @@ export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<Migr
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
     const refusedSettings = await applySettings(client);
-    return { applied: await applyAll(client), refusedSettings };
+    return { applied: await applyAll(client, { connect: () => connect(ownerUrl), report }), refusedSettings };
   } finally {
     await client.end();
   }
@@ -80,8 +79,7 @@ export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<Migr
  * @throws StartProblem if it is older or newer
  */
 export async function assertMigrated(ownerUrl: string): Promise<void> {
-  const client = new PrimaryClient({ connectionString: ownerUrl, application_name: 'patio-migrate' });
-  await client.connect();
+  const client = await connect(ownerUrl);
   try {
     await assertServerVersion(client);
     const { rows } = await client.query<{ there: boolean }>(
@@ -104,6 +102,23 @@ export async function assertMigrated(ownerUrl: string): Promise<void> {
 export function loginRoleName(group: 'portal' | 'ingest', database: string): string {
   const name = `patio_${group}_${database}`;
   return Buffer.byteLength(name) <= 63 ? name : `patio_${group}_${createHash('md5').update(database).digest('hex')}`;
+}
+
+async function connect(ownerUrl: string): Promise<Client> {
+  const client = new PrimaryClient({ connectionString: ownerUrl, application_name: 'patio-migrate' });
+  await client.connect();
+  return client;
+}
+
+/** Asks again and again: one that waits in a statement would keep an index from being created concurrently. */
+async function lock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(hashtext('patio-migrate')) as locked`,
+    );
+    if (rows[0]?.locked) return;
+    await pause(200);
+  }
 }
 
 async function assertServerVersion(client: Client): Promise<void> {
@@ -183,36 +198,7 @@ function assertNotNewer(known: ReadonlyMap<string, string>, names: readonly stri
   );
 }
 
-/** Applies one migration in a transaction; returns the number of attempts. */
-async function apply(
-  client: Client,
-  { name, sql, hash }: { name: string; sql: string; hash: string },
-): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await client.query('begin');
-      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      await client.query(sql);
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-      await client.query('commit');
-      return attempt;
-    } catch (error) {
-      await client.query('rollback');
-      if (!isLockTimeout(error)) throw error;
-      if (attempt === ATTEMPTS)
-        throw new StartProblem(
-          `The migration ${name} got no lock in ${ATTEMPTS} attempts. Find what holds it (pg_locks, pg_stat_activity), end it, and run npm run migrate again.`,
-        );
-      await pause(1_000);
-    }
-  }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
-}
-
-async function applyAll(client: Client): Promise<MigrationResult['applied']> {
+async function applyAll(client: Client, progress: MigrationProgress): Promise<MigrationResult['applied']> {
   const known = await readApplied(client);
   if (known.has(BEFORE_BASELINE))
     throw new StartProblem(
@@ -231,7 +217,7 @@ async function applyAll(client: Client): Promise<MigrationResult['applied']> {
         `The migration ${name} was changed after this database had applied it. Restore the file, or start on an empty database.`,
       );
     const started = performance.now();
-    const attempts = await apply(client, { name, sql, hash });
+    const attempts = await applyMigration(client, { name, sql, hash }, progress);
     applied.push({ name, ms: Math.round(performance.now() - started), attempts });
   }
   await client.query(`comment on schema public is ${client.escapeLiteral(names.at(-1) ?? '')}`);
