@@ -92,6 +92,7 @@ export class Ingest {
       log,
       nats,
       onTaken: (shards) => this.#quietly(this.#touchBehind(shards), 'taken shards catch up later'),
+      onOwners: (nodes) => this.#handover?.keepTo(nodes),
     });
     const leases = this.#leases;
     this.#pool = openPool({ connectionString: url, application_name: leases.session, max: 3 });

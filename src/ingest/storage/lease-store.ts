@@ -48,13 +48,13 @@ export async function fetchShards(client: ClientBase): Promise<ShardRow[]> {
   return rows;
 }
 
-/** Takes shards without a living owner. A sleeping one may hold their locks: its sessions end. */
+/** Takes shards without a living owner. A sleeping one may hold their locks: its sessions end before, each within 100 ms. */
 export async function takeShards(
   client: ClientBase,
   { node, living, most }: { node: string; living: readonly string[]; most: number },
 ): Promise<void> {
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name in (
+    `select pg_terminate_backend(pid, 100) from pg_stat_activity where application_name in (
        select '${sessionName('')}' || owner from ingest_shards where owner <> all ($1::uuid[]))`,
     [living],
   );

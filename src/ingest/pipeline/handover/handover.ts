@@ -31,8 +31,11 @@ interface HandoverDeps {
   commit(piece: Uint8Array): Promise<Outcome>;
 }
 
-/** An owner that sleeps is found out sooner than the device gives up; what it committed in spite of it is a duplicate then. */
-const timeoutMs = 2_500;
+/** The owner that was waited for holds no shard any more; what it committed in spite of it is a duplicate elsewhere. */
+export class OwnerGone extends Error {}
+
+/** Longer than a lease, and shorter than devices wait. */
+const timeoutMs = 4_500;
 /** Unanswered messages of small parts to an owner; what arrives meanwhile shares the next one, but waits no longer than this. */
 const gather = { unanswered: 2, mostMs: 5 };
 /** Larger ones have messages of their own, so that nothing small waits for their commit. */
@@ -46,6 +49,8 @@ export class Handover {
   readonly counts = { positions: 0, requests: 0, tookMs: 0 };
   readonly #deps: HandoverDeps;
   readonly #lines = new Map<string, Line>();
+  /** What ends the wait for an owner's answers. */
+  readonly #waits = new Map<string, Set<(reason: OwnerGone) => void>>();
   readonly #stop: () => void;
 
   constructor(deps: HandoverDeps) {
@@ -59,7 +64,7 @@ export class Handover {
 
   /**
    * Resolves when the owner has committed all of them.
-   * @throws Refusal as the owner does; `unavailable` when it does not answer
+   * @throws Refusal as the owner does; `unavailable` when it does not answer; OwnerGone when it lost its shards before
    */
   async hand(owner: string, handed: HandedPositions): Promise<Outcome> {
     const began = performance.now();
@@ -71,6 +76,11 @@ export class Handover {
       this.counts.requests += 1;
       this.counts.tookMs += performance.now() - began;
     }
+  }
+
+  /** Waits for no answer of nodes that hold no shard. */
+  keepTo(owners: ReadonlySet<string>): void {
+    for (const [owner, waits] of this.#waits) if (!owners.has(owner)) for (const end of waits) end(new OwnerGone());
   }
 
   #send(owner: string, piece: Uint8Array): Promise<Outcome> {
@@ -102,12 +112,25 @@ export class Handover {
   async #request(owner: string, parts: readonly Part[]): Promise<void> {
     try {
       const message = joinPieces(parts.map(({ piece }) => piece));
-      const reply = await this.#deps.nats.request(subjectOf(owner), message, timeoutMs);
+      const reply = await this.#ask(owner, message);
       const answers: Answer[] = JSON.parse(decoder.decode(reply));
       for (const [place, part] of parts.entries()) settle(part, answers[place]);
     } catch (error) {
       this.#deps.log.debug({ err: error }, 'ingest: the owner of a shard does not answer');
-      for (const part of parts) part.reject(new Refusal('unavailable', { retryAfterS: 1 }));
+      const reason = error instanceof OwnerGone ? error : new Refusal('unavailable', { retryAfterS: 1 });
+      for (const part of parts) part.reject(reason);
+    }
+  }
+
+  async #ask(owner: string, message: Uint8Array): Promise<Uint8Array> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const waits = this.#waits.get(owner) ?? new Set();
+    this.#waits.set(owner, waits.add(reject));
+    try {
+      return await Promise.race([this.#deps.nats.request(subjectOf(owner), message, timeoutMs), promise]);
+    } finally {
+      waits.delete(reject);
+      if (waits.size === 0) this.#waits.delete(owner);
     }
   }
 

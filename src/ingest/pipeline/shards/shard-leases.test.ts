@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { NatsLink } from '#platform/server/nats.ts';
@@ -29,8 +30,8 @@ function link(connected = true): NatsLink & { connected: boolean } {
   return { connected, maxBytes: 1_048_576, publish: () => true, request: away, ...rest };
 }
 
-function startNode(nats: NatsLink | null = null): Ingest {
-  const node = new Ingest({ url: depot.database.ingest, live, log: silent, nats });
+function startNode(nats: NatsLink | null = null, log = silent): Ingest {
+  const node = new Ingest({ url: depot.database.ingest, live, log, nats });
   nodes.add(node);
   node.start();
   return node;
@@ -82,7 +83,7 @@ test('one node takes all shards at once; another stands by without a link, and t
 
 test('linked nodes share evenly; one that stays without a link gives its shards away', async () => {
   const links = [link(), link(), link()];
-  const [one, two, three] = links.map(startNode) as [Ingest, Ingest, Ingest];
+  const [one, two, three] = links.map((each) => startNode(each)) as [Ingest, Ingest, Ingest];
   await eventually(() => expect([one, two, three].map(shardsOf).sort()).toEqual([20, 22, 22]));
   if (links[0]) links[0].connected = false;
   await eventually(() => expect([one, two, three].map(shardsOf)).toEqual([0, 32, 32]));
@@ -168,5 +169,57 @@ test('beside a node of the version before, its rows are locked and counted up, t
       true,
     );
   });
+  await stop(node);
+});
+
+test('what a sleeping node was handed is stored once its shards have passed on', async () => {
+  const asleep = randomUUID();
+  await connectAs(sessionName(asleep));
+  await depot.rows(`insert into ingest_nodes (node, linked, seen_at) values ($1, true, 'infinity')`, [asleep]);
+  await depot.rows('update ingest_shards set owner = $1, epoch = epoch + 1', [asleep]);
+  const handed = Promise.withResolvers<void>();
+  const request = () => {
+    handed.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  const node = startNode({ ...link(), request });
+  const sent = sendAll(node);
+  await handed.promise;
+  await depot.rows(`update ingest_nodes set seen_at = '-infinity' where node = $1`, [asleep]);
+  expect(await sent).toMatchObject({ accepted: codes.length });
+  await stop(node);
+});
+
+test('a node that was stopped itself takes no shards before the others had a round to report', async () => {
+  const other = randomUUID();
+  const heldByOther = () => depot.rows('select from ingest_shards where owner = $1', [other]);
+  await connectAs(sessionName(other));
+  await depot.rows(`insert into ingest_nodes (node, linked, seen_at) values ($1, true, 'infinity')`, [other]);
+  const failed = Promise.withResolvers<void>();
+  const log = pino({ level: 'warn' }, { write: (line) => line.includes('cannot be renewed') && failed.resolve() });
+  const node = startNode(link(), log);
+  await eventually(() => expect(shardsOf(node)).toBe(32));
+  await depot.rows('update ingest_shards set owner = $1, epoch = epoch + 1 where owner is null', [other]);
+
+  await depot.rows('begin');
+  await depot.rows('lock table ingest_nodes in exclusive mode');
+  await failed.promise;
+  await depot.rows(`update ingest_nodes set seen_at = '-infinity' where node = $1`, [other]);
+  // It reports when this node does so for the second time.
+  await depot.rows('create sequence reports');
+  await depot.rows(`create function report_other() returns trigger language plpgsql security definer as $$ begin
+      if nextval('reports') = 2 then update ingest_nodes set seen_at = 'infinity' where node = '${other}'; end if;
+      return null;
+    end $$`);
+  await depot.rows(`create trigger reported after update on ingest_nodes for each row when (new.node <> '${other}')
+    execute function report_other()`);
+  await depot.rows('commit');
+  await eventually(async () =>
+    expect(Number((await depot.rows('select last_value from reports'))[0]?.['last_value'])).toBeGreaterThan(2),
+  );
+  expect(await heldByOther()).toHaveLength(32);
+  expect([shardsOf(node), node.figures.lostShards]).toEqual([32, 0]);
+  await depot.rows('drop function report_other cascade');
+  await depot.rows('delete from ingest_nodes where node = $1', [other]);
   await stop(node);
 });

@@ -23,12 +23,19 @@ interface ShardLeasesDeps {
   nats: Pick<NatsLink, 'connected'> | null;
   /** Shards that this node did not hold before. */
   onTaken(shards: readonly number[]): void;
+  /** The other nodes that hold shards, as now known. */
+  onOwners?(nodes: ReadonlySet<string>): void;
 }
 
 const everyMs = 500;
 /** A link that comes back sooner counts as there. */
 const unlinkedMs = 2_000;
 const timeoutMs = 2_000;
+/**
+ * A node that has not shared for so long cannot say of others that they sleep: what stopped it, a machine without processor time or a
+ * database away, may have stopped them too, and they have a round to report.
+ */
+const stalledMs = 2_000;
 
 /**
  * Which node owns which shard. Linked nodes share them evenly; without a link the node that started first holds all,
@@ -44,6 +51,7 @@ export class ShardLeases {
   #client: Client | null = null;
   #running: RunningWorker | null = null;
   #linkedAt = performance.now();
+  #sharedAt = 0;
   #isFailing = false;
   #lost = 0;
 
@@ -53,6 +61,7 @@ export class ShardLeases {
 
   start(): void {
     this.#current = { epochs: new Map(), besideFormer: true };
+    this.#sharedAt = performance.now();
     this.#running = every({ everyMs, description: 'renew leases of shards', log: this.#deps.log }, () => this.#renew());
   }
 
@@ -129,6 +138,8 @@ export class ShardLeases {
 
   async #share(client: Client): Promise<void> {
     const { nodes, besideFormer } = await reportNode(client, this.node, this.#isLinked());
+    const wasStalled = performance.now() - this.#sharedAt > stalledMs;
+    this.#sharedAt = performance.now();
     const living = nodes.map(({ node }) => node);
     const linked = nodes.filter((each) => each.linked).map(({ node }) => node);
     const sharers = linked.length > 0 ? linked : living.slice(0, 1);
@@ -147,7 +158,7 @@ export class ShardLeases {
       return;
     }
     const isFree = ({ owner }: ShardRow) => owner === null || !living.includes(owner);
-    if (held.length === most || !rows.some(isFree)) return this.#learn(rows, besideFormer);
+    if (wasStalled || held.length === most || !rows.some(isFree)) return this.#learn(rows, besideFormer);
     await takeShards(client, { node: this.node, living, most: most - held.length });
     await forgetNodes(client, null);
     this.#learn(await fetchShards(client), besideFormer);
@@ -172,6 +183,7 @@ export class ShardLeases {
     this.#owners = new Map(rows.map(({ shard, owner }) => [shard, owner === this.node ? null : owner]));
     const held = rows.filter(({ owner }) => owner === this.node);
     this.#current = { epochs: new Map(held.map(({ shard, epoch }) => [shard, epoch])), besideFormer };
+    this.#deps.onOwners?.(new Set([...this.#owners.values()].filter((owner) => owner !== null)));
   }
 
   async #open(): Promise<Client> {

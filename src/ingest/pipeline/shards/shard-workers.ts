@@ -2,7 +2,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { DirectoryAccount, DirectoryAsset } from '../../directory/directory-account.ts';
 import type { ReceivedPosition } from '../position.ts';
 import { holds } from '../../storage/shard-store.ts';
-import { sumOf, type Handover, type Outcome } from '../handover/handover.ts';
+import { OwnerGone, sumOf, type Handover, type Outcome } from '../handover/handover.ts';
 import type { ShardLeases } from './shard-leases.ts';
 import { ShardWorker, type ShardWorkerDeps } from './shard-worker.ts';
 import { workerCount, workerOf } from './shards.ts';
@@ -84,7 +84,10 @@ export class ShardWorkers {
       [...byOwner].map(([owner, part]) => {
         if (owner === this.#leases.node) return this.deliverHere(account, part);
         if (owner === null || !this.#handover) return Promise.reject(new Refusal('unavailable', { retryAfterS: 1 }));
-        return this.#handover.hand(owner, { accountId: account.id, ...part });
+        return this.#handover.hand(owner, { accountId: account.id, ...part }).catch((error: unknown) => {
+          if (error instanceof OwnerGone) return this.deliver(account, part);
+          throw error;
+        });
       }),
     );
   }
