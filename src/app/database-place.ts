@@ -2,7 +2,13 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgr
 import type { Log } from '#platform/server/log.ts';
 import { addressesOf, findPasswordsBy, hostsOf, PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { RolePassword } from '#platform/server/database/role-password.ts';
-import { assertMigrated, loginRoleName, migrate, type MigrationResult } from '#platform/server/database/migrate.ts';
+import {
+  assertMigrated,
+  fetchInstallation,
+  loginRoleName,
+  migrate,
+  type MigrationResult,
+} from '#platform/server/database/migrate.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import type { Environment } from '#platform/server/settings.ts';
@@ -25,6 +31,8 @@ export interface DatabasePlace {
   /** A standby as the portal's role; null: there is none. */
   readUrl: string | null;
   ingestUrl: string;
+  /** When this database was made, by which installations are told apart. */
+  installation: string;
   /** Renews the passwords of roles whose address the operator did not give; true: of one at least. */
   renewPasswords(): Promise<boolean>;
   /** Migrations that this start applied. */
@@ -106,7 +114,8 @@ async function prepare(
     const renewed = await Promise.all(logins.map(({ url, password }) => password.renew(url)));
     return renewed.includes(true);
   };
-  return { ownerUrl, portalUrl, readUrl, ingestUrl, renewPasswords, applied };
+  const installation = await fetchInstallation(ownerUrl);
+  return { ownerUrl, portalUrl, readUrl, ingestUrl, installation, renewPasswords, applied };
 }
 
 /** A login role of the portal's own; its address has no password, as that changes. */

@@ -12,7 +12,7 @@ import { listMetricSources } from './metric-sources.ts';
 import { runProgram, type Program } from './program.ts';
 import { keep, startWork, warm } from './run-features.ts';
 import { createReadiness } from './readiness.ts';
-import { openStoring, readStoringSettings } from './storing.ts';
+import { openOwnStoring, readStoringSettings } from './storing.ts';
 import { openCopyStore } from './backup/open-copy.ts';
 import { watchArchive, type ArchiveWatch } from './backup/watch-archive.ts';
 import { openWeb } from './web-parts.ts';
@@ -94,7 +94,7 @@ await runProgram(async (program) => {
   });
   const processes = new ProcessPool();
   program.onStop('helper processes', async () => processes.stop());
-  const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
+  const { files, scanner } = await openOwnStoring(storing, settings.dataFolder, log, place.installation);
   const address = addressOf(settings, door.port);
   const mail = { publicUrl: address, product: settings.product, smtp };
   const demoPrograms = settings.withSso || settings.demo ? await loadDemo() : null;

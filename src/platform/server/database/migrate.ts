@@ -98,6 +98,19 @@ export async function assertMigrated(ownerUrl: string): Promise<void> {
   }
 }
 
+/** When a migrated database was made; also of a standby that took over, and of one restored from a backup or a dump. */
+export async function fetchInstallation(ownerUrl: string): Promise<string> {
+  const client = await connect(ownerUrl);
+  try {
+    const { rows } = await client.query<{ made: string }>(
+      `select to_char(min(applied_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as made from migrations`,
+    );
+    return rows[0]?.made ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
 /** Name of one database's login role: roles belong to the whole server, which other installations may share. */
 export function loginRoleName(group: 'portal' | 'ingest', database: string): string {
   const name = `patio_${group}_${database}`;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimStore } from './claim-store.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { reportingFullStore } from './full-store.ts';
@@ -115,4 +116,27 @@ describe('the settings of a bucket', () => {
   ])('that are invalid are reported: %j', (environment, name) => {
     expect(() => readS3Settings(environment)).toThrow(name);
   });
+});
+
+test('a bucket belongs to the installation that claimed it first, and no other lists its files', async () => {
+  const shared = await startS3();
+  try {
+    const [first, second] = ['2026-01-01T00:00:00.000001Z', '2026-01-01T00:00:00.000002Z'].map((made) =>
+      claimStore(shared.files, made),
+    );
+    shared.refuses = 'InternalError';
+    await expect(first?.claim()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(first?.list('files')).rejects.toMatchObject({ code: 'unavailable' });
+    shared.refuses = null;
+    await first?.write('files/a', bytesOf('x'));
+    await first?.claim();
+    expect((await first?.list('files'))?.map(({ name }) => name)).toEqual(['files/a']);
+    const another = /another installation, whose database was made at 2026-01-01T00:00:00\.000001Z/;
+    await expect(second?.claim()).rejects.toThrow(another);
+    await expect(second?.list('files')).rejects.toThrow(another);
+    // Another node of the first.
+    await claimStore(shared.files, '2026-01-01T00:00:00.000001Z').claim();
+  } finally {
+    await shared.close();
+  }
 });
