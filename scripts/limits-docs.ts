@@ -102,6 +102,7 @@ const sections: [title: string, rows: Row[]][] = [
     'An account',
     [
       ['calls at once', callLimits.account],
+      ['bodies of more than 16 kB that arrive at once', callLimits.bodies],
       ['invitations by e-mail', within(invitationLimits.account.count, invitationLimits.account.windowS)],
       ['webhooks', webhookLimits.webhooks],
       ['alert definitions', definitionLimits.definitions],

@@ -23,7 +23,7 @@ import {
   scopeNow,
   type CallerParts,
 } from './identify-caller.ts';
-import { readInput, readParams, readRaw, takesMemory, type RawInput } from './read-input.ts';
+import { readInput, readParams, readRaw, smallBody, takesMemory, type RawInput } from './read-input.ts';
 import { RefusalLog } from './refusal-log.ts';
 import { asRefusal } from './refusals.ts';
 import { nameSpan } from '../tracing/span.ts';
@@ -159,7 +159,8 @@ async function run(
     case 'raw':
       return binding.run(request, info, params);
     case 'guest': {
-      const input = readInput(binding.endpoint, await readRaw(binding.endpoint, request, params));
+      const raw = await readRaw(binding.endpoint, request, { params, limit: smallBody });
+      const input = readInput(binding.endpoint, raw);
       return reply(binding.endpoint, await binding.run({ db: parts.db, request: info }, input));
     }
     case 'key': {
@@ -200,8 +201,10 @@ async function run(
 
 /** A large body is read only from callers who may make the call. */
 async function readKnown(parts: RunningParts, endpoint: Endpoint, { request, params }: Incoming): Promise<RawInput> {
-  if (endpoint.body && takesMemory(request)) await lookAdmitted(parts, endpoint, request);
-  return readRaw(endpoint, request, params);
+  const read = () => readRaw(endpoint, request, { params });
+  if (!endpoint.body || !takesMemory(request)) return read();
+  const { scope } = await lookAdmitted(parts, endpoint, request);
+  return parts.admission.receive(scope.accountId, read);
 }
 
 /** Identifies the caller outside a transaction, after the body has arrived, which takes as long as its sender likes. */

@@ -3,7 +3,15 @@ import { Refusal } from '../../errors.ts';
 /**
  * Concurrent calls per session, per account and in total; the pool has two more connections, for sign-in and profile.
  */
-export const callLimits = { session: 4, account: 6, all: 10, waiting: 60, waitMs: 5_000 } as const;
+export const callLimits = {
+  session: 4,
+  account: 6,
+  all: 10,
+  waiting: 60,
+  waitMs: 5_000,
+  /** Large bodies of an account that arrive at once. */
+  bodies: 16,
+} as const;
 
 const rememberedTokens = 10_000;
 const unknownAccount = '';
@@ -34,6 +42,7 @@ export class CallAdmission {
   readonly #accountOf = new Map<string, string>();
   readonly #running = new Map<string, number>();
   readonly #waiting = new Map<string, WaitingCall[]>();
+  readonly #arriving = new Map<string, number>();
   #all = 0;
 
   /** Remembers which account a token belongs to. */
@@ -60,6 +69,23 @@ export class CallAdmission {
     } finally {
       this.#count(caller, -1);
       this.#beginWaiting();
+    }
+  }
+
+  /**
+   * Receives a large body of a known caller, who may send as slowly as they like.
+   * @throws Refusal `too_many_requests` while too many of the account arrive
+   */
+  async receive<T>(accountId: string, read: () => Promise<T>): Promise<T> {
+    const arriving = this.#arriving.get(accountId) ?? 0;
+    if (arriving >= callLimits.bodies) throw new Refusal('too_many_requests', { retryAfterS: 1 });
+    this.#arriving.set(accountId, arriving + 1);
+    try {
+      return await read();
+    } finally {
+      const left = (this.#arriving.get(accountId) ?? 1) - 1;
+      if (left > 0) this.#arriving.set(accountId, left);
+      else this.#arriving.delete(accountId);
     }
   }
 

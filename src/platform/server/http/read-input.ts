@@ -7,8 +7,8 @@ import { readBytes } from './read-bytes.ts';
 
 const bodyLimit = 1_048_576;
 
-/** Bodies up to this size are read before the caller is identified. */
-const smallBody = 16_384;
+/** Bodies up to this size are read before the caller is identified; guests send no larger ones. */
+export const smallBody = 16_384;
 
 /** Whether a body is, or may be, large. */
 export function takesMemory(request: Request): boolean {
@@ -25,8 +25,12 @@ export interface RawInput {
 }
 
 /** Reads a request's input before a transaction is opened. */
-export async function readRaw(endpoint: Endpoint, request: Request, params: Record<string, string>): Promise<RawInput> {
-  return { params, query: readQuery(request), body: endpoint.body ? await readFields(request) : undefined };
+export async function readRaw(
+  endpoint: Endpoint,
+  request: Request,
+  { params, limit = bodyLimit }: { params: Record<string, string>; limit?: number },
+): Promise<RawInput> {
+  return { params, query: readQuery(request), body: endpoint.body ? await readFields(request, limit) : undefined };
 }
 
 /** Validates the input by the contract. */
@@ -58,8 +62,8 @@ function readQuery(request: Request): Record<string, string | string[]> {
 }
 
 /** The fields of a body; none if it is absent. */
-async function readFields(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, bodyLimit);
+async function readFields(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
   return bytes.length === 0 ? {} : parse(bytes);
 }
 
