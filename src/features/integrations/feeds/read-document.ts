@@ -103,9 +103,11 @@ function localName(name: string): string {
 const isNode = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value itself, or the first of a list that is not null. */
-function firstOf(value: unknown): unknown {
-  let first = value;
+/** The value itself, or the first of a list; undefined for null. */
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? firstIn(value) : (value ?? undefined));
+
+function firstIn(list: unknown): unknown {
+  let first = list;
   while (Array.isArray(first)) first = first.find((one) => one !== null);
   return first ?? undefined;
 }
@@ -113,24 +115,27 @@ function firstOf(value: unknown): unknown {
 /** The first value of a name that is not null; undefined if there is none. */
 function valueOf(parent: DocumentNode | undefined, name: string): unknown {
   for (const key in parent) {
-    const value = localName(key) === name ? firstOf(parent[key]) : undefined;
+    if (localName(key) !== name) continue;
+    const value = firstOf(parent[key]);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
-/** Visits the first child of each name; values alone are passed over. */
-export function eachChild(parent: DocumentNode, visit: (name: string, child: DocumentNode) => void): void {
-  for (const key in parent) {
-    const child = firstOf(parent[key]);
-    if (isNode(child)) visit(localName(key), child);
-  }
+/** Visits each name of an element with its value, which may be a list. */
+export function eachChild(parent: DocumentNode, visit: (name: string, value: unknown) => void): void {
+  for (const key in parent) visit(localName(key), parent[key]);
+}
+
+/** An element, or the first of a list of them. */
+export function firstNode(value: unknown): DocumentNode | undefined {
+  const first = firstOf(value);
+  return isNode(first) ? first : undefined;
 }
 
 /** The first child of a name; undefined if there is none, or a value alone. */
 export function childOf(parent: DocumentNode | undefined, name: string): DocumentNode | undefined {
-  const value = valueOf(parent, name);
-  return isNode(value) ? value : undefined;
+  return firstNode(valueOf(parent, name));
 }
 
 /** Text of the first child of a name; null if it is absent or empty. */

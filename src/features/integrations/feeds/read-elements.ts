@@ -46,8 +46,11 @@ const scaled =
   (element) => {
     const value = numberOf(element, name);
     if (value === null) return null;
-    const unit = units.map((one) => textOf(element, one)).find((text) => text !== null) ?? '';
-    return value * (factors.find(([prefix]) => prefix.test(unit))?.[1] ?? 1);
+    for (const unit of units) {
+      const written = textOf(element, unit);
+      for (const [prefix, factor] of factors) if (written !== null && prefix.test(written)) return value * factor;
+    }
+    return value;
   };
 
 const miles: [RegExp, number][] = [[/^mi|^mph/i, 1.609344]];
@@ -114,15 +117,19 @@ const elements = new Map<string, KnownElement>([
 
 /** Decimal hours, a duration of ISO 8601 as older versions write it (`P13DT0H25M59S`), or minutes. */
 function hoursOf(element: DocumentNode): number | null {
+  const hours = numberOf(element, 'hour') ?? numberOf(element, ownText);
+  if (hours === null) return minutesOf(element);
+  if (!Number.isNaN(hours)) return hours;
+  const text = textOf(element, 'hour') ?? textOf(element, ownText) ?? '';
+  const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(text);
+  if (!found) return hours;
+  const [days, wholeHours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0));
+  return (days ?? 0) * 24 + (wholeHours ?? 0) + (minutes ?? 0) / 60 + (seconds ?? 0) / 3_600;
+}
+
+function minutesOf(element: DocumentNode): number | null {
   const minutes = numberOf(element, 'minutes');
-  if (minutes !== null) return minutes / 60;
-  const name = textOf(element, 'hour') === null ? ownText : 'hour';
-  const decimal = numberOf(element, name);
-  if (decimal === null || !Number.isNaN(decimal)) return decimal;
-  const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(textOf(element, name) ?? '');
-  if (!found) return decimal;
-  const [days, hours, minutesOf, seconds] = found.slice(1).map((part) => Number(part ?? 0));
-  return (days ?? 0) * 24 + (hours ?? 0) + (minutesOf ?? 0) / 60 + (seconds ?? 0) / 3_600;
+  return minutes === null ? null : minutes / 60;
 }
 
 function runningOf(element: DocumentNode): number | boolean | null {
@@ -165,10 +172,10 @@ export const isKnownElement = (name: string) => elements.has(name);
 export function readElement(
   machine: { values: MachineValue[]; unreadable: string[] },
   name: string,
-  element: DocumentNode,
+  element: DocumentNode | undefined,
 ): void {
   const known = elements.get(name);
-  if (known === undefined) return;
+  if (known === undefined || element === undefined) return;
   const value = known.read(element);
   const time = timeOf(element);
   if (value === null || time === null) return;

@@ -1,7 +1,7 @@
 import { plainReport, type FaultReport } from '#features/assets/faults/public.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { positionBounds } from '#features/assets/telemetry/contract.ts';
-import { childOf, eachChild, findAll, numberOf, textOf, type DocumentNode } from './read-document.ts';
+import { childOf, eachChild, findAll, firstNode, numberOf, textOf, type DocumentNode } from './read-document.ts';
 import { isKnownElement, readElement, timeOf, type MachineValue } from './read-elements.ts';
 
 /** How a provider names a machine. Null: it does not say, or says something that is no name. */
@@ -96,11 +96,12 @@ export function readMachine(machine: DocumentNode): ReadMachine {
     faults: [],
     unreadable: [],
   };
-  eachChild(machine, (name, child) => {
-    if (name === 'location') read.place = placeOf(child);
-    else readElement(read, name, child);
+  eachChild(machine, (name, value) => {
+    if (name === 'location') read.place = placeOf(firstNode(value));
+    else if (isKnownElement(name)) readElement(read, name, firstNode(value));
+    else if (name !== 'equipmentheader')
+      for (const fault of findAll({ [name]: value }, 'faultcode')) readFault(read, fault);
   });
-  for (const fault of findAll(machine, 'faultcode', isKnownElement)) readFault(read, fault);
   return read;
 }
 
