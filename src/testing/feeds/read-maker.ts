@@ -1,6 +1,6 @@
 import { fetchFleet, openProvider } from '#features/integrations/feeds/server/fetch-fleet.ts';
 import type { FeedSource } from '#features/integrations/feeds/server/feed-store.ts';
-import type { ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
+import type { FleetPage, ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import { makerUser, secretFor, type FakeMaker } from './fake-maker.ts';
 
@@ -17,14 +17,20 @@ export async function readMaker(
   secret = secretFor(source.sign_in),
 ): Promise<{ machines: ReadMachine[]; counted: number }> {
   const machines: ReadMachine[] = [];
+  const counted = await readPages(source, secret, (page) => void machines.push(...page.machines));
+  return { machines, counted };
+}
+
+/** Hands on the pages of a fleet, one after another. @returns the number of calls */
+export async function readPages(source: FeedSource, secret: string, take: (page: FleetPage) => void): Promise<number> {
   let counted = 0;
   const count = async () => {
     counted += 1;
     return 0;
   };
   await loopback.withConnections(async (outgoing) => {
-    const provider = openProvider(source, { outgoing, secret, count, wait: async () => {} });
-    for await (const page of fetchFleet(source, provider)) machines.push(...page.machines);
+    const provider = openProvider(source, { outgoing, secret, count });
+    for await (const page of fetchFleet(source, provider)) take(page);
   });
-  return { machines, counted };
+  return counted;
 }

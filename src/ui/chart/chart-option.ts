@@ -83,6 +83,7 @@ const roomAround = {
 
 /** Values upwards, points from left to right. */
 function plane({ points, series, writeTick, max }: ChartDrawing, ends: number, paint: Paint): ChartOption {
+  const isWhole = series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
   const isWithin = max !== undefined && series.every(({ values }) => values.every((value) => (value ?? 0) <= max));
   return {
     grid: { ...roomAround, right: roomAround.right + ends },
@@ -96,6 +97,8 @@ function plane({ points, series, writeTick, max }: ChartDrawing, ends: number, p
     yAxis: {
       type: 'value',
       ...(isWithin && { min: 0, max, interval: max / 4 }),
+      // No half of a thing that is counted.
+      ...(isWhole && !isWithin && { minInterval: 1 }),
       splitNumber: 3,
       axisLabel: { color: paint('gray-6'), fontSize, formatter: (value: number) => writeTick(value) },
       splitLine: { lineStyle: { color: paint('gray-2') } },

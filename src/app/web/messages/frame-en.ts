@@ -63,7 +63,7 @@ export const titles = {
   'services-simc-settings-profiles': 'Profiles',
   'services-simc-settings-users': 'Module users',
   'services-simc-settings-devices': 'Devices',
-  'services-simc-settings-feeds': 'Feeds',
+  'services-simc-settings-feeds': 'Data feeds',
   'services-simc-geolocalizacao-mapa': 'Map',
   'forgot-password': 'Forgot password',
   'api-v1-azuread': 'Corporate sign-in',

@@ -64,7 +64,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'services-simc-settings-profiles': 'Perfiles',
   'services-simc-settings-users': 'Usuarios del módulo',
   'services-simc-settings-devices': 'Dispositivos',
-  'services-simc-settings-feeds': 'Fuentes',
+  'services-simc-settings-feeds': 'Fuentes de datos',
   'services-simc-geolocalizacao-mapa': 'Mapa',
   'forgot-password': 'Olvidé mi contraseña',
   'api-v1-azuread': 'Acceso corporativo',

@@ -85,11 +85,12 @@ function nameOf(parent: DocumentNode | undefined, name: string): string | null {
 
 export function readMachine(machine: DocumentNode): ReadMachine {
   const header = childOf(machine, 'equipmentheader');
+  let metadata = childOf(header, 'metadata');
   const read: ReadMachine = {
     pin: nameOf(header, 'pin'),
     make: nameOf(header, 'oemname') ?? nameOf(header, 'make'),
     model: nameOf(header, 'model'),
-    serial: serialOf(machine, header),
+    serial: nameOf(header, 'serialnumber'),
     equipmentId: nameOf(header, 'equipmentid')?.replace(/^(PIN|VIN):\s*/i, '') ?? null,
     place: null,
     values: [],
@@ -99,17 +100,13 @@ export function readMachine(machine: DocumentNode): ReadMachine {
   eachChild(machine, (name, value) => {
     if (name === 'location') read.place = placeOf(firstNode(value));
     else if (isKnownElement(name)) readElement(read, name, firstNode(value));
+    else if (name === 'metadata') metadata = firstNode(value);
     else if (name !== 'equipmentheader')
       for (const fault of findAll({ [name]: value }, 'faultcode')) readFault(read, fault);
   });
+  // That of the tracker is none of the machine.
+  if (read.serial !== null && read.serial === textOf(metadata, 'telematicserialnumber')) read.serial = null;
   return read;
-}
-
-/** None if it is the tracker's. */
-function serialOf(machine: DocumentNode, header: DocumentNode | undefined): string | null {
-  const serial = nameOf(header, 'serialnumber');
-  const metadata = childOf(machine, 'metadata') ?? childOf(header, 'metadata');
-  return serial === textOf(metadata, 'telematicserialnumber') ? null : serial;
 }
 
 const [lowest, highest] = positionBounds.altitude_m;

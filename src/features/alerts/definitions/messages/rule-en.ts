@@ -21,6 +21,7 @@ export const rule = {
   service_due: 'an asset has a service that is due or overdue',
   service_overdue: 'an asset has an overdue service',
   feed: 'a data feed fails or is silent',
+  feed_code: 'Data feed',
   feed_alert: 'Data feed failing or silent',
 
   above: '{measure} is above {value}',

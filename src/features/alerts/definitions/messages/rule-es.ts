@@ -22,6 +22,7 @@ export const rule: Record<keyof typeof english, string> = {
   service_due: 'un activo tiene un mantenimiento por vencer o vencido',
   service_overdue: 'un activo tiene un mantenimiento vencido',
   feed: 'una fuente de datos falla o queda sin datos nuevos',
+  feed_code: 'Fuente de datos',
   feed_alert: 'Fuente de datos con fallas o sin datos nuevos',
 
   above: '{measure} está por encima de {value}',

@@ -22,6 +22,7 @@ export const rule: Record<keyof typeof english, string> = {
   service_due: 'um ativo tem uma manutenção a vencer ou vencida',
   service_overdue: 'um ativo tem uma manutenção vencida',
   feed: 'uma fonte de dados falha ou fica sem dados novos',
+  feed_code: 'Fonte de dados',
   feed_alert: 'Fonte de dados com falha ou sem dados novos',
 
   above: '{measure} fica acima de {value}',

@@ -26,6 +26,7 @@ export async function createDefinition(
   return after;
 }
 
-async function freeCode(context: Context, description: string): Promise<string> {
+/** A code that follows from a description, and that no other definition has. */
+export async function freeCode(context: Context, description: string): Promise<string> {
   return codeFor(description, await fetchCodesLike(context, codeStem(description)));
 }

@@ -6,10 +6,10 @@ import { createAlertDefinition } from '../contract.ts';
 import { rule as en } from '../messages/rule-en.ts';
 import { rule as es } from '../messages/rule-es.ts';
 import { rule as pt } from '../messages/rule-pt.ts';
-import { createDefinition } from './create-definition.ts';
+import { createDefinition, freeCode } from './create-definition.ts';
 import { hasWatchedFeeds } from './definition-store.ts';
 
-const descriptions: Record<Locale, string> = { en: en.feed_alert, es: es.feed_alert, pt: pt.feed_alert };
+const texts: Record<Locale, typeof en> = { en, es, pt };
 
 /** Defines the alert of feeds in trouble in an account that has never had one; people change or end it as any other. */
 export async function defineFeedAlert(context: Context, live: Live): Promise<void> {
@@ -17,7 +17,8 @@ export async function defineFeedAlert(context: Context, live: Live): Promise<voi
   const { locale } = await fetchReader(context);
   const fields = createAlertDefinition.body.parse({
     type: 'calculated',
-    description: descriptions[locale],
+    code: await freeCode(context, texts[locale].feed_code),
+    description: texts[locale].feed_alert,
     category: 'maintenance',
     severity: 'high',
     status: 'active',

@@ -79,7 +79,9 @@ const definitions = async () =>
 test('a feed that fails raises one alert of its own, which ends when the feed does well again', async () => {
   const feeds = [await addFeed('Maker A'), await addFeed('Maker B')] as const;
   const [id, second] = [feeds[0].id, feeds[1].id];
-  expect(await definitions()).toMatchObject([{ status: 'active', notification_level: 'admins', severity: 'high' }]);
+  expect(await definitions()).toMatchObject([
+    { code: 'FONTE-DE-DADOS', status: 'active', notification_level: 'admins', severity: 'high' },
+  ]);
   await pass(1);
   state.isDown = true;
   await pass(2);

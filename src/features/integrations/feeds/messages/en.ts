@@ -1,5 +1,5 @@
 export const feeds = {
-  title: 'Feeds',
+  title: 'Data feeds',
   lead: 'Machines read from their makers’ services by ISO 15143-3 (AEMP 2.0). Their positions, meters and fault codes go to the assets.',
   list: 'Feeds of this account',
   search: 'Search feeds',

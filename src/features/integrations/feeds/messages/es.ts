@@ -1,7 +1,7 @@
 import type { feeds as english } from './en.ts';
 
 export const feeds: Record<keyof typeof english, string> = {
-  title: 'Fuentes',
+  title: 'Fuentes de datos',
   lead: 'Máquinas leídas de los servicios de sus fabricantes según ISO 15143-3 (AEMP 2.0). Sus posiciones, medidores y códigos de falla van a los activos.',
   list: 'Fuentes de esta cuenta',
   search: 'Buscar fuentes',

@@ -226,12 +226,12 @@ function Credentials({ feed, signIn }: { feed: Feed | null; signIn: SignInKind }
           autoComplete="off"
         />
       )}
-      {(secretPartsOf(signIn) ?? (['secret'] as const)).map((part) => (
+      {(secretPartsOf(signIn) ?? (['secret'] as const)).map((part, at, parts) => (
         <PasswordField
           key={part}
           name="secret"
           label={t(part)}
-          hint={t(feed ? 'secret_unchanged' : 'secret_hint')}
+          hint={at === parts.length - 1 ? t(feed ? 'secret_unchanged' : 'secret_hint') : undefined}
           autoComplete="new-password"
           required={feed === null}
         />

@@ -53,7 +53,10 @@ function Result({ tried: { fault, total, has_more, machines } }: { tried: Tried 
   const counted = useCounted();
   const { number } = useNumbers();
   const written = (field: string, value: number | boolean) => {
-    const shown = typeof value === 'boolean' ? t(value ? 'on' : 'off') : `${number(value, 1)} ${unitOf(field)}`.trim();
+    const shown =
+      typeof value === 'boolean'
+        ? t(value ? 'on' : 'off')
+        : `${number(value, Number.isInteger(value) ? 0 : 1)} ${unitOf(field)}`.trim();
     return `${t(`element_${elementWord(field)}`)}: ${shown}`;
   };
   if (fault !== null) return <Text c="var(--danger)">{t(`fault_${fault}`)}</Text>;

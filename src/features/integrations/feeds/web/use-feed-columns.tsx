@@ -98,7 +98,11 @@ function Health({ feed, act }: { feed: ListedFeed; act(action: FeedAction, feed:
           {state === 'failing' && failing_since !== null && ` ${t('since', { when: when(failing_since) })}`}
         </span>
       </button>
-      {alert_id !== null && <Link to={`/services/simc/alertas/alertas?alert=${alert_id}`}>{t('open_alert')}</Link>}
+      {alert_id !== null && (
+        <Link className={styles.link} to={`/services/simc/alertas/alertas?alert=${alert_id}`}>
+          {t('open_alert')}
+        </Link>
+      )}
       {fault !== null && <small>{t(`fault_${fault}`)}</small>}
       {series_fault !== null && <small>{t('series_fault', { why: t(`fault_${series_fault}`) })}</small>}
       {secret_ends_on !== null && endsSoon(secret_ends_on, now) && (
