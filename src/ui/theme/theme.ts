@@ -48,7 +48,9 @@ export const theme = createTheme({
     const colors = defaultVariantColorsResolver(input);
     if (input.variant === 'filled') return { ...colors, color: 'var(--on-brand)' };
     const color = variantColors[input.color ?? 'petrol'];
-    return color && quiet.has(input.variant) ? { ...colors, color } : colors;
+    // Mantine's own shade under a pointer leaves too little contrast to its text.
+    const hover = `color-mix(in srgb, ${color} 12%, transparent)`;
+    return color && quiet.has(input.variant) ? { ...colors, color, hover } : colors;
   },
   luminanceThreshold: 0.35,
   black: '#141b1e',
