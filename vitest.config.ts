@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: needDatabase,
           setupFiles: [console],
           // Some drive a fleet for days: how long that takes is the machine's affair.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -33,9 +33,9 @@ export default defineConfig({
           include: needDatabase,
           globalSetup: './src/platform/server/testing/global-setup.ts',
           setupFiles: [console],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -13,8 +13,6 @@ import { look } from '../support/appearance.ts';
 import type { OwnAccount, Portal } from '../support/portal.ts';
 import { addViewer } from '../support/viewers.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const path = '/services/simc/alertas/gerenciamento';
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 const sentence = (page: Page) => page.getByRole('group', { name: en.form.rule });

@@ -8,8 +8,6 @@ import { look } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { row } from '../support/rows-and-dialogs.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const path = '/services/simc/settings/devices';
 const [old, unknown, next] = ['867540462015733', '867540462019999', '867540462011111'];
 

@@ -10,8 +10,6 @@ import { drive, path } from '../support/geofence-crossings.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 
 // The map is drawn without a graphics card.
-test.describe.configure({ timeout: 120_000 });
-
 test('from the list of geofences to a mail on exit in eight acts', async ({ page, portal, account }) => {
   const { bearer, go } = await drive(portal, account);
   await go(0);

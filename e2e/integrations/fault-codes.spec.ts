@@ -7,8 +7,6 @@ import { look } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { row } from '../support/rows-and-dialogs.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const path = '/services/simc/faults';
 
 test('a machine’s fault code is on its page and in the list, and is cleared there', async ({

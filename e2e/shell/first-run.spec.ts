@@ -6,8 +6,6 @@ import { countActs } from '../support/acts.ts';
 import { look } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('an administrator of an empty account gets to a reporting asset from home alone', async ({
   page,
   portal,

@@ -28,7 +28,7 @@ export const test = base.extend<OfTest, OfWorker>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   nextAccount: [
     async ({ portal }, use) => {

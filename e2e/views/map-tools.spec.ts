@@ -182,7 +182,7 @@ test('the map follows one asset until a person moves it by hand', async ({ page,
     await page.mouse.click(middle.x - 195, middle.y);
     const title = page.getByRole('region', { name: en.spot.title_of.replace('{code}', 'CAM-1') });
     await expect(title).toContainText(/-30\.0(2000|1999)/, { timeout: 1_500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   await drag(page, middle, [[-90, 60]]);
