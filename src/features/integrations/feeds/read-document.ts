@@ -116,8 +116,10 @@ function firstIn(list: unknown): unknown {
 function valueOf(parent: DocumentNode | undefined, name: string): unknown {
   for (const key in parent) {
     if (localName(key) !== name) continue;
-    const value = firstOf(parent[key]);
-    if (value !== undefined) return value;
+    const value = parent[key];
+    if (typeof value === 'string' || typeof value === 'number') return value;
+    const first = firstOf(value);
+    if (first !== undefined) return first;
   }
   return undefined;
 }

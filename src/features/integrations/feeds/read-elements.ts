@@ -149,14 +149,17 @@ export function timeOf(element: DocumentNode | undefined): number | null {
   return Number.isNaN(time) || time < earliest ? null : time;
 }
 
+/** The day that was parsed last, as most times of a page are of one. */
+let lastDay = { text: '', midnight: Number.NaN };
+
 /** NaN if it is no time. Times without a zone are in UTC. */
 function parseTime(text: string): number {
   // Nearly all are `2026-11-20T10:00:00Z`, which takes `Date.parse` a tenth of the time that a machine takes.
   if (text.length === 20 && text[10] === 'T' && text[19] === 'Z') {
-    const [month, day, hour] = [twoDigits(text, 5), twoDigits(text, 8), twoDigits(text, 11)];
-    const [minute, second] = [twoDigits(text, 14), twoDigits(text, 17)];
-    if (month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 60)
-      return Date.UTC(twoDigits(text, 0) * 100 + twoDigits(text, 2), month - 1, day, hour, minute, second);
+    const day = text.slice(0, 10);
+    if (day !== lastDay.text) lastDay = { text: day, midnight: Date.parse(day) };
+    const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
+    if (hour < 24 && minute < 60 && second < 60) return lastDay.midnight + ((hour * 60 + minute) * 60 + second) * 1_000;
   }
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
 }
