@@ -195,3 +195,15 @@ test('a tab beside another unit and another period: a table of differences and a
   await chooser.selectOption({ label: say.comparison.preceding });
   await expect(page.getByRole('region', { name: / against / })).toContainText(say.comparison.difference);
 });
+
+test('on a phone the progress of the demo lies below the tabs', async ({ page, account }) => {
+  await page.route('**/demo-history', (route) => route.fulfill({ json: { percent: 62, until: null } }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, account, `${module}/cockpit`);
+  const note = page.getByRole('status').filter({ hasText: '62%' });
+  await expect(note).toBeVisible();
+  const tabs = await page.getByRole('banner').getByRole('navigation').boundingBox();
+  const { y = 0 } = (await note.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0));
+  await look(page, 'demo-history', { at: 'here' });
+});
