@@ -143,3 +143,11 @@ test('an import that ends is announced in every tab, read in one, led to its res
   await expect(dismissAll).toBeFocused();
   await look(page, 'empty');
 });
+
+test('the bell shows a short count, and says the whole one', async ({ page, account }) => {
+  await page.route('**/notifications/unread', (route) => route.fulfill({ json: { count: 12 } }));
+  await signIn(page, account, '/settings/profile');
+  await expectUnread(page, '12 unread notifications');
+  await expect(bell(page)).toHaveAttribute('data-count', '9+');
+  await look(page);
+});
