@@ -81,7 +81,7 @@ async function expectWhole(page: Page, name: string | undefined): Promise<void> 
 
 /** Nothing waits for the server, and nothing moves any more that will come to an end. */
 async function rest(page: Page): Promise<void> {
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  await expect(page.locator('[class*="skeleton"]:not([data-waiting] *)')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
@@ -102,5 +102,5 @@ async function shoot(page: Page, name: string | undefined): Promise<void> {
     width: innerWidth,
     light: document.documentElement.dataset['mantineColorScheme'],
   }));
-  await page.screenshot({ path: `${shots}/${file}-${name}-${lang}-${light}-${width}.png` });
+  await page.screenshot({ fullPage: true, path: `${shots}/${file}-${name}-${lang}-${light}-${width}.png` });
 }

@@ -16,15 +16,7 @@ interface BriefCardProps {
 export function BriefCard({ title, label = title, all, children }: BriefCardProps) {
   return (
     <section className={styles.brief} aria-label={label}>
-      <Group
-        component="header"
-
-        px="md"
-        gap="sm"
-        align="baseline"
-        wrap="nowrap"
-        justify="space-between"
-      >
+      <Group component="header" px="md" gap="sm" align="baseline" wrap="nowrap" justify="space-between">
         <h2>{title}</h2>
         {all && (
           <Link to={all.to} className={styles.briefAll}>

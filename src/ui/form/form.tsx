@@ -91,7 +91,6 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
     <FormContext value={state}>
       <form
         ref={element}
-
         aria-label={label}
         method="post"
         noValidate

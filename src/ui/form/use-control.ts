@@ -13,9 +13,6 @@ export interface FieldProps {
 
 const classNames = { label: styles.label, input: styles.input, description: styles.hint, error: styles.fault };
 
-/** Styles of controls with a dropdown. */
-export const withDropdown = { ...classNames, dropdown: styles.dropdown, option: styles.option };
-
 /** Common properties of every form control: name, label, error and styles. */
 export function useControl<Props extends FieldProps>({ hint, ...rest }: Props) {
   const { error, touch } = useField(rest.name, rest.label);

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import buttons from '../buttons.module.css';
-import styles from './data-list.module.css';
+import styles from './table.module.css';
 
 interface ChosenBarProps {
   label: string;

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import styles from './list-states.module.css';
+import styles from './list-page.module.css';
 
 interface CollapsibleSideProps {
   title: string;

@@ -1,10 +1,10 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReadList } from '#platform/web/use-list.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListFault, NothingFound } from './list-states.tsx';
-import styles from './data-list.module.css';
+import { ariaSort, SortButton } from './sort-button.tsx';
+import styles from './table.module.css';
 
 export interface Column<Item> {
   /** Key of the column; also its sort key, if sortable. */
@@ -73,8 +73,6 @@ interface HeaderProps<Item> {
 
 function Header<Item>({ column, sort, onSort }: HeaderProps<Item>) {
   const { key, header, width, isNumber, isSortable, isMenu } = column;
-  const isRising = sort === key;
-  const isFalling = sort === `-${key}`;
   const shared = { role: 'columnheader', style: { width }, 'data-number': isNumber || undefined };
   if (isMenu)
     return (
@@ -84,12 +82,10 @@ function Header<Item>({ column, sort, onSort }: HeaderProps<Item>) {
     );
   if (!isSortable || !onSort) return <th {...shared}>{header}</th>;
   return (
-    <th {...shared} aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onSort(isRising ? `-${key}` : key)}>
+    <th {...shared} aria-sort={ariaSort(sort, key)}>
+      <SortButton name={key} sort={sort} onSort={onSort}>
         {header}
-        {isRising && <IconArrowUp size={13} aria-hidden />}
-        {isFalling && <IconArrowDown size={13} aria-hidden />}
-      </button>
+      </SortButton>
     </th>
   );
 }

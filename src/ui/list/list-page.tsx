@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './data-list.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import styles from './list-page.module.css';
 
 interface ListPageProps {
   title: string;
@@ -15,7 +16,7 @@ interface ListPageProps {
 /** A page with one list: heading, actions, filters, rows. */
 export function ListPage({ title, lead, actions, tools, children }: ListPageProps) {
   return (
-    <Stack className={styles.page}>
+    <Stack className={styles.narrow}>
       <Group component="header" gap="var(--space-12) var(--space-24)" align="flex-end" justify="space-between">
         <Box miw={0}>
           <h1>{title}</h1>
@@ -31,11 +32,7 @@ export function ListPage({ title, lead, actions, tools, children }: ListPageProp
           </Group>
         )}
       </Group>
-      {tools && (
-        <Group gap="xs" align="flex-end">
-          {tools}
-        </Group>
-      )}
+      {tools && <FilterBar>{tools}</FilterBar>}
       {children}
     </Stack>
   );

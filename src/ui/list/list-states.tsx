@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import styles from './list-states.module.css';
+import styles from './list-page.module.css';
 
 interface EmptyStateProps {
   icon: ComponentType<{ size: number; stroke: number }>;

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from './data-list.module.css';
+import styles from './list-page.module.css';
 
 interface SearchFieldProps {
   /** Label: "Search by name or e-mail". */
@@ -59,7 +59,6 @@ export function SearchField({ label, value, onChange, isAtHand = false, min = 1 
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => setTyped('')} />
       }
-      classNames={{ input: styles.searchInput }}
     />
   );
 }

@@ -35,7 +35,6 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       lockScroll={false}
       // No exit animation: a fading dialog would still receive keys.
       transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
-      classNames={{ content: styles.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>

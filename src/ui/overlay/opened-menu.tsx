@@ -9,7 +9,7 @@ export interface OpenedMenuProps {
   position: 'bottom-start' | 'bottom-end' | 'top-end';
   /** Pixels. */
   width: number;
-  classNames: { dropdown?: string | undefined; item?: string | undefined; label?: string | undefined };
+  itemClass?: string | undefined;
   closeOnItemClick?: boolean;
 }
 
@@ -17,11 +17,12 @@ export interface OpenedMenuProps {
  * A loaded menu: it replaces its placeholder button, keeps the focus and opens; the focus moves to the first item and
  * returns on close.
  */
-export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps & { children: ReactNode }) {
+export function OpenedMenu({ button, itemClass, children, ...menu }: OpenedMenuProps & { children: ReactNode }) {
   const { isOpen, setOpen, target } = useLateOpening();
   return (
     <Menu
       {...menu}
+      {...(itemClass && { classNames: { item: itemClass } })}
       opened={isOpen}
       onChange={setOpen}
       offset={6}

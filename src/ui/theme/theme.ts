@@ -107,5 +107,9 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-dark-5': 'var(--gray-2)',
     '--mantine-color-dark-4': 'var(--gray-4)',
   };
-  return { variables: {}, light: colors, dark: { ...colors, ...darkFields } };
+  return {
+    variables: {},
+    light: { ...colors, '--mantine-color-gray-4': 'var(--gray-4)' },
+    dark: { ...colors, ...darkFields },
+  };
 };

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { FieldChoice } from './fields.tsx';
-import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
+import { useControl, type FieldProps } from '../use-control.ts';
 
 interface ComboFieldProps extends FieldProps {
   value?: string | null;
@@ -30,7 +30,6 @@ export function ComboField({ value, choices, nothing, onChange, ...rest }: Combo
         onChange?.(chosen);
       }}
       comboboxProps={{ shadow: 'none' }}
-      classNames={withDropdown}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldChoice } from './fields.tsx';
-import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
+import { useControl, type FieldProps } from '../use-control.ts';
 
 interface FoundFieldProps extends FieldProps {
   /** Initial selection. */
@@ -50,7 +50,6 @@ export function FoundField({ chosen: first, choices, nothing, clear, onSearch, o
       // With the keyboard, the selection is cleared by deleting the text.
       onBlur={({ currentTarget }) => isOptional && chosen && currentTarget.value.trim() === '' && choose(null)}
       comboboxProps={{ shadow: 'none' }}
-      classNames={withDropdown}
     />
   );
 }

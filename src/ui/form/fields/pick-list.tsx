@@ -1,10 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '../../list/list-states.tsx';
+import { useVirtualRows } from '../../list/virtual-rows.ts';
 import { Skeleton } from '../../skeleton.tsx';
 import { findPicks, type Pick } from './find-picks.ts';
+import { TickBox } from '../tick-box.tsx';
+import table from '../../list/table.module.css';
 import input from './field.module.css';
 import styles from '../pick-list.module.css';
 
@@ -114,19 +116,14 @@ function Rows({ items, chosen, mixed, onTick }: PickRowsProps) {
   const t = useTranslations('ui');
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
+  const { rows, bodyStyle, show } = useVirtualRows({ box: frame, count: items.length, height: rowHeight });
   const stop = Math.min(at, items.length - 1);
   function go(event: KeyboardEvent<HTMLDivElement>) {
     const next = { ArrowDown: stop + 1, ArrowUp: stop - 1, Home: 0, End: items.length - 1 }[event.key];
     if (next === undefined || next < 0 || next >= items.length) return;
     event.preventDefault();
     setAt(next);
-    rows.scrollToIndex(next);
+    show(next);
     // At once if already rendered, as the next key is meant for it.
     const findBox = () => frame.current?.querySelector<HTMLElement>(`[data-row="${next}"]`);
     const box = findBox();
@@ -134,20 +131,17 @@ function Rows({ items, chosen, mixed, onTick }: PickRowsProps) {
     else requestAnimationFrame(() => findBox()?.focus());
   }
   return (
-    <div ref={frame} className={styles.frame} onKeyDown={go}>
+    <div ref={frame} className={`${table.box} ${styles.frame}`} onKeyDown={go}>
       {items.length === 0 && <p className={styles.none}>{t('nothing_found_filtered')}</p>}
-      <div style={{ height: rows.getTotalSize() }} className={styles.rows}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+      <div style={bodyStyle} className={table.body}>
+        {rows.map(({ index, style }) => {
           const item = items[index];
           return (
             item && (
-              <label key={item.id} className={styles.row} style={{ transform: `translateY(${start}px)` }}>
-                <input
-                  type="checkbox"
+              <label key={item.id} className={`${table.row} ${styles.row}`} style={style}>
+                <TickBox
                   data-row={index}
-                  ref={(box) => {
-                    if (box) box.indeterminate = mixed?.has(item.id) ?? false;
-                  }}
+                  isMixed={mixed?.has(item.id)}
                   tabIndex={index === stop ? 0 : -1}
                   checked={chosen.has(item.id)}
                   onFocus={() => setAt(index)}

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
+import { useControl, type FieldProps } from '../use-control.ts';
 
 interface SuggestFieldProps extends FieldProps {
   value?: string | null;
@@ -22,7 +22,6 @@ export function SuggestField({ value, suggestions, ...rest }: SuggestFieldProps)
       limit={limit}
       onChange={touch}
       comboboxProps={{ shadow: 'none' }}
-      classNames={withDropdown}
     />
   );
 }

@@ -15,7 +15,6 @@ export function PersonMenu() {
       load={load}
       position="bottom-end"
       width={232}
-      classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.label }}
       button={{
         className: styles.target,
         'aria-label': `${t('you')}: ${profile.name}`,

@@ -32,7 +32,7 @@ export function Rail() {
           load={loadMore}
           position="top-end"
           width={232}
-          classNames={{ dropdown: styles.sheet, item: styles.item }}
+          itemClass={styles.item}
           button={{
             className: styles.entry,
             'aria-current': more.some(({ isHere }) => isHere),

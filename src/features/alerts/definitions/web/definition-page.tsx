@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { DefinitionForm } from './form/definition-form.tsx';
 import { useDefinition } from './definition-queries.ts';
 import { useManagementMessages } from './use-management-messages.ts';
+import buttons from '#ui/buttons.module.css';
 import styles from './definition-page.module.css';
 
 interface DefinitionPageProps {
@@ -22,7 +23,7 @@ export function DefinitionPage({ definitionId, isNew, onOpen, onClose }: Definit
   const isAbsent = error instanceof CallError && (error.status === 404 || error.status === 422);
   return (
     <div className={styles.page}>
-      <button type="button" className={styles.back} onClick={onClose}>
+      <button type="button" className={buttons.back} onClick={onClose}>
         <IconArrowLeft size={15} aria-hidden />
         {t('form.back')}
       </button>

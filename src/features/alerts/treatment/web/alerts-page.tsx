@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBellCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { namesInUse } from '#platform/address.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePageAddress, type PageAddress } from '#platform/web/page-search.ts';
+import { FilterBar } from '#ui/list/filter-bar.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import {
   alertsAddress,
@@ -27,7 +28,7 @@ import { AlertCards } from './list/alert-cards.tsx';
 import { AlertTable } from './list/alert-table.tsx';
 import { ColumnChoice } from './list/column-choice.tsx';
 import { useAlertColumns } from './list/use-alert-columns.ts';
-import { FilterBar } from './filters/filter-bar.tsx';
+import { AlertFilters } from './filters/alert-filters.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import type { AlertCounts } from './filters/filter-content.tsx';
 import { openedBy, PageHead, viewOf } from './list/page-head.tsx';
@@ -35,7 +36,7 @@ import { StatusFilter } from './filters/status-filter.tsx';
 import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
 import { useAlertKeys } from './use-alert-keys.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
-import frame from '#ui/list/list-states.module.css';
+import frame from '#ui/list/list-page.module.css';
 import styles from './alerts-page.module.css';
 
 /** Loaded when it is first shown. */
@@ -94,10 +95,10 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           isLive={isLive}
           columns={hasRows && !isPhone && <ColumnChoice columns={columns} onChange={chooseColumns} />}
         />
-        <Group className={styles.narrow} gap="var(--space-8) var(--space-12)">
+        <FilterBar isStrip>
           <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
-          <FilterBar filter={filter} narrow={narrow} counts={counts} />
-        </Group>
+          <AlertFilters filter={filter} narrow={narrow} counts={counts} />
+        </FilterBar>
         <div className={`${frame.list} ${styles.list}`}>
           {isBoard && (
             <AlertBoard input={input} sort={sort} counts={counts} openId={address.alert} mayTreat={mayTreat} />

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconRouter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { addressOf, searchText } from '#platform/address.ts';
 import { call } from '#platform/web/call.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { DataList } from '#ui/list/data-list.tsx';
+import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -17,7 +17,6 @@ import { listDevices, type Device } from '../contract.ts';
 import { AssignDeviceDialog } from './assign-device-dialog.tsx';
 import { ReplaceTrackerDialog } from './replace-tracker-dialog.tsx';
 import { useDeviceColumns, type DeviceAction } from './use-device-columns.tsx';
-import list from '#ui/list/data-list.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -44,18 +43,15 @@ export default function DevicesPage() {
       tools={
         <>
           <SearchField label={t('search')} {...searchProps} />
-          <NativeSelect
-            className={list.filter}
-            aria-label={t('asset')}
-            value={address.assigned ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              change({ assigned: choices.options.find((one) => one === value) ?? null })
-            }
-            data={[
-              { value: '', label: t('any') },
+          <FilterSelect
+            label={t('asset')}
+            any={t('any')}
+            choices={[
               { value: 'true', label: t('with_asset') },
               { value: 'false', label: t('without_asset') },
             ]}
+            value={address.assigned}
+            onChange={(assigned) => change({ assigned })}
           />
         </>
       }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconEngine } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { severities } from '#features/messaging/notifications/contract.ts';
@@ -11,15 +10,15 @@ import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
+import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
 import { clearFault, exportFaults, listFaults, type Fault } from '../contract.ts';
-import { faultsAddress, faultsQuery, otherStates, type FaultsAddress } from '../fault-address.ts';
+import { faultsAddress, faultsQuery, type FaultsAddress } from '../fault-address.ts';
 import { useFaultColumns } from './use-fault-columns.tsx';
-import list from '#ui/list/data-list.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -71,28 +70,22 @@ function FaultFilters({ address, change }: { address: FaultsAddress; change(part
   const tSeverity = useTranslations('notifications.severities');
   return (
     <>
-      <NativeSelect
-        className={list.filter}
-        aria-label={t('state')}
-        value={address.state ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({ state: otherStates.options.find((one) => one === value) ?? null })
-        }
-        data={[
-          { value: '', label: t('active') },
+      <FilterSelect
+        label={t('state')}
+        any={t('active')}
+        choices={[
           { value: 'cleared', label: t('cleared') },
           { value: 'any', label: t('any_state') },
         ]}
+        value={address.state}
+        onChange={(state) => change({ state })}
       />
-      <NativeSelect
-        className={list.filter}
-        aria-label={t('severity')}
-        value={address.severity[0] ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ severity: severities.filter((one) => one === value) })}
-        data={[
-          { value: '', label: t('any_severity') },
-          ...severities.toReversed().map((value) => ({ value, label: tSeverity(value) })),
-        ]}
+      <FilterSelect
+        label={t('severity')}
+        any={t('any_severity')}
+        choices={severities.toReversed().map((value) => ({ value, label: tSeverity(value) }))}
+        value={address.severity[0] ?? null}
+        onChange={(severity) => change({ severity: severity === null ? [] : [severity] })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { addressOf, searchText, type ValuesOf } from '#platform/address.ts';
 import { id } from '#platform/contract.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { DataList } from '#ui/list/data-list.tsx';
+import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -21,7 +22,6 @@ import { useProfileMessages } from './use-profile-messages.ts';
 import { useWhy } from './use-why.ts';
 import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 import styles from './asset-profiles.module.css';
-import list from '#ui/list/data-list.module.css';
 
 /** Option for people without any profile. */
 const withoutProfile = 'none';
@@ -131,19 +131,19 @@ function Tools({ page: { address, change, searchProps } }: { page: Page }) {
   return (
     <>
       <SearchField label={t('users_search')} {...searchProps} />
-      <NativeSelect
-        className={list.filter}
-        aria-label={t('profiles')}
-        value={address.profile_id ?? ''}
-        onChange={(event) => change({ profile_id: event.currentTarget.value || null })}
-        data={[
-          { value: '', label: t('any_profile') },
-          { value: withoutProfile, label: t('without_profile') },
-          ...(profiles.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+      <FilterSelect
+        label={t('profiles')}
+        any={t('any_profile')}
+        choices={
+          profiles.items && [
+            { value: withoutProfile, label: t('without_profile') },
+            ...profiles.items.map(({ id, name }) => ({ value: id, label: name })),
+          ]
+        }
+        value={address.profile_id}
+        onChange={(profile_id) => change({ profile_id })}
       />
       <Select
-        className={list.filter}
         aria-label={t('reaches_unit')}
         placeholder={t('any_unit')}
         value={address.unit_id}
@@ -155,14 +155,12 @@ function Tools({ page: { address, change, searchProps } }: { page: Page }) {
         comboboxProps={{ shadow: 'none' }}
         data={(units.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       />
-      <NativeSelect
-        className={list.filter}
-        aria-label={t('role')}
-        value={address.role ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({ role: roles.options.find((name) => name === value) ?? null })
-        }
-        data={[{ value: '', label: t('any_role') }, ...roles.options.map((value) => ({ value, label: t(value) }))]}
+      <FilterSelect
+        label={t('role')}
+        any={t('any_role')}
+        choices={roles.options.map((value) => ({ value, label: t(value) }))}
+        value={address.role}
+        onChange={(role) => change({ role })}
       />
     </>
   );

@@ -1,13 +1,13 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Unit } from '../contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { useUnitDependents } from './delete-unit-dialog.tsx';
 import { NamesWithMore } from './names-with-more.tsx';
 import { profileAddress } from './unit-addresses.ts';
-import styles from './units.module.css';
 
 /** What is known of a unit. */
 export function UnitDetails({ unit }: { unit: Unit }) {
@@ -22,16 +22,7 @@ export function UnitDetails({ unit }: { unit: Unit }) {
     ...(people_count === null ? [] : [[t('people'), numbers.number(people_count)] satisfies [string, string]]),
     [t('updated'), format.dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })],
   ];
-  return (
-    <Stack component="dl" className={styles.details} gap={0} my="calc(-1 * var(--space-8))">
-      {details.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Stack>
-  );
+  return <DefinitionList facts={details} />;
 }
 
 /** Which profiles name a unit, and whom they let see it. */

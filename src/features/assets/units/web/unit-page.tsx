@@ -14,6 +14,7 @@ import { assetsOf, mapOf, unitAddress, unitsAddress } from './unit-addresses.ts'
 import { UnitAssets } from './unit-assets.tsx';
 import { UnitDetails, UnitProfiles } from './unit-cards.tsx';
 import { UnitFormDialog } from './unit-form-dialog.tsx';
+import buttons from '#ui/buttons.module.css';
 import styles from './units.module.css';
 import { Columns } from '#ui/columns.tsx';
 
@@ -27,7 +28,7 @@ export default function UnitPage({ code }: { code: string }) {
   const unit = data?.items[0];
   return (
     <div className={styles.page}>
-      <Link to={unitsAddress} className={styles.back}>
+      <Link to={unitsAddress} className={buttons.back}>
         <IconArrowLeft size={15} aria-hidden />
         {t('back')}
       </Link>

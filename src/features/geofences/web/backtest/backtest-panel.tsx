@@ -6,6 +6,7 @@ import type { BacktestProgress } from '#features/geofences/backtest/backtest-con
 import { errorKey } from '#platform/web/error-messages.ts';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { resources, type Geofence, type Resource } from '#features/geofences/contract.ts';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import type { Shape } from '../../shapes/shape.ts';
 import type { BacktestReport } from '../../backtest/backtest-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
@@ -122,7 +123,7 @@ function Going({ progress, onStop }: GoingProps) {
       </Group>
       {progress && (
         // Screen readers announce the end, not each step.
-        <Stack component="p" className={styles.progress} data-number fz="xs" c="dimmed" gap="2xs" aria-live="off">
+        <Stack component="p" data-number fz="xs" c="dimmed" gap="2xs" aria-live="off">
           <progress max={progress.total} value={progress.done} aria-label={t('past.title')} />
           {t('past.so_far', { done: number(progress.done), total: number(progress.total) })}
           {progress.is_filling && <span>{t('past.filling')}</span>}
@@ -196,14 +197,7 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
         {total === 0 && `${t('past.none')} `}
         {assets === 0 ? t('past.silent') : t('past.met', { ...counted(met), all: number(assets) })}
       </p>
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList facts={figures} least={130} />
       {total > 0 && (
         <>
           <table className={styles.days} aria-label={t('past.by_day')}>

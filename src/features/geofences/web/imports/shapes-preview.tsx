@@ -62,7 +62,7 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
       read={toBody}
       send={async (body) => onBegun((await call(runImport, { params: { id: first.id }, body })).id)}
     >
-      <Group ref={place} className={styles.file} gap="var(--space-4) var(--space-12)" align="baseline" miw={0}>
+      <Group ref={place} gap="var(--space-4) var(--space-12)" align="baseline" miw={0}>
         <strong>{preview.name}</strong>
         <button type="button" className={buttons.word} onClick={onStartOver}>
           {t('import.another')}

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import type { ImportedShape } from '../../exchange/import-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import { isBad, useProblemMessages } from './use-problem-messages.ts';
+import table from '#ui/list/table.module.css';
 import styles from './import-geofences.module.css';
 
 interface ShapesTableProps {
@@ -20,30 +21,35 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
   const { t, counted, number } = useToolsMessages();
   const problems = useProblemMessages();
   const place = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
+  const { rows, bodyStyle, measure } = useVirtualRows({
+    box: place,
     count: shapes.length,
-    getScrollElement: () => place.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    getItemKey: (index) => shapes[index]?.at ?? index,
+    height: rowHeight,
+    keyOf: (index) => shapes[index]?.at ?? index,
   });
   return (
     // Focusable, so that it can be scrolled by keyboard.
-    <div ref={place} className={styles.rows} role="group" tabIndex={0} aria-label={t('import.shapes')}>
-      <div role="presentation" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => {
+    <div
+      ref={place}
+      className={`${table.box} ${styles.rows}`}
+      role="group"
+      tabIndex={0}
+      aria-label={t('import.shapes')}
+    >
+      <div role="presentation" className={table.body} style={bodyStyle}>
+        {rows.map(({ index, style }) => {
           const shape = shapes[index];
           if (!shape) return null;
           const name = shape.name || t('import.nameless', { number: number(shape.at) });
           const faults = problems(shape);
           return (
             <label
-              key={key}
-              ref={rows.measureElement}
+              key={shape.at}
+              ref={measure}
               data-index={index}
-              className={styles.row}
+              className={`${table.row} ${styles.row}`}
               data-bad={isBad(shape) || undefined}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ ...style, height: undefined }}
             >
               <input
                 type="checkbox"

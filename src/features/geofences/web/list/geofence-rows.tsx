@@ -1,16 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
 import { targetOf } from '#ui/list/key-target.ts';
-import virtual from '#ui/list/list-states.module.css';
+import { useActiveRow, useVirtualRows } from '#ui/list/virtual-rows.ts';
+import table from '#ui/list/table.module.css';
 import { GeofenceRow } from './geofence-row.tsx';
 import type { GeofenceRows as Rows } from './use-geofence-rows.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
@@ -25,44 +17,25 @@ interface GeofenceRowsProps {
 }
 
 const rowHeight = 58;
-/** Rows left when the next page is requested. */
-const ahead = 40;
 const none: readonly ListedGeofence[] = [];
 
 /** Virtualized list that loads pages on scroll. One tab stop; arrows move between rows. */
 export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: GeofenceRowsProps) {
   const { t } = useGeofenceMessages();
   const box = useRef<HTMLDivElement>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
   const items = rows.items ?? none;
   const tick = useTicks({ items, ticked, onTick });
-  const list = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
-  const shown = list.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  const { hasMore, readMore } = rows;
-  useEffect(() => {
-    if (hasMore && last >= items.length - ahead) readMore();
+  const list = useVirtualRows({ box, count: items.length, height: rowHeight, pages: rows });
+  // Also when a linked geofence has been loaded.
+  const isListed = items.some(({ id }) => id === chosenId);
+  const [activeId, setActiveId] = useActiveRow(isListed ? chosenId : null, (id) => {
+    const index = items.findIndex((item) => item.id === id);
+    if (index >= 0) list.show(index);
   });
   const stop = Math.max(
     0,
     items.findIndex(({ id }) => id === (activeId ?? chosenId)),
   );
-
-  const showChosen = useEffectEvent((id: string) => {
-    const index = items.findIndex((item) => item.id === id);
-    setActiveId(id);
-    if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
-  });
-  const isListed = items.some(({ id }) => id === chosenId);
-  // Also when a linked geofence has been loaded.
-  useEffect(() => {
-    if (chosenId !== null && isListed) showChosen(chosenId);
-  }, [chosenId, isListed]);
 
   const focusRow = useRowFocus(box);
 
@@ -73,14 +46,14 @@ export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: Geofe
     if (!next) return;
     event.preventDefault();
     setActiveId(next.id);
-    list.scrollToIndex(items.indexOf(next), { align: 'auto' });
+    list.show(items.indexOf(next));
     focusRow(next.id);
   };
 
   return (
-    <div ref={box} className={virtual.box} tabIndex={-1} onKeyDown={go}>
-      <div role="list" aria-label={t('list')} className={virtual.all} style={{ height: list.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
+    <div ref={box} className={table.box} tabIndex={-1} onKeyDown={go}>
+      <div role="list" aria-label={t('list')} className={table.body} style={list.bodyStyle}>
+        {list.rows.map(({ index, style }) => {
           const item = items[index];
           if (!item) return null;
           return (
@@ -89,8 +62,8 @@ export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: Geofe
               role="listitem"
               aria-setsize={rows.total}
               aria-posinset={index + 1}
-              className={virtual.row}
-              style={{ transform: `translateY(${start}px)`, height: rowHeight, padding: 0 }}
+              className={table.row}
+              style={style}
             >
               <GeofenceRow
                 geofence={item}

@@ -11,6 +11,7 @@ import { PastOffer } from '../past/past-offer.tsx';
 import { useInsideNow } from './use-history.ts';
 import parts from '#ui/parts.module.css';
 import buttons from '#ui/buttons.module.css';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import styles from './geofence-panel.module.css';
 
 interface GeofenceAboutProps {
@@ -43,14 +44,9 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
       {mayDraw && isNew(geofence) && <PastOffer geofence={geofence} />}
       <InsideNow geofence={geofence} onMore={onMore} />
       <alerts.List geofence={geofence} />
-      <Stack component="dl" className={styles.facts} gap="2xs">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Stack>
+      <div className={styles.facts}>
+        <DefinitionList facts={facts} />
+      </div>
       <Text c="dimmed" fz="xs">
         {t('version_text')}
       </Text>

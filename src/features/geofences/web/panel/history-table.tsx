@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import table from '#ui/list/table.module.css';
 import styles from './history.module.css';
 
 interface HistoryTableProps {
@@ -9,7 +10,7 @@ interface HistoryTableProps {
 
 export function HistoryTable({ label, heads, children }: HistoryTableProps) {
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={`${table.plain} ${styles.table}`} aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (

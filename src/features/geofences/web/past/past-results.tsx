@@ -6,6 +6,7 @@ import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { pastCounts, type PastCounts } from '../../past/past-contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { usePastDates } from './use-past.ts';
@@ -64,14 +65,13 @@ const shown = ['assets', 'entries', 'exits', 'speedings', 'stays', 'hours'] as c
 function Counts({ counts }: { counts: PastCounts }) {
   const { t, number } = useGeofenceMessages();
   return (
-    <dl className={styles.counts}>
-      {shown.map((name) => (
-        <div key={name}>
-          <dt>{t(`past.counts.${name}`)}</dt>
-          <dd>{number(name === 'hours' ? Math.round(counts.hours * 10) / 10 : counts[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <DefinitionList
+      least={110}
+      facts={shown.map((name) => [
+        t(`past.counts.${name}`),
+        number(name === 'hours' ? Math.round(counts.hours * 10) / 10 : counts[name]),
+      ])}
+    />
   );
 }
 

@@ -35,7 +35,6 @@ export function AccountSwitch() {
       load={load}
       position="bottom-start"
       width={280}
-      classNames={{ dropdown: styles.dropdown, item: styles.item }}
       closeOnItemClick={false}
       button={{ className: styles.switch, children: button }}
     />

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { listChanges } from '../audit-changes.ts';
 import type { AuditEntry } from '../contract.ts';
+import table from '#ui/list/table.module.css';
 import styles from './audit.module.css';
 
 /** Details of an entry: author, time, and each field before and after. */
@@ -13,21 +15,16 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const who = key ? t('by_key', key) : t('nobody');
   return (
     <Stack gap="md">
-      <dl className={styles.facts}>
-        <dt>{t('who')}</dt>
-        <dd>{user ? `${user.name} · ${user.email}` : who}</dd>
-        <dt>{t('when')}</dt>
-        <dd>{format.dateTime(new Date(entry.at), { dateStyle: 'full', timeStyle: 'long' })}</dd>
-        {entry.address && (
-          <>
-            <dt>{t('where')}</dt>
-            <dd>{entry.address}</dd>
-          </>
-        )}
-      </dl>
+      <DefinitionList
+        facts={[
+          [t('who'), user ? `${user.name} · ${user.email}` : who],
+          [t('when'), format.dateTime(new Date(entry.at), { dateStyle: 'full', timeStyle: 'long' })],
+          [t('where'), entry.address || null],
+        ]}
+      />
       {changes.length === 0 && <p>{t('no_changes')}</p>}
       {changes.length > 0 && (
-        <table className={styles.changes}>
+        <table className={`${table.plain} ${styles.changes}`}>
           <thead>
             <tr>
               <th scope="col">{t('field')}</th>

@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Menu, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataList } from '#ui/list/data-list.tsx';
+import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { PickedInput } from '#ui/form/fields/picked-input.tsx';
@@ -25,7 +26,6 @@ import { listChanges } from '../audit-changes.ts';
 import { type AuditEntry, exportAudit, listAudit, listAuditFilters } from '../contract.ts';
 import { AuditDetails } from './audit-details.tsx';
 import type { audit } from '../messages/en.ts';
-import styles from './audit.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -113,21 +113,21 @@ function Filters({ address, change }: Pick<PageAddress<ValuesOf<typeof auditAddr
   const entities = known.data?.entities.map((word) => ({ value: word, label: messages.entity(word) }));
   return (
     <>
-      <Choice
+      <FilterSelect
         label={t('who')}
         any={t('any_person')}
         choices={people}
         value={address.user_id}
         onChange={(user_id) => change({ user_id })}
       />
-      <Choice
+      <FilterSelect
         label={t('what')}
         any={t('any_action')}
         choices={actions}
         value={address.action}
         onChange={(action) => change({ action })}
       />
-      <Choice
+      <FilterSelect
         label={t('thing')}
         any={t('any_entity')}
         choices={entities}
@@ -140,35 +140,15 @@ function Filters({ address, change }: Pick<PageAddress<ValuesOf<typeof auditAddr
   );
 }
 
-interface FilterProps {
+interface DayProps {
   label: string;
   value: string | null;
   onChange(value: string | null): void;
 }
 
-interface AuditChoiceProps extends FilterProps {
-  any: string;
-  choices: { value: string; label: string }[] | undefined;
-}
-
-function Choice({ label, any, choices = [], value, onChange }: AuditChoiceProps) {
-  // A value of the address is offered even when it is not among the choices.
-  const asked = value !== null && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
-  return (
-    <NativeSelect
-      className={styles.choice}
-      classNames={{ input: styles.input }}
-      aria-label={label}
-      data={[{ value: '', label: any }, ...choices, ...asked]}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-    />
-  );
-}
-
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-function Day({ label, value, onChange }: FilterProps) {
+function Day({ label, value, onChange }: DayProps) {
   const [typed, setTyped] = useState({ value, text: value ?? '' });
   if (typed.value !== value) setTyped({ value, text: value ?? '' });
   const type = (text: string) => {
@@ -179,8 +159,6 @@ function Day({ label, value, onChange }: FilterProps) {
   return (
     <PickedInput
       type="date"
-      className={styles.day}
-      classNames={{ input: styles.input }}
       aria-label={label}
       leftSection={
         <Text span fz="xs" c="dimmed">
@@ -205,7 +183,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       header: t('what'),
       width: '30%',
       cell: (entry) => (
-        <Stack component="span" className={styles.what} gap={0}>
+        <Stack component="span" gap={0}>
           <span>{`${messages.action(entry.action)} ${thing(entry)}`}</span>
           {entry.name !== null && <small>{messages.entity(entry.entity)}</small>}
         </Stack>

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLogout, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { addressOf, searchText } from '#platform/address.ts';
 import { DataList } from '#ui/list/data-list.tsx';
+import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -18,7 +19,6 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
-import list from '#ui/list/data-list.module.css';
 
 const usersAddress = addressOf(
   { ...listUsers.query.shape, search: searchText, role: roles },
@@ -63,14 +63,12 @@ export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
       tools={
         <>
           <SearchField label={t('search')} {...searchProps} />
-          <NativeSelect
-            className={list.filter}
-            aria-label={t('role')}
-            value={address.role ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              change({ role: roles.options.find((name) => name === value) ?? null })
-            }
-            data={[{ value: '', label: t('any_role') }, ...roles.options.map((value) => ({ value, label: t(value) }))]}
+          <FilterSelect
+            label={t('role')}
+            any={t('any_role')}
+            choices={roles.options.map((value) => ({ value, label: t(value) }))}
+            value={address.role}
+            onChange={(role) => change({ role })}
           />
         </>
       }

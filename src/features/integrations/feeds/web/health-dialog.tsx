@@ -5,6 +5,7 @@ import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { ValueTable } from '#ui/chart/value-table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import type { FeedHealth, ListedFeed } from '../contract.ts';
 import { elementWord } from '../element-words.ts';
 import styles from './feeds.module.css';
@@ -64,19 +65,7 @@ function Facts({ feed }: { feed: ListedFeed }) {
       secret_ends_on && format.dateTime(new Date(secret_ends_on), { dateStyle: 'medium', timeZone: 'UTC' }),
     ],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <DefinitionList facts={facts} least={180} />;
 }
 
 function Elements({ elements }: Pick<FeedHealth, 'elements'>) {

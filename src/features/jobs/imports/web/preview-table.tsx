@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import type { ImportOutcome, PreviewLine } from '../contract.ts';
+import table from '#ui/list/table.module.css';
 import styles from './import-table.module.css';
 import type { TableFace } from './table-face.ts';
 
@@ -16,12 +17,11 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
   const t = useTranslations('imports');
   const numbers = useNumbers();
   const place = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
+  const { rows, bodyStyle, measure } = useVirtualRows({
+    box: place,
     count: lines.length,
-    getScrollElement: () => place.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    getItemKey: (at) => lines[at]?.line ?? at,
+    height: rowHeight,
+    keyOf: (at) => lines[at]?.line ?? at,
   });
   return (
     <div className={styles.frame} role="table" aria-label={t('checked')} aria-rowcount={lines.length + 1}>
@@ -33,26 +33,26 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
         </div>
       </div>
       {/* It takes the focus, so that the arrow keys scroll it. */}
-      <div ref={place} className={styles.rows} role="rowgroup" tabIndex={0} aria-label={t('checked')}>
+      <div ref={place} className={`${table.box} ${styles.rows}`} role="rowgroup" tabIndex={0} aria-label={t('checked')}>
         {lines.length === 0 && (
           <Text py="lg" px="sm" c="dimmed">
             {t('nothing_here')}
           </Text>
         )}
-        <div role="presentation" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ key, index, start }) => {
+        <div role="presentation" className={table.body} style={bodyStyle}>
+          {rows.map(({ index, style }) => {
             const line = lines[index];
             if (!line) return null;
             return (
               <div
-                key={key}
-                ref={rows.measureElement}
+                key={line.line}
+                ref={measure}
                 data-index={index}
-                className={styles.row}
+                className={`${table.row} ${styles.row}`}
                 role="row"
                 aria-rowindex={index + 2}
                 data-outcome={line.outcome}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ ...style, height: undefined }}
               >
                 <Text span role="cell" data-number c="dimmed">
                   {numbers.number(line.line)}

@@ -10,6 +10,7 @@ import { recordViews } from './record-views.ts';
 import { RecordsPage } from './records-page.tsx';
 import { ServiceDoneDialog } from './services/service-done-dialog.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
+import buttons from '#ui/buttons.module.css';
 import styles from './records.module.css';
 
 interface PageProps {
@@ -45,7 +46,7 @@ function Way({ back }: { back: string }) {
   const { t } = useRecordMessages();
   return (
     <div className={styles.way}>
-      <Link to={back} className={styles.back}>
+      <Link to={back} className={buttons.back}>
         <IconArrowLeft size={15} aria-hidden />
         {t('back')}
       </Link>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCalendar, IconPencil, IconPlus, IconTable, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -15,6 +15,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
+import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
@@ -26,8 +27,6 @@ import { notify } from '#ui/notices.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordQuery, RecordView } from './record-view.ts';
 import { useRecordMessages } from './use-record-messages.ts';
-import styles from './records.module.css';
-import list from '#ui/list/data-list.module.css';
 
 type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item };
 
@@ -81,16 +80,12 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
       tools={
         <>
           <SearchField label={t(`search.${kind}`)} {...searchProps} />
-          <NativeSelect
-            className={list.filter}
-            classNames={{ input: styles.input }}
-            aria-label={t(`any.${kind}`)}
-            data={[
-              { value: '', label: t(`any.${kind}`) },
-              ...view.filter.map(({ value, label }) => ({ value, label: tName(label) })),
-            ]}
-            value={address.filter ?? ''}
-            onChange={(event) => change({ filter: event.currentTarget.value || null })}
+          <FilterSelect
+            label={t(`any.${kind}`)}
+            any={t(`any.${kind}`)}
+            choices={view.filter.map(({ value, label }) => ({ value, label: tName(label) }))}
+            value={address.filter}
+            onChange={(filter) => change({ filter })}
           />
           <ChosenDays query={address} onClear={() => change({ from: null, to: null })} />
         </>
@@ -119,12 +114,7 @@ function ChosenDays({ query: { from, to }, onClear }: { query: RecordQuery; onCl
   if (!from && !to) return null;
   const text = !from ? t('until', { to: day(to ?? '') }) : period(from, to ?? null);
   return (
-    <button
-      type="button"
-      className={`${buttons.chosen} ${styles.days}`}
-      aria-label={t('remove_days', { days: text })}
-      onClick={onClear}
-    >
+    <button type="button" className={buttons.chosen} aria-label={t('remove_days', { days: text })} onClick={onClear}>
       <IconCalendar size={14} stroke={1.8} aria-hidden />
       {text}
       <IconX size={13} stroke={2} aria-hidden />

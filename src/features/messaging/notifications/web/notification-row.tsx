@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Notification } from '../contract.ts';
+import buttons from '#ui/buttons.module.css';
 import styles from './notifications.module.css';
 import { SeverityMark } from './severity-mark.tsx';
 import { useNotificationActions } from './use-notifications.ts';
@@ -51,7 +52,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
         {isUnread && (
           <button
             type="button"
-            className={styles.action}
+            className={buttons.icon}
             aria-label={t('mark_read', { title })}
             title={t('mark_read', { title })}
             onClick={(event) => leave(event, () => read(id))}
@@ -61,7 +62,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
         )}
         <button
           type="button"
-          className={styles.action}
+          className={buttons.icon}
           data-dismiss
           aria-label={t('dismiss', { title })}
           title={t('dismiss', { title })}

@@ -33,7 +33,6 @@ export function SeverityMark({ severity, hasWord = false }: SeverityMarkProps) {
   return (
     <Group
       component="span"
-
       gap="xs"
       wrap="nowrap"
       display="inline-flex"

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
+import { Segments } from '#ui/segments.tsx';
 import type { TripHistoryAddress } from '../trip-history-address.ts';
 import type { HistorySpan } from '../spans.ts';
 import { AssetChooser } from './asset-chooser.tsx';
@@ -33,12 +34,14 @@ export function TripHistoryTools({ address, span, change, isEmpty }: TripHistory
         <ImportButton />
         <ExportMenu filter={address.filter} span={span} isDisabled={isEmpty} />
       </Group>
-      <div className={styles.views} role="group" aria-label={t('views.label')}>
-        {(['list', 'map'] as const).map((view) => (
-          <button key={view} type="button" aria-pressed={address.view === view} onClick={() => change({ view })}>
-            {t(`views.${view}`)}
-          </button>
-        ))}
+      <div className={styles.views}>
+        <Segments
+          label={t('views.label')}
+          names={['list', 'map'] as const}
+          chosen={address.view}
+          onChoose={(view) => change({ view })}
+          wordOf={(view) => t(`views.${view}`)}
+        />
       </div>
     </Group>
   );

@@ -33,7 +33,7 @@ export function LiveMapCard() {
     <section className={styles.card} aria-label={t('card_title')}>
       <Group
         component="header"
-        className={styles.head}
+
         pt="sm"
         pb="xs"
         px="md"

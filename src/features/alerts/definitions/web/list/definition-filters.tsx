@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { alertCategories, alertTypes, definitionStatus } from '../../contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
+import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import type { DefinitionFilter } from '../../page/definitions-address.ts';
 import { useChoices } from '../definition-queries.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from '../definitions.module.css';
 
 interface DefinitionFiltersProps {
   filter: DefinitionFilter;
@@ -16,69 +15,47 @@ interface DefinitionFiltersProps {
 export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) {
   const { t, tSeverity, tType, tCategory } = useManagementMessages();
   const tags = useChoices().data?.tags ?? [];
-  const known = filter.tag !== '' && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
+  const hasTags = tags.length > 0 || filter.tag !== '';
   return (
     <>
       <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} />
-      <Choice
+      <FilterSelect
         label={t('status')}
-        words={definitionStatus.options}
-        sayWord={(word) => t(`statuses.${word}`)}
+        any={t('status')}
+        choices={definitionStatus.options.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />
-      <Choice
+      <FilterSelect
         label={t('type')}
-        words={alertTypes}
-        sayWord={tType}
+        any={t('type')}
+        choices={alertTypes.map((value) => ({ value, label: tType(value) }))}
         value={filter.type}
         onChange={(type) => onChange({ type })}
       />
-      <Choice
+      <FilterSelect
         label={t('severity')}
-        words={severities}
-        sayWord={tSeverity}
+        any={t('severity')}
+        choices={severities.map((value) => ({ value, label: tSeverity(value) }))}
         value={filter.severity}
         onChange={(severity) => onChange({ severity })}
       />
-      <Choice
+      <FilterSelect
         label={t('category')}
-        words={alertCategories}
-        sayWord={tCategory}
+        any={t('category')}
+        choices={alertCategories.map((value) => ({ value, label: tCategory(value) }))}
         value={filter.category}
         onChange={(category) => onChange({ category })}
       />
-      {known.length > 0 && (
-        <Choice
+      {hasTags && (
+        <FilterSelect
           label={t('tag')}
-          words={known}
-          sayWord={(word) => word}
+          any={t('tag')}
+          choices={tags.map((value) => ({ value, label: value }))}
           value={filter.tag || null}
           onChange={(tag) => onChange({ tag: tag ?? '' })}
         />
       )}
     </>
-  );
-}
-
-interface DefinitionChoiceProps<Word extends string> {
-  /** Shown if nothing is selected. */
-  label: string;
-  words: readonly Word[];
-  sayWord(word: Word): string;
-  value: Word | null;
-  onChange(value: Word | null): void;
-}
-
-function Choice<Word extends string>({ label, words, sayWord, value, onChange }: DefinitionChoiceProps<Word>) {
-  return (
-    <NativeSelect
-      className={styles.choice}
-      classNames={{ input: styles.input }}
-      aria-label={label}
-      data={[{ value: '', label }, ...words.map((word) => ({ value: word, label: sayWord(word) }))]}
-      value={value ?? ''}
-      onChange={(event) => onChange(words.find((word) => word === event.currentTarget.value) ?? null)}
-    />
   );
 }

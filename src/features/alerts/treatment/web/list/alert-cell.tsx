@@ -6,6 +6,7 @@ import { StatusPill } from '../status-pill.tsx';
 import { TreatmentMarks } from '../treatment-marks.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { OpenLink } from './open-link.tsx';
+import table from '#ui/list/table.module.css';
 import styles from './alert-table.module.css';
 
 interface AlertCellProps {
@@ -105,14 +106,14 @@ function Status({ alert }: { alert: Alert }) {
 }
 
 function OrNone({ text }: { text: string | null }) {
-  return text || <span className={styles.none}>–</span>;
+  return text || <span className={table.none}>–</span>;
 }
 
 function Two({ one, other }: { one: string | null; other: string | null }) {
   return (
     <>
       {one === null && other !== null ? null : (
-        <span className={one === null ? styles.none : undefined} title={one ?? undefined}>
+        <span className={one === null ? table.none : undefined} title={one ?? undefined}>
           {one ?? '–'}
         </span>
       )}

@@ -2,6 +2,7 @@ import type { Alert } from '../../contract.ts';
 import type { AlertColumn } from '../../page/alert-columns.ts';
 import { AlertCell } from './alert-cell.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
+import table from '#ui/list/table.module.css';
 import styles from './alert-table.module.css';
 
 /** The open and selected alerts of the list. */
@@ -36,7 +37,7 @@ export function AlertRow({ alert, columns, openId, onOpen, ticked, onTick }: Ale
       }}
     >
       {onTick && (
-        <td className={styles.tick}>
+        <td className={`${table.tick} ${styles.tick}`}>
           <AlertTick alert={alert} ticked={ticked} onTick={onTick} />
         </td>
       )}

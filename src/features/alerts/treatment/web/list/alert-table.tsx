@@ -1,12 +1,14 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { TickBox } from '#ui/form/tick-box.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
+import { ariaSort, SortButton } from '#ui/list/sort-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { areChosen, columnSorts, withoutEmpty, type AlertColumn } from '../../page/alert-columns.ts';
 import type { AlertSort, AlertsAddress } from '../../page/alerts-address.ts';
 import { AlertRow, type Choosing } from './alert-row.tsx';
 import type { AlertList } from './use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
+import table from '#ui/list/table.module.css';
 import styles from './alert-table.module.css';
 
 interface AlertTableProps extends Choosing {
@@ -25,7 +27,7 @@ export function AlertTable({ list, columns: chosen, sort, onSort, ...choosing }:
   const columns = withoutEmpty(chosen, items);
   const ticked = items?.filter(({ id }) => choosing.ticked.has(id)).length ?? 0;
   return (
-    <div className={styles.box} onKeyDown={walk}>
+    <div className={`${table.box} ${styles.box}`} onKeyDown={walk}>
       <table
         className={styles.table}
         data-chosen={(choosing.openId === null && areChosen(chosen)) || undefined}
@@ -36,16 +38,13 @@ export function AlertTable({ list, columns: chosen, sort, onSort, ...choosing }:
         <thead>
           <tr>
             {choosing.onTick && (
-              <th className={styles.tick}>
+              <th className={`${table.tick} ${styles.tick}`}>
                 <label>
-                  <input
-                    type="checkbox"
+                  <TickBox
                     aria-label={t('select_all')}
                     disabled={!items?.length}
                     checked={ticked > 0 && ticked === items?.length}
-                    ref={(box) => {
-                      if (box) box.indeterminate = ticked > 0 && ticked < (items?.length ?? 0);
-                    }}
+                    isMixed={ticked > 0 && ticked < (items?.length ?? 0)}
                     onChange={() => choosing.onTick?.(ticked > 0 ? new Set() : new Set(items?.map(({ id }) => id)))}
                   />
                 </label>
@@ -76,18 +75,11 @@ function Head({ name, by, sort, onSort }: HeadProps) {
   const { t } = useAlertMessages();
   const word = t(`columns.${name}`);
   if (by === null) return <th data-column={name}>{word}</th>;
-  const isRising = sort === by;
-  const isFalling = sort === `-${by}`;
-  // Severity and time sort descending first.
-  const isFallingFirst = by === 'severity' || by === 'occurred_at';
-  const next = isFallingFirst ? (isFalling ? by : (`-${by}` as const)) : isRising ? (`-${by}` as const) : by;
   return (
-    <th data-column={name} aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+    <th data-column={name} aria-sort={ariaSort(sort, by)}>
+      <SortButton name={by} sort={sort} onSort={onSort} isFallingFirst={by === 'severity' || by === 'occurred_at'}>
         {word}
-        {isRising && <IconArrowUp size={13} aria-hidden />}
-        {isFalling && <IconArrowDown size={13} aria-hidden />}
-      </button>
+      </SortButton>
     </th>
   );
 }
@@ -111,7 +103,7 @@ export function ListFoot({ list, children }: { list: AlertList; children?: React
   if (!list.items) return null;
   const shown = number(list.items.length);
   return (
-    <footer className={styles.foot}>
+    <footer className={`${table.foot} ${styles.foot}`}>
       <span role="status">
         {list.isMore
           ? t('shown_of_more', { shown, total: number(list.total) })

@@ -5,6 +5,7 @@ import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { roundSpan } from '../../page/round-span.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
+import table from '#ui/list/table.module.css';
 import styles from './effective-measures.module.css';
 import { Pill } from '#ui/pill.tsx';
 
@@ -32,7 +33,7 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
           <Link to={`/services/simc/alertas/gerenciamento?definition=${definition_id}`}>{t('worked.its_rule')}</Link>
         )}
       </Group>
-      <table className={styles.table} aria-labelledby={`worked-${definition_id}`}>
+      <table className={`${table.plain} ${styles.table}`} aria-labelledby={`worked-${definition_id}`}>
         <thead>
           <tr>
             {columns.map((name) => (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChecklist, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -8,7 +8,9 @@ import { firstPreset } from '#features/trips/history/public.ts';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import { call } from '#platform/web/call.ts';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { FilterBar } from '#ui/list/filter-bar.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
+import { Toolbar } from '#ui/list/toolbar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
   filterInput,
@@ -20,9 +22,8 @@ import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from '../list/view-switch.tsx';
 import { DefinitionWorked } from './definition-measures.tsx';
-import frame from '#ui/list/list-states.module.css';
-import styles from '../alerts-page.module.css';
-import own from './effective-measures.module.css';
+import frame from '#ui/list/list-page.module.css';
+import styles from './effective-measures.module.css';
 
 interface WhatWorkedProps {
   address: AlertsAddress;
@@ -47,21 +48,13 @@ export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) 
   return (
     <div className={frame.page}>
       <Stack className={frame.main} gap="sm">
-        <Group component="header" className={frame.head} gap="var(--space-8) var(--space-24)" justify="space-between">
-          <Group className={frame.words} miw={0} gap="var(--space-2) var(--space-12)" align="baseline">
-            <h1>{t('worked.title')}</h1>
-            {data && (
-              <span className={frame.total}>{t('worked.between', { from: day(data.from), to: day(data.to) })}</span>
-            )}
-          </Group>
-          <div className={frame.actions}>
-            <ViewSwitch view={view} change={change} />
-          </div>
-        </Group>
-        <div className={frame.tools}>
-          <div className={styles.search}>
-            <SearchField label={t('worked.search')} value={filter.search} onChange={(search) => narrow({ search })} />
-          </div>
+        <Toolbar
+          title={t('worked.title')}
+          note={data && t('worked.between', { from: day(data.from), to: day(data.to) })}
+          actions={<ViewSwitch view={view} change={change} />}
+        />
+        <FilterBar>
+          <SearchField label={t('worked.search')} value={filter.search} onChange={(search) => narrow({ search })} />
           <SpanChooser
             chosen={filter.span ?? firstPreset}
             span={span}
@@ -77,11 +70,11 @@ export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) 
               {t('worked.all_rules')}
             </Button>
           )}
-        </div>
+        </FilterBar>
         <Text maw="90ch" c="dimmed">
           {t('worked.lead')}
         </Text>
-        <div className={own.list} aria-busy={!data && !error}>
+        <div className={styles.list} aria-busy={!data && !error}>
           {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
           {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={170} />)}
           {isNothing && (

@@ -21,7 +21,7 @@ import { ListTools } from './list-tools.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useAssetRows } from './use-asset-rows.ts';
 import { useColumns } from './table/use-columns.ts';
-import frame from '#ui/list/list-states.module.css';
+import frame from '#ui/list/list-page.module.css';
 import styles from './asset-list-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../../messages/list-*.ts'));

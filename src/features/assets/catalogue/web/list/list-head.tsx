@@ -6,12 +6,12 @@ import type { AssetQuery } from '../../public.ts';
 import { ImportAssetsDialog } from '#features/assets/imports/web/public.tsx';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
+import { Toolbar } from '#ui/list/toolbar.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import type { AssetTableColumn } from '../../list/column-set.ts';
 import { AssetExport } from './asset-export.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
 import buttons from '#ui/buttons.module.css';
-import frame from '#ui/list/list-states.module.css';
 import styles from './asset-list-page.module.css';
 
 const AssetFormDialog = lazy(async () => ({
@@ -33,15 +33,12 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
   const [isImporting, setImporting] = useState(false);
   const [importJob, setImportJob] = useAddress('import');
   return (
-    <Group component="header" className={frame.head} gap="var(--space-8) var(--space-24)" justify="space-between">
-      <Group className={frame.words} miw={0} gap="var(--space-2) var(--space-12)" align="baseline">
-        <h1>{t('title')}</h1>
-        {rows.ids && (
-          <span className={frame.total} data-away={!rows.isLive || undefined}>
-            {t('total', counted(rows.total))} · {rows.isLive ? t('live') : t('away')}
-          </span>
-        )}
-        {rows.isOutdated && (
+    <Toolbar
+      title={t('title')}
+      note={rows.ids && `${t('total', counted(rows.total))} · ${t(rows.isLive ? 'live' : 'away')}`}
+      isAway={!rows.isLive}
+      more={
+        rows.isOutdated && (
           <Group
             component="span"
             role="status"
@@ -56,27 +53,30 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
               {t('reread')}
             </button>
           </Group>
-        )}
-      </Group>
-      <div className={frame.actions}>
-        <AssetExport query={query} columns={columns} />
-        {isAdmin && (
-          <>
-            <Button
-              className={styles.upload}
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.7} />}
-              aria-label={t('import')}
-              onClick={() => setImporting(true)}
-            >
-              <span className={styles.wide}>{t('import')}</span>
-            </Button>
-            <Button leftSection={<IconPlus size={16} stroke={1.9} />} onClick={() => setAdding(true)}>
-              {t('add')}
-            </Button>
-          </>
-        )}
-      </div>
+        )
+      }
+      actions={
+        <>
+          <AssetExport query={query} columns={columns} />
+          {isAdmin && (
+            <>
+              <Button
+                className={styles.upload}
+                variant="default"
+                leftSection={<IconUpload size={16} stroke={1.7} />}
+                aria-label={t('import')}
+                onClick={() => setImporting(true)}
+              >
+                <span className={styles.wide}>{t('import')}</span>
+              </Button>
+              <Button leftSection={<IconPlus size={16} stroke={1.9} />} onClick={() => setAdding(true)}>
+                {t('add')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       {isAdmin && (
         <ImportAssetsDialog
           opened={isImporting || importJob !== ''}
@@ -92,6 +92,6 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
           <AssetFormDialog opened asset={null} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </Group>
+    </Toolbar>
   );
 }

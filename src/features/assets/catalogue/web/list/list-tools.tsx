@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { assetFilter, assetQuery, noAssetFilter, type AssetQuery } from '../../public.ts';
 import { SavedViews } from '#features/assets/saved-views/web/public.ts';
+import { FilterBar } from '#ui/list/filter-bar.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AssetTableColumn } from '../../list/column-set.ts';
 import { ColumnChooser } from './table/column-chooser.tsx';
 import { SearchBox } from './search-box.tsx';
-import frame from '#ui/list/list-states.module.css';
 import styles from './asset-list-page.module.css';
 
 const PasteForm = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteForm }));
@@ -29,7 +29,7 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
   const [pasted, setPasted] = useState<string | null>(null);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
-    <div className={frame.tools}>
+    <FilterBar>
       <SearchBox value={query.search} onChange={search} onPaste={setPasted} />
       <SavedViews page="assets" query={assetQuery.write(new URLSearchParams(), query).toString()} onOpen={open} />
       <Box component="span" className={styles.space} flex={1} />
@@ -51,6 +51,6 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
           />
         </Suspense>
       </Dialog>
-    </div>
+    </FilterBar>
   );
 }

@@ -1,8 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { nameOf, type FileEntry } from './entries.ts';
 import type { EntriesProps } from './entry-list.tsx';
@@ -16,7 +15,6 @@ import styles from '../folders/folders.module.css';
 const cardWidth = 172;
 const rowHeight = 186;
 const gap = 12;
-const ahead = 6;
 const none: readonly FileEntry[] = [];
 
 export function EntryGrid({ entries, list, address, selection, onSelect, actions, isReadOnly }: EntriesProps) {
@@ -25,28 +23,18 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
   const columns = Math.max(2, Math.floor((width + gap) / (cardWidth + gap)) || 2);
   const all = entries ?? none;
   const count = Math.ceil(all.length / columns);
-  const keys = useEntryKeys({
+  const { box, onKeyDown, tabIndexOf } = useEntryKeys({
     entries: all,
     selection,
     onSelect,
     columns,
-    show: (place) => virtual.scrollToIndex(Math.floor(place / columns)),
+    show: (place) => virtual.show(Math.floor(place / columns)),
     actions,
   });
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => keys.box.current,
-    estimateSize: () => rowHeight,
-    overscan: 3,
-  });
-  const rows = virtual.getVirtualItems();
-  const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (list.hasMore && !list.isReadingMore && last >= count - ahead) list.readMore();
-  });
+  const virtual = useVirtualRows({ box, count, height: rowHeight, overscan: 3, pages: list, ahead: 6 });
   const shared = { rows: all, search: address.search, isBin: address.isBin, selection, onSelect, actions, isReadOnly };
   return (
-    <div ref={keys.box} className={styles.box} onKeyDown={keys.onKeyDown}>
+    <div ref={box} className={styles.box} onKeyDown={onKeyDown}>
       <div
         ref={ref}
         role="grid"
@@ -55,23 +43,23 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
         aria-rowcount={count}
         aria-busy={!entries}
         className={styles.grid}
-        style={{ height: entries ? virtual.getTotalSize() : undefined }}
+        style={entries && virtual.bodyStyle}
       >
         {!entries && <WaitingCards columns={columns} />}
-        {rows.map(({ index, start }) => (
+        {virtual.rows.map(({ index, style }) => (
           <div
             key={index}
             role="row"
             aria-rowindex={index + 1}
             className={styles.row}
-            style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            style={{ transform: style.transform, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {all.slice(index * columns, (index + 1) * columns).map((entry, at) => (
               <Card
                 key={entry.key}
                 entry={entry}
                 place={index * columns + at}
-                tabIndex={keys.tabIndexOf(entry.key)}
+                tabIndex={tabIndexOf(entry.key)}
                 isOpen={entry.kind === 'file' && entry.file.id === address.fileId}
                 {...shared}
               />

@@ -1,9 +1,10 @@
-import { Group } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { TickBox } from '#ui/form/tick-box.tsx';
+import { ariaSort, SortButton } from '#ui/list/sort-button.tsx';
 import { chooseAll, noRows, type RowSelection } from '../../row-selection.ts';
 import type { FileEntry } from './entries.ts';
 import type { FileSort, ManagerAddress } from '../use-manager-address.ts';
+import table from '#ui/list/table.module.css';
 import styles from './entry-list.module.css';
 
 interface EntryHeadProps {
@@ -19,15 +20,12 @@ export function EntryHead({ rows, address, onSort, selection, onSelect }: EntryH
   const t = useTranslations('files');
   const areAll = rows.length > 0 && rows.every(({ key }) => selection.chosen.has(key));
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
-      <span role="columnheader" className={styles.tick}>
-        <input
-          type="checkbox"
+    <div role="row" aria-rowindex={1} className={`${table.head} ${styles.head}`}>
+      <span role="columnheader" className={table.tick}>
+        <TickBox
           aria-label={t('choose_all')}
           checked={areAll}
-          ref={(input) => {
-            if (input) input.indeterminate = !areAll && selection.chosen.size > 0;
-          }}
+          isMixed={!areAll && selection.chosen.size > 0}
           onChange={() =>
             onSelect(
               areAll
@@ -63,26 +61,17 @@ interface HeadingProps {
 
 function Heading({ name, address: { sort, isBin }, onSort, isNumber = false }: HeadingProps) {
   const t = useTranslations('files');
-  const isRising = sort === name;
-  const isFalling = sort === `-${name}`;
   return (
-    <Group
-      component="span"
+    <span
       role="columnheader"
-      aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}
-      className={styles.heading}
-      gap={0}
-      align="stretch"
-      wrap="nowrap"
-      miw={0}
+      aria-sort={ariaSort(sort, name)}
+      className={table.cell}
       data-column={name}
       data-number={isNumber || undefined}
     >
-      <button type="button" onClick={() => onSort(isRising ? `-${name}` : name)}>
+      <SortButton name={name} sort={sort} onSort={onSort}>
         {isBin && name === 'updated_at' ? t('columns.deleted_at') : t(`columns.${name}`)}
-        {isRising && <IconArrowUp size={13} aria-hidden />}
-        {isFalling && <IconArrowDown size={13} aria-hidden />}
-      </button>
-    </Group>
+      </SortButton>
+    </span>
   );
 }

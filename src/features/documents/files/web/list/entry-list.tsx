@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { ReadList } from '#platform/web/use-list.ts';
+import table from '#ui/list/table.module.css';
+import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RowSelection } from '../../row-selection.ts';
 import type { PortalFile } from '../../contract.ts';
@@ -28,7 +28,6 @@ export interface EntriesProps {
 }
 
 const heights = { row: 44, phone: 60, found: 68 };
-const ahead = 40;
 const none: readonly FileEntry[] = [];
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -40,28 +39,17 @@ export function EntryList(props: EntriesProps) {
   const rows = entries ?? none;
   const isSearch = address.search !== '';
   const height = isSearch ? heights.found : isPhone ? heights.phone : heights.row;
-  const keys = useEntryKeys({
+  const { box, onKeyDown, tabIndexOf } = useEntryKeys({
     entries: rows,
     selection,
     onSelect,
     columns: 1,
-    show: (place) => virtual.scrollToIndex(place),
+    show: (place) => virtual.show(place),
     actions,
   });
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => keys.box.current,
-    estimateSize: () => height,
-    overscan: 12,
-  });
-  useEffect(() => virtual.measure(), [virtual, height]);
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (list.hasMore && !list.isReadingMore && last >= rows.length - ahead) list.readMore();
-  });
+  const virtual = useVirtualRows({ box, count: rows.length, height, overscan: 12, pages: list });
   return (
-    <div ref={keys.box} className={styles.box} onKeyDown={keys.onKeyDown}>
+    <div ref={box} className={table.box} onKeyDown={onKeyDown}>
       <div
         role="grid"
         aria-label={t('list')}
@@ -73,8 +61,8 @@ export function EntryList(props: EntriesProps) {
       >
         <EntryHead rows={rows} address={address} onSort={onSort} selection={selection} onSelect={onSelect} />
         {entries ? (
-          <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-            {items.map(({ index, start, size }) => {
+          <div role="rowgroup" className={table.body} style={virtual.bodyStyle}>
+            {virtual.rows.map(({ index, style }) => {
               const entry = rows[index];
               return (
                 entry && (
@@ -82,10 +70,9 @@ export function EntryList(props: EntriesProps) {
                     key={entry.key}
                     entry={entry}
                     place={index}
-                    top={start}
-                    height={size}
+                    style={style}
                     rows={rows}
-                    tabIndex={keys.tabIndexOf(entry.key)}
+                    tabIndex={tabIndexOf(entry.key)}
                     search={address.search}
                     isBin={address.isBin}
                     isOpen={entry.kind === 'file' && entry.file.id === address.fileId}

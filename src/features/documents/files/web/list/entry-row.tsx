@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconClockExclamation, IconLock } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -11,6 +11,7 @@ import { EntryMenu } from './entry-menu.tsx';
 import { EntryPicture } from './type-picture.tsx';
 import { dragOf, useDrop } from '../uploads/use-drop.ts';
 import { useFileMessages } from '../use-file-messages.ts';
+import table from '#ui/list/table.module.css';
 import styles from './entry-list.module.css';
 import { markText } from '../../marked-text.ts';
 
@@ -31,8 +32,7 @@ export interface EntryProps {
 }
 
 interface EntryRowProps extends EntryProps {
-  top: number;
-  height: number;
+  style: CSSProperties;
   isPhone: boolean;
   placeOf(file: PortalFile): string;
 }
@@ -70,7 +70,7 @@ export function useEntryHands({ entry, rows, selection, onSelect, actions, isRea
 }
 
 export function EntryRow(props: EntryRowProps) {
-  const { entry, place, top, height, tabIndex, isOpen, isBin, isPhone, actions } = props;
+  const { entry, place, style, tabIndex, isOpen, isBin, isPhone, actions } = props;
   const t = useTranslations('files');
   const messages = useFileMessages();
   const numbers = useNumbers();
@@ -87,12 +87,12 @@ export function EntryRow(props: EntryRowProps) {
       role="row"
       aria-rowindex={place + 2}
       tabIndex={tabIndex}
-      className={styles.row}
+      className={`${table.row} ${styles.row}`}
       data-open={isOpen || undefined}
-      style={{ transform: `translateY(${top}px)`, height }}
+      style={style}
       {...hands}
     >
-      <span role="gridcell" className={styles.tick}>
+      <span role="gridcell" className={table.tick}>
         <input
           type="checkbox"
           tabIndex={-1}
@@ -118,19 +118,19 @@ export function EntryRow(props: EntryRowProps) {
           </Text>
         )}
       </Group>
-      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)" data-number>
+      <span role="gridcell" className={table.cell} data-number>
         {size}
-      </Text>
-      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)">
+      </span>
+      <span role="gridcell" className={table.cell}>
         {file ? messages.type(file) : t('folder')}
-      </Text>
-      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)">
+      </span>
+      <span role="gridcell" className={table.cell}>
         {file?.created_by.name}
-      </Text>
-      <Text span role="gridcell" className={styles.cell} truncate px="xs" c="var(--gray-7)">
+      </span>
+      <span role="gridcell" className={table.cell}>
         {changed && messages.moment(changed)}
-      </Text>
-      <span role="gridcell" className={styles.menu}>
+      </span>
+      <span role="gridcell" className={table.tick}>
         <EntryMenu entry={entry} actions={actions} />
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -14,6 +14,7 @@ import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 
 /** Details of a file, its asset, and its public link. */
 export function FileDetails({ file, isAdmin, place }: { file: PortalFile; isAdmin: boolean; place: string }) {
@@ -22,27 +23,20 @@ export function FileDetails({ file, isAdmin, place }: { file: PortalFile; isAdmi
   return (
     <>
       <section className={styles.section}>
-        <dl className={styles.facts}>
-          <Fact name={t('columns.type')}>{messages.type(file)}</Fact>
-          <Fact name={t('columns.size')}>{messages.size(file.size)}</Fact>
-          <Fact name={t('place')}>{place}</Fact>
-          <Fact name={t('added')}>{`${file.created_by.name} · ${messages.moment(file.created_at)}`}</Fact>
-          <Fact name={t('columns.updated_at')}>{messages.moment(file.updated_at)}</Fact>
-          <Fact name={t('version')}>{file.number}</Fact>
-          {file.deleted_at !== null && <Fact name={t('columns.deleted_at')}>{messages.moment(file.deleted_at)}</Fact>}
-        </dl>
+        <DefinitionList
+          facts={[
+            [t('columns.type'), messages.type(file)],
+            [t('columns.size'), messages.size(file.size)],
+            [t('place'), place],
+            [t('added'), `${file.created_by.name} · ${messages.moment(file.created_at)}`],
+            [t('columns.updated_at'), messages.moment(file.updated_at)],
+            [t('version'), file.number],
+            [t('columns.deleted_at'), file.deleted_at && messages.moment(file.deleted_at)],
+          ]}
+        />
       </section>
       {(isAdmin || file.asset) && <AssetOf file={file} isAdmin={isAdmin} />}
       {isAdmin && file.deleted_at === null && file.state === 'ready' && <FileLink file={file} />}
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </>
   );
 }

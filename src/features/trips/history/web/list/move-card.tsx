@@ -9,6 +9,7 @@ import { replayPath } from '../../trip-history-address.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import styles from './route-list.module.css';
 
 interface MoveCardProps {
@@ -121,13 +122,8 @@ function Measures({ item }: { item: HistoryItem }) {
           [t('totals.fuel'), volume(item.fuel_l, 1)],
         ];
   return (
-    <dl className={styles.measures}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.measures}>
+      <DefinitionList facts={rows} least={80} />
+    </div>
   );
 }

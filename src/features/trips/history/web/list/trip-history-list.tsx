@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { targetOf } from '#ui/list/key-target.ts';
-import virtual from '#ui/list/list-states.module.css';
+import { useActiveRow, useVirtualRows } from '#ui/list/virtual-rows.ts';
+import table from '#ui/list/table.module.css';
 import type { TripAsset } from '../../contract.ts';
 import type { TripHistoryRow } from '../../trip-history-rows.ts';
 import { TripHistoryRowContent } from './trip-history-row.tsx';
@@ -38,35 +38,27 @@ const idOf = (key: string) => `route-${key.replaceAll(' ', '_')}`;
 export function TripHistoryList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry }: TripHistoryListProps) {
   const { t } = useTripMessages();
   const box = useRef<HTMLDivElement>(null);
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  const list = useVirtualizer({
+  const list = useVirtualRows({
+    box,
     count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => heights[rows[index]?.kind ?? 'trip'],
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 8,
-  });
-  const items = list.getVirtualItems();
-  const active = rows.findIndex(({ key }) => key === activeKey);
-  const isActiveShown = items.some(({ index }) => index === active);
-  const hasChosen = rows.some(({ key }) => key === chosenKey);
-
-  const showChosen = useEffectEvent((key: string) => {
-    const index = rows.findIndex((row) => row.key === key);
-    setActiveKey(key);
-    if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
+    height: (index) => heights[rows[index]?.kind ?? 'trip'],
+    keyOf: (index) => rows[index]?.key ?? index,
   });
   // Also scrolls to a selection from the address once it is loaded.
-  useEffect(() => {
-    if (chosenKey !== null && hasChosen) showChosen(chosenKey);
-  }, [chosenKey, hasChosen]);
+  const isLoaded = rows.some(({ key }) => key === chosenKey);
+  const [activeKey, setActiveKey] = useActiveRow(isLoaded ? chosenKey : null, (key) => {
+    const index = rows.findIndex((row) => row.key === key);
+    if (index >= 0) list.show(index);
+  });
+  const active = rows.findIndex(({ key }) => key === activeKey);
+  const isActiveShown = list.rows.some(({ index }) => index === active);
 
   const act = (row: TripHistoryRow) => actOn(row, { onOpen, onChoose, onRetry });
   const goTo = (index: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
     if (!row) return;
     setActiveKey(row.key);
-    list.scrollToIndex(rows.indexOf(row), { align: 'auto' });
+    list.show(rows.indexOf(row));
   };
   const press = (event: KeyboardEvent) => {
     const height = box.current?.clientHeight ?? 400;
@@ -77,15 +69,15 @@ export function TripHistoryList({ rows, chosenKey, colourOf, onOpen, onChoose, o
   return (
     <div
       ref={box}
-      className={virtual.box}
+      className={table.box}
       role="tree"
       tabIndex={0}
       aria-label={t('list')}
       aria-activedescendant={isActiveShown && activeKey !== null ? idOf(activeKey) : undefined}
       onKeyDown={press}
     >
-      <div role="none" className={virtual.all} style={{ height: list.getTotalSize() }}>
-        {items.map(({ index, start, size }) => {
+      <div role="none" className={table.body} style={list.bodyStyle}>
+        {list.rows.map(({ index, style }) => {
           const row = rows[index];
           if (!row) return null;
           const press = () => {
@@ -96,8 +88,8 @@ export function TripHistoryList({ rows, chosenKey, colourOf, onOpen, onChoose, o
             <div
               key={row.key}
               {...attributesOf(row, { activeKey, chosenKey })}
-              className={`${virtual.row} ${styles.row}`}
-              style={{ transform: `translateY(${start}px)`, height: size }}
+              className={`${table.row} ${table.option} ${styles.row}`}
+              style={style}
               onClick={press}
             >
               <TripHistoryRowContent row={row} colour={colourOf(row.asset)} />

@@ -9,9 +9,11 @@ import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { importTrack, type previewTrack, type TrackFault } from '../../contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { drawSegment } from '../../draw-segment.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
+import table from '#ui/list/table.module.css';
 import styles from './import-track.module.css';
 
 /** A file with its preview from the server. */
@@ -59,14 +61,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
       </Box>
       <div className={styles.facts}>
         <Picture path={preview.path} />
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <DefinitionList facts={facts} least={130} />
       </div>
       <ul className={styles.left}>
         {left
@@ -119,7 +114,7 @@ function Faults({ faults }: { faults: readonly TrackFault[] }) {
     fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), tErrors);
   return (
     <div className={styles.faults} tabIndex={0} role="group" aria-label={t('track.bad_lines')}>
-      <table>
+      <table className={table.plain}>
         <thead>
           <tr>
             <th>{t('track.line')}</th>

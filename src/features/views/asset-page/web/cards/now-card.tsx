@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { SourceNote } from '../source-note.tsx';
-import styles from './cards.module.css';
 
 /** Latest readings; missing ones are omitted. */
 export function NowCard({ asset }: { asset: Asset }) {
@@ -48,19 +48,18 @@ function Readings({ asset, last }: { asset: Asset; last: NonNullable<Asset['last
     [t('satellites'), known(last.satellites, (value) => numbers.number(value))],
   ];
   return (
-    <dl className={styles.readings}>
-      {readings
+    <DefinitionList
+      least={110}
+      facts={readings
         .filter(([, value]) => value)
-        .map(([name, value, note]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {note}
-            </dd>
-          </div>
-        ))}
-    </dl>
+        .map(([name, value, note]) => [
+          name,
+          <Fragment key={name}>
+            {value}
+            {note}
+          </Fragment>,
+        ])}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { explainAssetSilence, type AssetSilence } from '../../contract.ts';
 import type { AssetSilenceCause } from '../../silence-rules.ts';
 import { Card } from './card.tsx';
@@ -82,14 +83,5 @@ function Facts({ silence: { supply_v, battery_v, satellites, unit, near, last_se
     [t('unit'), share(unit)],
     [t('near'), last_seen_at === null ? null : share(near)],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? t('not_sent')}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DefinitionList facts={facts.map(([name, value]) => [name, value ?? t('not_sent')])} least={150} />;
 }

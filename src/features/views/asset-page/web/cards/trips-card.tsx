@@ -15,6 +15,7 @@ import { CardQuery } from './card-query.tsx';
 import { addDays } from '#platform/time/calendar-day.ts';
 import { rereadMs, shownDays, useToday } from '../history/use-history-days.ts';
 import { useTimeFormat } from '../use-time-format.ts';
+import table from '#ui/list/table.module.css';
 import styles from '../asset-page.module.css';
 
 /** Days and trips shown initially. */
@@ -65,7 +66,7 @@ function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
   const { duration, moment, shortMoment } = useTimeFormat();
   const seesMap = useProfile().sections.includes('map');
   return (
-    <table className={styles.table}>
+    <table className={`${table.plain} ${styles.table}`} data-figures>
       <thead>
         <tr>
           <th scope="col">{t('started')}</th>

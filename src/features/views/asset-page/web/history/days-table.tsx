@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useTimeFormat } from '../use-time-format.ts';
+import table from '#ui/list/table.module.css';
 import styles from '../asset-page.module.css';
 
 /** Days as a table, newest first. */
@@ -17,7 +18,7 @@ export function DaysTable({ days }: { days: readonly ShownDay[] }) {
     // Scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('days')}>
-      <table className={styles.table}>
+      <table className={table.plain} data-figures>
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>

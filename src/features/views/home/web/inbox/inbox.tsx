@@ -45,7 +45,7 @@ export function Inbox() {
     <section className={styles.inbox} aria-label={t('title')} ref={list}>
       <Group
         component="header"
-        className={styles.head}
+
         mih="var(--control-lg)"
         px="md"
         gap="sm"

@@ -1,14 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AssetRow } from '#features/assets/catalogue/web/public.ts';
 import { namedRepeatedMs, useLiveView } from '#platform/live/web/use-live-view.ts';
 import { targetOf } from '#ui/list/key-target.ts';
-import virtual from '#ui/list/list-states.module.css';
+import { useActiveRow, useVirtualRows } from '#ui/list/virtual-rows.ts';
+import table from '#ui/list/table.module.css';
 import type { Fleet } from '../../fleet.ts';
 import { fleetKey } from '../use-fleet.ts';
 import { useFleetAsset } from './use-fleet-list.ts';
-import styles from '../live-map-page.module.css';
 
 interface AssetListProps {
   fleet: Fleet;
@@ -24,32 +23,20 @@ const idOf = (id: string) => `asset-${id}`;
 export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) {
   const t = useTranslations('live_map');
   const box = useRef<HTMLDivElement>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const rows = useVirtualizer({
-    count: ids.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
-  const items = rows.getVirtualItems();
-  const shown = fleet.hasIds ? items.flatMap(({ index }) => ids[index] ?? []) : [];
+  const { rows, bodyStyle, show } = useVirtualRows({ box, count: ids.length, height: rowHeight, overscan: 6 });
+  const shown = fleet.hasIds ? rows.flatMap(({ index }) => ids[index] ?? []) : [];
   useLiveView({ areas: [], keys: shown }, { keys: [fleetKey], repeatedMs: namedRepeatedMs });
-  const active = activeId !== null && ids.includes(activeId) ? activeId : null;
-
-  const showChosen = useEffectEvent((id: string) => {
-    setActiveId(id);
+  const [activeId, setActiveId] = useActiveRow(selectedId, (id) => {
     const index = ids.indexOf(id);
-    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0) show(index);
   });
-  useEffect(() => {
-    if (selectedId !== null) showChosen(selectedId);
-  }, [selectedId]);
+  const active = activeId !== null && ids.includes(activeId) ? activeId : null;
 
   function goTo(index: number): void {
     const id = ids[Math.max(0, Math.min(ids.length - 1, index))];
     if (id === undefined) return;
     setActiveId(id);
-    rows.scrollToIndex(ids.indexOf(id), { align: 'auto' });
+    show(ids.indexOf(id));
   }
 
   function press(event: KeyboardEvent): void {
@@ -65,17 +52,17 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
   return (
     <div
       ref={box}
-      className={virtual.box}
+      className={table.box}
       role="listbox"
       tabIndex={0}
       aria-label={t('list')}
       aria-activedescendant={
-        active !== null && items.some(({ index }) => ids[index] === active) ? idOf(active) : undefined
+        active !== null && rows.some(({ index }) => ids[index] === active) ? idOf(active) : undefined
       }
       onKeyDown={press}
     >
-      <div className={virtual.all} style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start }) => {
+      <div className={table.body} style={bodyStyle}>
+        {rows.map(({ index, style }) => {
           const id = ids[index] ?? '';
           return (
             <div
@@ -86,8 +73,8 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
               aria-posinset={index + 1}
               aria-setsize={ids.length}
               data-active={id === active || undefined}
-              className={`${virtual.row} ${styles.row}`}
-              style={{ transform: `translateY(${start}px)` }}
+              className={`${table.row} ${table.option}`}
+              style={style}
               onClick={() => onSelect(id)}
             >
               <LiveRow fleet={fleet} id={id} />

@@ -24,6 +24,7 @@ import { StatusStrip } from './status-strip.tsx';
 import type { LiveFleet } from '../use-fleet.ts';
 import type { FleetList } from './use-fleet-list.ts';
 import panel from '#ui/map/panels/panels.module.css';
+import buttons from '#ui/buttons.module.css';
 import styles from '../live-map-page.module.css';
 
 const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));
@@ -54,7 +55,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
           <h1>{t('title')}</h1>
           <Total live={live} shown={list.ids.length} />
           <Link
-            className={styles.table}
+            className={`${buttons.icon} ${styles.table}`}
             to={{
               pathname: '/services/simc/home',
               search: assetFilter.search(filter),

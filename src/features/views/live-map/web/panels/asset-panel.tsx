@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { getAsset, groupOf } from '#features/assets/catalogue/contract.ts';
@@ -26,6 +26,7 @@ import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './asset-panel.module.css';
 import { Pill } from '#ui/pill.tsx';
+import { DefinitionList, type Fact } from '#ui/definition-list.tsx';
 
 interface AssetPanelProps {
   fleet: Fleet;
@@ -150,30 +151,25 @@ function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boo
     const minutes = Math.floor(seconds / 60);
     return t('duration', { hours: numbers.number(Math.floor(minutes / 60)), minutes: minutes % 60 });
   };
+  const today: Fact[] = [
+    [t('engine_today'), day ? spell(day.run_s) : '–'],
+    [t('idle_today'), day && day.run_s > 0 ? numbers.percent(day.idle_s / day.run_s, 0) : '–'],
+    [t('today'), measures.distance(day?.distance_km, 1) || '–'],
+    [t('trips_today'), day ? numbers.number(day.trips) : '–'],
+    [t('top_today'), measures.speed(day?.top_speed_kmh) || '–'],
+    [t('fuel'), isNumber(fuel) ? numbers.percent(fuel / 100, 0) : '–'],
+  ];
   return (
-    <dl className={styles.measures}>
-      <Measure name={t('speed')}>{measures.speed(speed)}</Measure>
-      <Measure name={t('hour_meter')}>{isNumber(hours) && `${numbers.number(hours, 1)}\u00A0h`}</Measure>
-      <Measure name={t('odometer')}>{measures.distance(odometer)}</Measure>
-      {!isPast && (
-        <>
-          <Measure name={t('engine_today')}>{day && spell(day.run_s)}</Measure>
-          <Measure name={t('idle_today')}>{day && day.run_s > 0 && numbers.percent(day.idle_s / day.run_s, 0)}</Measure>
-          <Measure name={t('today')}>{measures.distance(day?.distance_km, 1)}</Measure>
-          <Measure name={t('trips_today')}>{day && numbers.number(day.trips)}</Measure>
-          <Measure name={t('top_today')}>{measures.speed(day?.top_speed_kmh)}</Measure>
-          <Measure name={t('fuel')}>{isNumber(fuel) && numbers.percent(fuel / 100, 0)}</Measure>
-        </>
-      )}
-    </dl>
-  );
-}
-
-function Measure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || '–'}</dd>
+    <div className={styles.measures}>
+      <DefinitionList
+        least={84}
+        facts={[
+          [t('speed'), measures.speed(speed) || '–'],
+          [t('hour_meter'), isNumber(hours) ? `${numbers.number(hours, 1)}\u00A0h` : '–'],
+          [t('odometer'), measures.distance(odometer) || '–'],
+          ...(isPast ? [] : today),
+        ]}
+      />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconFocusCentered, IconSearch } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import type { MapReading } from '#features/geofences/public.ts';
 import { allIds, geofenceRows, press, tickOf, type LiveGeofenceRow } from '../../geofence-rows.ts';
+import { useVirtualRows } from '#ui/list/virtual-rows.ts';
+import table from '#ui/list/table.module.css';
+import { TickBox } from '#ui/form/tick-box.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
 import styles from './geofence-tree.module.css';
 
@@ -77,26 +79,21 @@ function Rows({ rows, onShow, onPress, onTurn }: TreeRowsProps) {
   const t = useTranslations('live_map.geofences');
   const box = useRef<HTMLDivElement>(null);
   const height = matchMedia('(max-width: 767px)').matches ? rowHeight.phone : rowHeight.desktop;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    overscan: 8,
-  });
+  const list = useVirtualRows({ box, count: rows.length, height });
   return (
-    <div ref={box} className={styles.rows} role="group" aria-label={t('title')}>
-      <div className={styles.all} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+    <div ref={box} className={`${table.box} ${styles.rows}`} role="group" aria-label={t('title')}>
+      <div className={table.body} style={list.bodyStyle}>
+        {list.rows.map(({ index, style }) => {
           const row = rows[index];
           if (!row) return null;
           return (
             <Group
               key={row.id}
-              className={styles.row}
+              className={`${table.row} ${styles.row}`}
               gap={0}
               wrap="nowrap"
               data-kind={row.kind}
-              style={{ transform: `translateY(${start}px)`, height }}
+              style={style}
             >
               {row.isOpen !== undefined && (
                 <button
@@ -139,14 +136,7 @@ interface TickProps {
 function Tick({ name, tick, color = null, onPress }: TickProps) {
   return (
     <label className={styles.tick}>
-      <input
-        type="checkbox"
-        checked={tick === 'on'}
-        ref={(box) => {
-          if (box) box.indeterminate = tick === 'some';
-        }}
-        onChange={onPress}
-      />
+      <TickBox checked={tick === 'on'} isMixed={tick === 'some'} onChange={onPress} />
       {color !== null && <span className={styles.colour} style={{ background: color }} aria-hidden />}
       <Text span truncate title={name}>
         {name}

@@ -5,6 +5,7 @@ import { summarizeTrack } from '../../track/summarize-track.ts';
 import type { ClockDriver } from '../clock-driver.ts';
 import type { SceneAsset } from '../map/scene.ts';
 import { useDuration } from '../use-duration.ts';
+import table from '#ui/list/table.module.css';
 import styles from './replay-panel.module.css';
 
 interface SpeedTableProps {
@@ -33,7 +34,7 @@ export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
   const spent = (seconds: number) => (seconds < 1 ? '–' : formatDuration(seconds));
   return (
     <Dialog opened title={t('table_of', { code: chosen.code })} width={640} onClose={onClose}>
-      <table className={styles.table}>
+      <table className={`${table.plain} ${styles.table}`} data-figures>
         <thead>
           <tr>
             <th scope="col">{t('columns.time')}</th>

@@ -6,11 +6,11 @@ import { AssetCell } from './asset-cell.tsx';
 import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';
 import styles from '../asset-list-page.module.css';
-import table from './asset-table.module.css';
+import table from '#ui/list/table.module.css';
 import { Pill } from '#ui/pill.tsx';
 
 /** One asset on a phone: name, unit, state and age of the last report. */
-export function AssetCard({ live, id, place, top, isSelected, onTick }: AssetItemProps) {
+export function AssetCard({ live, id, place, style, isSelected, onTick }: AssetItemProps) {
   const { t: tAsset, formatReading } = useAssetMessages();
   const now = useNow();
   const asset = useLiveRow(live, id);
@@ -25,7 +25,7 @@ export function AssetCard({ live, id, place, top, isSelected, onTick }: AssetIte
       data-place={place}
       data-selected={isSelected || undefined}
       className={styles.card}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: style.transform }}
     >
       <Stack component="span" role="rowheader" gap={0} miw={0}>
         <Link to={addressOf(asset.code)} className={styles.code}>

@@ -3,6 +3,7 @@ import type { AssetColumn } from '#features/assets/catalogue/public.ts';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { groupOf, StatusMark, useAssetMessages } from '../../public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import table from '#ui/list/table.module.css';
 import styles from './asset-table.module.css';
 
 interface AssetCellProps {
@@ -35,7 +36,7 @@ export function AssetCell({ asset, column, now }: AssetCellProps) {
       return <span title={asset.unit.name}>{`${asset.unit.code} · ${asset.unit.name}`}</span>;
     default:
       return asset[column] === null ? (
-        <span className={styles.none}>–</span>
+        <span className={table.none}>–</span>
       ) : (
         <span title={asset[column]}>{asset[column]}</span>
       );
@@ -54,7 +55,7 @@ function Status({ asset }: { asset: Asset }) {
 
 function Never() {
   const t = useTranslations('assets');
-  return <span className={styles.none}>{t('no_age')}</span>;
+  return <span className={table.none}>{t('no_age')}</span>;
 }
 
 function Age({ instant, now }: { instant: string; now: number }) {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useNow } from '../../public.ts';
 import type { AssetColumn } from '#features/assets/catalogue/public.ts';
@@ -6,6 +7,7 @@ import { leadColumn, type AssetTableColumn } from '#features/assets/catalogue/li
 import { AssetCell } from './asset-cell.tsx';
 import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from '../use-asset-rows.ts';
+import table from '#ui/list/table.module.css';
 import styles from './asset-table.module.css';
 
 export interface AssetItemProps {
@@ -13,8 +15,7 @@ export interface AssetItemProps {
   id: string;
   /** Index among all rows, from 0. */
   place: number;
-  /** Pixels from the top of the first row. */
-  top: number;
+  style: CSSProperties;
   columns: readonly AssetTableColumn[];
   isSelected: boolean;
   onTick(id: string, isRange: boolean): void;
@@ -32,7 +33,7 @@ export function addressOf(code: string): string {
 }
 
 /** One row of the table; a click opens the asset. */
-export function AssetTableRow({ live, id, place, top, columns, isSelected, onTick }: AssetItemProps) {
+export function AssetTableRow({ live, id, place, style, columns, isSelected, onTick }: AssetItemProps) {
   const navigate = useNavigate();
   const now = useNow();
   const asset = useLiveRow(live, id);
@@ -44,22 +45,22 @@ export function AssetTableRow({ live, id, place, top, columns, isSelected, onTic
       aria-rowindex={place + 2}
       data-place={place}
       data-selected={isSelected || undefined}
-      className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
+      className={`${table.row} ${styles.row}`}
+      style={style}
       onClick={(event) => {
         // Clicks on controls inside the row and text selection do not open it.
         if (event.target instanceof Element && event.target.closest('a, input, label')) return;
         if (!globalThis.getSelection()?.toString()) void navigate(to);
       }}
     >
-      <span role="cell" className={styles.tick}>
+      <span role="cell" className={table.tick}>
         <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
       </span>
       {columns.map(({ name }) => (
         <span
           key={name}
           role={name === leadColumn ? 'rowheader' : 'cell'}
-          className={styles.cell}
+          className={table.cell}
           data-number={numberColumns.has(name) || undefined}
         >
           {name === leadColumn ? (

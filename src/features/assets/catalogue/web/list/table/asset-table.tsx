@@ -1,8 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AssetQuery } from '#features/assets/catalogue/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
+import table from '#ui/list/table.module.css';
+import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { isSelected, toggleRow, type Selection } from '#features/assets/catalogue/list/selection.ts';
@@ -36,23 +37,18 @@ export function AssetTable(props: AssetTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
   const ids = rows.ids ?? none;
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
+    box,
     count: ids.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => (isPhone ? heights.card : heights.row),
+    height: isPhone ? heights.card : heights.row,
     overscan: 10,
+    pages: rows,
+    ahead,
   });
-  useEffect(() => virtual.measure(), [virtual, isPhone]);
-  const items = virtual.getVirtualItems();
   useShownRows(
     rows.live,
-    items.flatMap(({ index }) => ids[index] ?? []),
+    virtual.rows.flatMap(({ index }) => ids[index] ?? []),
   );
-  const last = items.at(-1)?.index ?? 0;
-  const { hasMore, readMore } = rows;
-  useEffect(() => {
-    if (hasMore && last >= ids.length - ahead) readMore();
-  });
 
   function tick(id: string, isRange: boolean): void {
     onSelect(toggleRow(selection, ids, { id, from: isRange ? anchor.current : null }));
@@ -63,7 +59,7 @@ export function AssetTable(props: AssetTableProps) {
   useLayoutEffect(() => box.current?.style.setProperty('--columns', template), [template]);
   const Item = isPhone ? AssetCard : AssetTableRow;
   return (
-    <div ref={box} className={styles.box} onKeyDown={(event) => walk(event, box.current)}>
+    <div ref={box} className={`${table.box} ${styles.box}`} onKeyDown={(event) => walk(event, box.current)}>
       <div
         role="table"
         aria-label={t('list')}
@@ -81,8 +77,8 @@ export function AssetTable(props: AssetTableProps) {
           onSelect={onSelect}
         />
         {rows.ids ? (
-          <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-            {items.map(({ index, start }) => {
+          <div role="rowgroup" className={table.body} style={virtual.bodyStyle}>
+            {virtual.rows.map(({ index, style }) => {
               const id = ids[index] ?? '';
               return (
                 <Item
@@ -90,7 +86,7 @@ export function AssetTable(props: AssetTableProps) {
                   live={rows.live}
                   id={id}
                   place={index}
-                  top={start}
+                  style={style}
                   columns={shown}
                   isSelected={isSelected(selection, id)}
                   onTick={tick}
@@ -116,7 +112,7 @@ function WaitingRows({ columns }: { columns: readonly AssetTableColumn[] }) {
         <div key={row} role="row" className={styles.row}>
           <span role="cell" />
           {columns.map(({ name }, at) => (
-            <span role="cell" key={name} className={styles.cell}>
+            <span role="cell" key={name} className={table.cell}>
               <Skeleton width={at === 0 ? '70%' : '52%'} height={13} />
             </span>
           ))}

@@ -1,11 +1,13 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AssetColumn, AssetQuery } from '#features/assets/catalogue/public.ts';
 import { widths, type AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { isSelected, toggleRead, type Selection } from '#features/assets/catalogue/list/selection.ts';
+import { TickBox } from '#ui/form/tick-box.tsx';
+import { ariaSort, SortButton } from '#ui/list/sort-button.tsx';
 import { numberColumns } from './asset-table-row.tsx';
 import { useColumnMessages } from './use-column-messages.ts';
+import table from '#ui/list/table.module.css';
 import styles from './asset-table.module.css';
 
 interface TableHeadProps {
@@ -23,18 +25,15 @@ export function TableHead({ columns, sort, onSort, onResize, selection, ids, onS
   const t = useTranslations('asset_list');
   const ticked = ids.filter((id) => isSelected(selection, id)).length;
   return (
-    <div role="rowgroup" className={styles.head}>
+    <div role="rowgroup" className={`${table.head} ${styles.head}`}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        <span role="columnheader" className={styles.tick}>
+        <span role="columnheader" className={table.tick}>
           <label>
-            <input
-              type="checkbox"
+            <TickBox
               aria-label={t('select_read')}
               disabled={ids.length === 0}
               checked={ids.length > 0 && ticked === ids.length}
-              ref={(box) => {
-                if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
-              }}
+              isMixed={ticked > 0 && ticked < ids.length}
               onChange={() => onSelect(toggleRead(selection, ids))}
             />
           </label>
@@ -54,20 +53,16 @@ interface ColumnHeadProps extends Pick<TableHeadProps, 'sort' | 'onSort' | 'onRe
 function ColumnHead({ column: { name, width }, sort, onSort, onResize }: ColumnHeadProps) {
   const word = useColumnMessages()(name);
   const present = sort ?? 'code';
-  const isRising = present === name;
-  const isFalling = present === `-${name}`;
   return (
     <span
       role="columnheader"
-      aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}
+      aria-sort={ariaSort(present, name)}
       className={styles.headCell}
       data-number={numberColumns.has(name) || undefined}
     >
-      <button type="button" className={styles.sort} title={word} onClick={() => onSort(isRising ? `-${name}` : name)}>
-        <span className={styles.sortWord}>{word}</span>
-        {isRising && <IconArrowUp size={13} aria-hidden />}
-        {isFalling && <IconArrowDown size={13} aria-hidden />}
-      </button>
+      <SortButton name={name} sort={present} onSort={onSort} title={word}>
+        {word}
+      </SortButton>
       <Edge word={word} width={width} onResize={(next) => onResize(name, next)} />
     </span>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { namesInUse } from '#platform/address.ts';
+import { FilterBar } from '#ui/list/filter-bar.tsx';
 import {
   filterNames,
   noAlertFilter,
@@ -13,9 +14,8 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterContent, type AlertCounts } from './filter-content.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { useFilterValues } from './use-filter-values.ts';
-import styles from './filters.module.css';
 
-interface FilterBarProps {
+interface AlertFiltersProps {
   filter: AlertFilter;
   narrow: ChangeFilter;
   counts: AlertCounts | undefined;
@@ -25,7 +25,7 @@ interface FilterBarProps {
 const pinned: readonly FilterName[] = ['severity', 'category', 'unit_id', 'assignee_id'];
 
 /** The filters in use, one button each. */
-export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
+export function AlertFilters({ filter, narrow, counts }: AlertFiltersProps) {
   const { t } = useAlertMessages();
   const [open, setOpen] = useState<FilterName | null>(null);
   const valueOf = useFilterValues(filter);
@@ -33,7 +33,7 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
   const shown = filterNames.filter((name) => pinned.includes(name) || name === open || used.includes(name));
   const rest = filterNames.filter((name) => !shown.includes(name));
   return (
-    <Group className={styles.bar} miw={0} gap="xs" role="group" aria-label={t('filters.title')}>
+    <FilterBar label={t('filters.title')}>
       {shown.map((name) => (
         <FilterButton
           key={name}
@@ -68,6 +68,6 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
           {t('filters.clear_all')}
         </Button>
       )}
-    </Group>
+    </FilterBar>
   );
 }
