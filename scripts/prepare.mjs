@@ -95,6 +95,16 @@ export async function ensureBuilt(node) {
   await ensureTiles(node);
 }
 
+/** The page of all parts of the kit, which only a browser test opens. */
+export async function ensureParts(node) {
+  await buildOnce('the page of parts', {
+    inputs: ['src/ui', 'src/platform', 'scripts/build-parts.ts', 'postcss.config.cjs', 'package-lock.json'],
+    outputs: ['build/parts/parts.js'],
+    command: [node, ['scripts/build-parts.ts']],
+    stamp: 'build/parts.stamp',
+  });
+}
+
 export async function ensureViewer(node) {
   await buildOnce('the viewer of documents', {
     inputs: [

@@ -7,6 +7,7 @@ import process from 'node:process';
 import {
   ensureBuilt,
   ensureInstalled,
+  ensureParts,
   ensureTiles,
   findNode,
   root,
@@ -44,6 +45,7 @@ await runScript(async () => {
     const chromium = all || inBrowser.length > 0 ? await ensureChromium() : undefined;
     // Only browser tests are served the pages and the viewer of documents.
     if (chromium !== undefined) await timed('build', () => ensureBuilt(node));
+    if (chromium !== undefined) await timed('parts', () => ensureParts(node));
     const projects = all || elsewhere.length > 0 ? chosenProjects(node, elsewhere) : [];
     // Reports draw maps on them.
     if (chromium === undefined && projects.includes('server')) await timed('build', () => ensureTiles(node));

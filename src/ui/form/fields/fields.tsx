@@ -46,7 +46,7 @@ export function NumberField({ value, unit, ...rest }: NumberFieldProps) {
       defaultValue={value ?? ''}
       rightSection={
         unit && (
-          <Text span textWrap="nowrap" pr="xs" c="dimmed">
+          <Text span w="100%" ta="end" textWrap="nowrap" pr="sm" c="dimmed">
             {unit}
           </Text>
         )
