@@ -30,6 +30,7 @@ import { benchPages } from './map/pages.ts';
 import { benchReplay } from './map/replay.ts';
 import { benchReports } from './indicators/reports.ts';
 import { benchRoutes } from './assets/routes.ts';
+import { benchScale } from './scale.ts';
 import { benchStart } from './start.ts';
 import { benchTimeline } from './assets/timeline.ts';
 
@@ -64,6 +65,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   replay: benchReplay,
   reports: benchReports,
   routes: benchRoutes,
+  scale: benchScale,
   start: benchStart,
   timeline: benchTimeline,
 };

@@ -74,6 +74,23 @@ export function costOf({ position, request }: Work, together: number): number {
   return position + request / together;
 }
 
+/** What was measured of a position, in microseconds and bytes, with so many in a request. */
+interface MeasuredLoad {
+  together: number;
+  portal: number;
+  database: number;
+  logBytes: number;
+}
+
+/** The points by which the model gives what was measured of large requests and of small ones. */
+export function pointsFrom(large: MeasuredLoad, small: MeasuredLoad): Points {
+  const workOf = (part: 'portal' | 'database'): Work => {
+    const request = (small[part] - large[part]) / (1 / small.together - 1 / large.together);
+    return { request, position: large[part] - request / large.together };
+  };
+  return { portal: workOf('portal'), database: workOf('database'), logBytes: large.logBytes };
+}
+
 export function needsOf({ positionsPerHour, assets, together }: FleetLoad, by: Points = points): Needs {
   const perS = positionsPerHour / 3_600;
   const portalCores = (perS * costOf(by.portal, together)) / 1e6;

@@ -5,17 +5,15 @@
  * portal uses for a request with a single position.
  */
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
-import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { startNatsServer } from '#platform/server/testing/nats-server.ts';
 import { setUpAccount } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
+import { findServer, timePositions, type Processes, type Used } from '../support/processor-time.ts';
 import { load, sendPositions, startFleet } from '../support/telemetry-load.ts';
 
 const assets = 200;
@@ -27,30 +25,14 @@ const singleSenders = assets;
 const singleSteps = 20;
 /** Processor time of the portal for a request with one position. */
 const singleLimitUs = 120;
-/** Of `/proc/…/stat`. */
-const ticksPerS = 100;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const ways = ['batches', 'singles'] as const;
 type Way = (typeof ways)[number];
 
-/** Processor time: seconds, or microseconds a position. */
-interface Used {
-  portals: number;
-  postgres: number;
-  nats: number;
-}
-
 /** By round. */
 type Measured = Record<Way, Used[]>;
-
-/** Whose processor time is measured. */
-interface Processes {
-  nodes: readonly PortalProcess[];
-  postmaster: number;
-  nats: number;
-}
 
 export async function benchNodes(): Promise<Figure[]> {
   const [nats, place] = [await startNatsServer(), await createPortalProcess()];
@@ -91,13 +73,6 @@ export async function benchNodes(): Promise<Figure[]> {
     await place.end();
     await nats.stop();
   }
-}
-
-async function findServer(dataFolder: string): Promise<number> {
-  const cluster = await findCluster(dataFolder);
-  const server = cluster && (await findPostmaster(cluster, await clusterName(cluster)));
-  if (!server) throw new Error('PostgreSQL does not run');
-  return server.pid;
 }
 
 const sum = ({ portals, postgres, nats }: Used) => portals + postgres + nats;
@@ -146,31 +121,10 @@ async function measure(processes: Processes, send: Send): Promise<Measured> {
   const found: Measured = { batches: [], singles: [] };
   for (const way of ways) {
     for (let round = 0; round < warmUps; round += 1) await send(bases, way);
-    for (let round = 0; round < rounds; round += 1) {
-      const before = await usedS(processes);
-      const positions = await send(bases, way);
-      const after = await usedS(processes);
-      const each = (part: keyof Used) => ((after[part] - before[part]) * 1e6) / positions;
-      found[way].push({ portals: each('portals'), postgres: each('postgres'), nats: each('nats') });
-    }
+    for (let round = 0; round < rounds; round += 1)
+      found[way].push(await timePositions(processes, () => send(bases, way)));
   }
   return found;
-}
-
-/** Of PostgreSQL also what processes used that have ended under it. */
-async function usedS({ nodes, postmaster, nats }: Processes): Promise<Used> {
-  const used: Used = { portals: 0, postgres: 0, nats: 0 };
-  for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [user = 0, system = 0, ...ended] = fields.slice(11, 15).map((ticks) => Number(ticks) / ticksPerS);
-    const pid = Number(name);
-    if (nodes.some((node) => node.pid() === pid)) used.portals += user + system;
-    if (pid === nats) used.nats += user + system;
-    if (pid === postmaster) used.postgres += ended.reduce((total, each) => total + each, user + system);
-    if (Number(fields[1]) === postmaster) used.postgres += user + system;
-  }
-  return used;
 }
 
 async function sharesEvenly({ base }: PortalProcess): Promise<boolean> {
