@@ -68,17 +68,14 @@ export function createPortal({
     const started = performance.now();
     const request = context.req.raw;
     const { method } = request;
+    const { path } = context.req;
+    const area = areaOf(path);
     callers.note(request, context.env.incoming);
     if (isForALook && !callers.isLocal(request)) context.res = context.text(demoIsLocal, 403);
-    else if (!isDecodable(context.req.path)) context.res = context.text('Bad request.', 400);
-    else await inSpan(callOf(method, areaOf(context.req.path)), (span) => answerIn(span, context, next));
+    else if (!isDecodable(path)) context.res = context.text('Bad request.', 400);
+    else await inSpan(callOf(method, area), (span) => answerIn(span, context, next));
     addSafeHeaders(context.res.headers, callers.isSecure(request));
-    metrics.answered({
-      area: areaOf(context.req.path),
-      method,
-      status: context.res.status,
-      ms: performance.now() - started,
-    });
+    metrics.answered({ area, method, status: context.res.status, ms: performance.now() - started });
   });
   app.onError((error, context) => {
     // The client has disconnected.

@@ -76,8 +76,9 @@ async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<R
 async function receiveOsmAnd(ingest: Ingest, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
   const url = new URL(request.url);
   const secret = url.pathname.split('/').findLast((part) => part !== '') ?? '';
+  const find = apiKey(secret);
   const identify = async () => {
-    const key = await apiKey(secret);
+    const key = await find();
     if (!key) throw unauthenticated();
     demandKeyAccess(sendTelemetry, key);
     return key;

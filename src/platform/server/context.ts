@@ -103,6 +103,6 @@ export interface Identification {
   enter(db: AccountTransaction, by: Credential): Promise<Entered | null>;
   /** Records that a session or key is in use. */
   stamp(entered: Entered): Promise<void>;
-  /** Null: the key does not exist, has expired or ended. */
-  apiKey(secret: string): Promise<KnownKey | null>;
+  /** Looks a key up at each call of what it returns. Null: the key does not exist, has expired or ended. */
+  apiKey(secret: string): () => Promise<KnownKey | null>;
 }

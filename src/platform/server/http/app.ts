@@ -118,10 +118,11 @@ async function answer(
     id,
     address: parts.addressOf(request),
     userAgent: request.headers.get('user-agent'),
-    locale: askedLocale(
-      readCookies(request.headers.get('cookie')).get(localeCookie),
-      request.headers.get('accept-language'),
-    ),
+    // Few calls need it.
+    get locale() {
+      const { headers } = request;
+      return askedLocale(readCookies(headers.get('cookie')).get(localeCookie), headers.get('accept-language'));
+    },
     log: parts.log,
   };
   try {

@@ -129,8 +129,9 @@ export async function keyContext(
   request: Request,
   info: RequestInfo,
 ): Promise<KeyContext> {
+  const find = parts.identification.apiKey(bearer(request));
   const identify = async () => {
-    const key = await parts.identification.apiKey(bearer(request));
+    const key = await find();
     if (!key) throw unauthenticated();
     demandKeyAccess(endpoint, key);
     return key;

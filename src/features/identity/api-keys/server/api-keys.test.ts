@@ -11,15 +11,15 @@ test('a secret is shown once, opens its account and is revoked at once', async (
   expect(JSON.stringify(list.body)).not.toContain(secret);
   expect(list.body).toMatchObject({ items: [key], total: 1 });
   const { apiKey } = api.parts.identification;
-  expect(await apiKey(secret)).toMatchObject({ accountId: account.id, keyId: key.id, kind: 'ingest' });
+  expect(await apiKey(secret)()).toMatchObject({ accountId: account.id, keyId: key.id, kind: 'ingest' });
   await api.call(deleteApiKey, { ...admin(), params: { id: key.id } });
-  expect(await apiKey(secret)).toBeNull();
+  expect(await apiKey(secret)()).toBeNull();
   expect((await api.send(deleteApiKey, { ...admin(), params: { id: key.id } })).status).toBe(404);
 });
 
 test('a guessed key and a key of another account are refused', async () => {
   const { id } = await api.call(createApiKey, { ...admin(), body: { name: 'Mine', kind: 'full' } });
-  expect(await api.parts.identification.apiKey('patio_full_guess')).toBeNull();
+  expect(await api.parts.identification.apiKey('patio_full_guess')()).toBeNull();
   const { headers } = other.admin;
   expect((await api.send(deleteApiKey, { headers, params: { id } })).status).toBe(404);
   expect(await api.call(listApiKeys, { headers })).toMatchObject({ items: [], total: 0 });

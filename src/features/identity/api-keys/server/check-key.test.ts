@@ -32,7 +32,7 @@ function createLookup() {
     },
   };
   const lookup = apiKeyLookup(db, live as Live);
-  const find = async () => (await lookup('patio_ingest_secret'))?.accountId;
+  const find = async () => (await lookup('patio_ingest_secret')())?.accountId;
   return { asked, find, changed: () => changed() };
 }
 

@@ -11,10 +11,10 @@ const mostCached = 10_000;
 const lookups = { running: 2, waiting: 500 } as const;
 
 /**
- * Returns a function that looks a secret up. Keys are cached for at most one second, and dropped at once when one of
- * their account is revoked.
+ * Returns a function that looks a secret up, and does so again when called again. Keys are cached for at most one second,
+ * and dropped at once when one of their account is revoked.
  */
-export function apiKeyLookup(db: Database, live: Live): (secret: string) => Promise<KnownKey | null> {
+export function apiKeyLookup(db: Database, live: Live): (secret: string) => () => Promise<KnownKey | null> {
   const queue = createSlots(lookups);
   const known = new Map<string, { key: KnownKey; until: number }>();
   /** Many devices share a key: when it is forgotten, one of them asks for all. */
@@ -24,13 +24,15 @@ export function apiKeyLookup(db: Database, live: Live): (secret: string) => Prom
     // What was asked before may be answered from before.
     asking.clear();
   });
-  return async (secret) => {
+  return (secret) => {
     const hash = hashSecret(secret);
     const name = hash.toString('latin1');
-    const remembered = known.get(name);
-    if (remembered && remembered.until > Date.now()) return remembered.key;
-    known.delete(name);
-    return asking.get(name) ?? ask(name, hash);
+    return async () => {
+      const remembered = known.get(name);
+      if (remembered && remembered.until > Date.now()) return remembered.key;
+      known.delete(name);
+      return asking.get(name) ?? ask(name, hash);
+    };
   };
 
   function ask(name: string, hash: Buffer): Promise<KnownKey | null> {
