@@ -51,6 +51,8 @@ export interface StreamContext {
   lagging: LaggingReads;
   request: RequestInfo;
   signal: AbortSignal;
+  /** Awaited between steps of a long computation: calls of other sessions go first. */
+  yieldToEventLoop(): Promise<void>;
 }
 
 /** A machine with an API key of one account, on a call that accepts only keys. */

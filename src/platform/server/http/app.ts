@@ -218,7 +218,8 @@ async function openContext(
   const { scope, sessionId } = entered;
   const recheck = () => scopeNow(parts, endpoint, entered);
   const { db, lagging } = parts;
-  return { scope, sessionId, recheck, db, lagging, request: info, signal: request.signal };
+  const yieldToEventLoop = parts.admission.steps.of(bearer(request));
+  return { scope, sessionId, recheck, db, lagging, request: info, signal: request.signal, yieldToEventLoop };
 }
 
 type SessionBinding = Extract<Binding, { kind: 'session' }>;

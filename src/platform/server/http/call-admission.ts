@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { ComputationSteps } from './computation-steps.ts';
 
 /**
  * Concurrent calls per session, per account and in total; the pool has two more connections, for sign-in and profile.
@@ -43,6 +44,10 @@ export class CallAdmission {
   readonly #running = new Map<string, number>();
   readonly #waiting = new Map<string, WaitingCall[]>();
   readonly #arriving = new Map<string, number>();
+  /** Steps of long computations among the calls under way. */
+  readonly steps = new ComputationSteps((token) =>
+    token === undefined ? this.#all : (this.#running.get(`session ${token}`) ?? 0),
+  );
   #all = 0;
 
   /** Remembers which account a token belongs to. */

@@ -22,7 +22,8 @@ export function assetSource(context: QueryContext, batteries: Batteries): Source
     return column;
   };
   return {
-    aggregate(query) {
+    async aggregate(query) {
+      await context.yieldToEventLoop();
       const result = emptyAggregated(query);
       const groups = there.map((asset) =>
         groupOf(query.split, { asset, unit: unitsNow[asset] ?? 0, day: query.span.to, word: '' }),

@@ -19,8 +19,8 @@ export function unitOnDay({ dayColumns, unitsNow }: QueryContext): (asset: numbe
 /** The same sums over the ninety days ending with a span. */
 export function ninetySource(days: Source): Source {
   return {
-    aggregate(query) {
-      const { sums, touched } = days.aggregate({
+    async aggregate(query) {
+      const { sums, touched } = await days.aggregate({
         ...query,
         sums: ['run_s', 'rate_depreciation'],
         span: ninetyOf(query.span),
@@ -41,27 +41,30 @@ export function ninetySource(days: Source): Source {
 export function daySource(context: QueryContext, targets: Targets): Source {
   const { chosen, dayColumns, passingUnits } = context;
   const firstDays = chosen.map((asset) => dayColumns.firstDays[asset] ?? 2_147_483_647);
-  const input: DaySumInput = { dayColumns, targets, chosen, firstDays, moneyDays: moneyDaysOf(context, firstDays) };
+  const { yieldToEventLoop } = context;
+  const moneyDays = moneyDaysOf(context, firstDays);
+  const input: DayInput = { dayColumns, targets, chosen, firstDays, moneyDays, yieldToEventLoop };
   const spanUnits = cacheSpanUnits(context);
   const sumOfAssets = cacheAssetSums(input);
   return {
-    aggregate(query) {
+    async aggregate(query) {
+      await yieldToEventLoop();
       const result = emptyAggregated(query);
       const { first, second } = query.split;
       if (passingUnits === null && first.by !== 'unit' && second.by !== 'unit') {
-        addUnmoved(input, result, { query, groups: placeCodes(query.split, chosen), sumOfAssets });
+        await addUnmoved(input, result, { query, groups: placeCodes(query.split, chosen), sumOfAssets });
         return result;
       }
       const { units, moved, unitsOn } = spanUnits(query.span);
       const groups = placeUnits(context, query.split, { assets: chosen, units });
       for (const at of moved) groups[at] = -1;
-      addUnmoved(input, result, { query, groups, sumOfAssets });
+      await addUnmoved(input, result, { query, groups, sumOfAssets });
       const ofMoved = (values: Int32Array) => moved.map((at) => values[at] ?? 0);
       const some = { ...input, firstDays: ofMoved(firstDays), moneyDays: ofMoved(input.moneyDays) };
       const assets = ofMoved(chosen);
       for (let day = query.span.from; moved.length > 0 && day <= query.span.to; day++) {
         const placed = placeUnits(context, query.split, { assets, units: unitsOn(day) });
-        addDays({ ...some, chosen: assets }, result, {
+        await addDays({ ...some, chosen: assets }, result, {
           split: query.split,
           days: { from: day, to: day },
           groups: placed,
@@ -83,22 +86,24 @@ function moneyDaysOf({ chosen, dayColumns, knownUnits }: QueryContext, firstDays
   );
 }
 
+type DayInput = DaySumInput & Pick<QueryContext, 'yieldToEventLoop'>;
+
 /** Group of each chosen asset; -1: not counted; null: all in one group. */
 type Groups = Int32Array | null;
 
 /** Adds assets whose group is the same on every day; the day itself may split further. */
-function addUnmoved(
-  input: DaySumInput,
+async function addUnmoved(
+  input: DayInput,
   result: Aggregated,
   {
     query: { split, span },
     groups,
     sumOfAssets,
   }: { query: AggregateQuery; groups: Groups; sumOfAssets: (name: SumName, span: DaysSpan) => Float64Array },
-): void {
+): Promise<void> {
   if (isBy('day', split) || isBy('hour', split))
-    for (const days of alikeDays(split, span)) addDays(input, result, { split, days, groups });
-  else addAssets(input, result, { span, groups, sumOfAssets });
+    for (const days of alikeDays(split, span)) await addDays(input, result, { split, days, groups });
+  else await addAssets(input, result, { span, groups, sumOfAssets });
 }
 
 function isBy(by: GroupBy['by'], { first, second }: Split): boolean {
@@ -122,14 +127,19 @@ interface PlacedDays {
   groups: Groups;
 }
 
-function addDays(input: DaySumInput, result: Aggregated, { split, days, groups }: PlacedDays): void {
+async function addDays(input: DayInput, result: Aggregated, { split, days, groups }: PlacedDays): Promise<void> {
   const { from: day, to } = days;
   const offset = offsetOf(split, day);
-  if (isBy('hour', split)) return addHours(input, result, { split, day, groups, offset });
+  if (isBy('hour', split)) {
+    await input.yieldToEventLoop();
+    return addHours(input, result, { split, day, groups, offset });
+  }
   touch(input, result.touched, { groups, day: to, offset });
-  for (const [name, into] of result.sums)
+  for (const [name, into] of result.sums) {
+    await input.yieldToEventLoop();
     if (day === to) addDaySum(input, { name, day }, { groups, offset, into });
     else addDaysSum(input, { name, span: days }, { groups, offset, into });
+  }
 }
 
 /** Groups with an asset on a day. */
@@ -147,17 +157,18 @@ function touch(
 }
 
 /** If days do not matter, each asset's days are summed once for all splits. */
-function addAssets(
-  input: DaySumInput,
+async function addAssets(
+  input: DayInput,
   { sums, touched }: Aggregated,
   {
     span,
     groups,
     sumOfAssets,
   }: { span: DaysSpan; groups: Groups; sumOfAssets: (name: SumName, span: DaysSpan) => Float64Array },
-): void {
+): Promise<void> {
   touch(input, touched, { groups, day: span.to, offset: 0 });
   for (const [name, into] of sums) {
+    await input.yieldToEventLoop();
     const values = sumOfAssets(name, span);
     const isTop = name === 'top_speed_kmh';
     for (let at = 0; at < values.length; at++) {

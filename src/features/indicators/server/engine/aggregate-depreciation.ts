@@ -4,11 +4,11 @@ import { splitNothing, type GroupBy } from './group-by.ts';
 /** Depreciation by rates: by days of assets, and as one kind of cost. Groups without a rate are absent. */
 export function depreciationSource(days: Source): Source {
   return {
-    aggregate(query) {
+    async aggregate(query) {
       const { first, second } = query.split;
       const split = { first: withoutKind(first), second: withoutKind(second) };
-      const amounts =
-        days.aggregate({ ...query, split, sums: ['rate_depreciation'] }).sums.get('rate_depreciation') ?? [];
+      const byDays = await days.aggregate({ ...query, split, sums: ['rate_depreciation'] });
+      const amounts = byDays.sums.get('rate_depreciation') ?? [];
       const result = emptyAggregated(query);
       const sums = result.sums.get('rate_depreciation') ?? [];
       const width = split.second.keys.length;

@@ -13,12 +13,15 @@ interface GeofenceCodes {
 
 /** Seconds inside geofences in the caller's reach; sub-geofences are part of their geofence. */
 export function geofenceSource(context: QueryContext, geofences: KnownKeys['geofences']): Source {
-  const { dayColumns } = context;
+  const { dayColumns, yieldToEventLoop } = context;
   const isCounted = Uint8Array.from(dayColumns.parts.words, (part) => Number(geofences.has(part)));
   return {
-    aggregate(query) {
+    async aggregate(query) {
       const result = emptyAggregated(query);
-      for (let day = query.span.from; day <= query.span.to; day++) addDay(context, result, { query, day, isCounted });
+      for (let day = query.span.from; day <= query.span.to; day++) {
+        await yieldToEventLoop();
+        addDay(context, result, { query, day, isCounted });
+      }
       return result;
     },
   };

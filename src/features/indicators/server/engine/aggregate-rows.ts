@@ -75,12 +75,15 @@ export class CountedRows {
 export function rowSource(context: QueryContext, rows: CountedRows): Source {
   const spans = new Map<number, SpanRows>();
   return {
-    aggregate(query) {
+    async aggregate(query) {
+      await context.yieldToEventLoop();
       const result = emptyAggregated(query);
       const own = spans.get(query.span.from) ?? { places: placesIn(context, rows, query.span), splits: [] };
       spans.set(query.span.from, own);
+      await context.yieldToEventLoop();
       const groups = groupsFor(own, rows, query);
       for (const [name, sums] of result.sums) {
+        await context.yieldToEventLoop();
         const column = rows.columns.get(name);
         if (column) addColumn(column, own.places, { groups, sums, touched: result.touched });
       }

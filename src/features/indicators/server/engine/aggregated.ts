@@ -21,9 +21,9 @@ export interface AggregateQuery {
   span: DaysSpan;
 }
 
-/** A source of sums for an answer. */
+/** A source of sums for an answer; it yields to the event loop between its steps. */
 export interface Source {
-  aggregate(query: AggregateQuery): Aggregated;
+  aggregate(query: AggregateQuery): Promise<Aggregated>;
 }
 
 export function sizeOf({ first, second }: Split): number {

@@ -11,19 +11,26 @@ import type { Sources } from './sources/open-sources.ts';
 import type { GroupBy } from './group-by.ts';
 
 /** One chart of an answer, from its sums. */
-export function answerChart({ context, aggregates, hadDataBefore }: Sources, asked: ChartRequest): ChartData {
+export async function answerChart(
+  { context, aggregates, hadDataBefore }: Sources,
+  asked: ChartRequest,
+): Promise<ChartData> {
   const { measures } = asked;
   const needed = sumsOf(measures);
-  const whole = (span: DaysSpan) => valuesIn(aggregates.aggregate({ dimension: null }, needed, span), measures, 0);
-  const totals = whole(context.period);
+  const whole = async (span: DaysSpan) =>
+    valuesIn(await aggregates.aggregate({ dimension: null }, needed, span), measures, 0);
+  const totals = await whole(context.period);
   const isLive = (measure: MeasureKey | undefined) => measure !== undefined && measureOf(measure).isLive === true;
   const before = measures.every(isLive)
     ? null
-    : whole(context.preceding).map((value, at) => (isLive(measures[at]) ? null : beforeOf(value, hadDataBefore)));
+    : (await whole(context.preceding)).map((value, at) =>
+        isLive(measures[at]) ? null : beforeOf(value, hadDataBefore),
+      );
   const limit = asked.limit ?? queryLimits.rows;
   if (asked.dimension === null)
     return { rows: [{ key: null, series: null, label: null, values: totals }], totals, before, is_cut: false };
-  const result = aggregates.aggregate(asked, needed, context.period);
+  const result = await aggregates.aggregate(asked, needed, context.period);
+  await context.yieldToEventLoop();
   const split = aggregates.splitOf(asked);
   const groups = groupsOf(result, split, asked);
   return { rows: rowsOf(result, split, { asked, groups, limit }), totals, before, is_cut: groups.length > limit };

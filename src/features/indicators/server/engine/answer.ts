@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
@@ -25,6 +26,7 @@ import { chartOfExplanation, explainMeasure } from './explain-measure.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { createSources, columnsQueryOf, type Sources } from './sources/open-sources.ts';
 import type { ColumnStore } from './columns/column-store.ts';
+import { ofOneState } from './columns/of-one-state.ts';
 import { withSilence } from '../silence-text.ts';
 import { createQueryContext, type IndicatorFilters } from './query-context.ts';
 
@@ -53,7 +55,7 @@ export function answerTab(
     work(deps, context, { charts: cards, filters }, async (sources) => {
       const answered: Record<string, ChartData> = {};
       for (const card of cards) {
-        const data = answerChart(sources, card);
+        const data = await answerChart(sources, card);
         answered[card.key] = card.showsSilence ? await withSilence(sources, data) : data;
       }
       return { ...headOf(sources), assets: sources.context.count, cards: answered };
@@ -73,9 +75,9 @@ export function answerExplanation(
     throw invalid({ measure: [code.unknownReference] });
   const asked = chartOfExplanation(measure, by, limit);
   return deps.answerCache.of(context.scope, { explained: tab, measure, by, limit, filters }, () =>
-    work(deps, context, { charts: [asked], filters }, (sources) => ({
+    work(deps, context, { charts: [asked], filters }, async (sources) => ({
       ...headOf(sources),
-      ...explainMeasure(sources, measure, asked),
+      ...(await explainMeasure(sources, measure, asked)),
     })),
   );
 }
@@ -89,9 +91,9 @@ export function answerQuery(
   demandPeriod(filters, 'filters.');
   demandFit(asked);
   return deps.answerCache.of(context.scope, { asked, filters }, () =>
-    work(deps, context, { charts: [asked], filters }, (sources) => ({
+    work(deps, context, { charts: [asked], filters }, async (sources) => ({
       ...headOf(sources),
-      ...answerChart(sources, asked),
+      ...(await answerChart(sources, asked)),
     })),
   );
 }
@@ -101,7 +103,7 @@ async function work(
   { indexes, columnStore }: AnswerDeps,
   context: Asker,
   { charts, filters }: { charts: readonly ChartRequest[]; filters: IndicatorFilters },
-  respond: (sources: Sources) => object | Promise<object>,
+  respond: (sources: Sources) => Promise<object>,
 ): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
   const within = <T>(read: (reading: ReadContext) => Promise<T>) =>
@@ -120,11 +122,15 @@ async function work(
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
   const preceding = precedingOf(period);
   const need = { ...columnsQueryOf(charts, { period, preceding }), assets: ids };
+  const inSteps = 'recheck' in context ? context.yieldToEventLoop : () => setImmediate();
   return columnStore.use(account, need, signal, (dayColumns) =>
     within(async (reading) => {
       const index = await indexes.of(reading);
       const base = { reading, account, now, today, period, preceding, index, dayColumns };
-      const answer = await respond(await createSources(createQueryContext(base, filters), charts, filters.cause));
+      const answer = await ofOneState(dayColumns, inSteps, async (yieldToEventLoop) => {
+        const queryContext = createQueryContext({ ...base, yieldToEventLoop }, filters);
+        return respond(await createSources(queryContext, charts, filters.cause));
+      });
       return { scope: reading.scope, answer };
     }),
   );

@@ -4,7 +4,10 @@ import { eventWidth } from './columns/day-columns.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** Speedings and exits with their weight in the score; the unit is the geofence's. */
-export function eventRows({ dayColumns, preceding, period, now }: QueryContext, targets: Targets): CountedRows {
+export async function eventRows(
+  { dayColumns, preceding, period, now, yieldToEventLoop }: QueryContext,
+  targets: Targets,
+): Promise<CountedRows> {
   let room = 1;
   for (let day = preceding.from; day <= period.to; day++)
     room += (dayColumns.days.get(day)?.events.length ?? 0) / eventWidth;
@@ -14,6 +17,7 @@ export function eventRows({ dayColumns, preceding, period, now }: QueryContext, 
   for (let day = preceding.from; day <= period.to; day++) {
     const events = dayColumns.days.get(day)?.events;
     if (!events || events.length === 0) continue;
+    await yieldToEventLoop();
     const weights = [targets.numbers('event_weight_exit', day), targets.numbers('event_weight_speeding', day)] as const;
     for (let at = 0; at < events.length; at += eventWidth) {
       const [asset = 0, geofence = 0, isSpeeding = 0] = [events[at], events[at + 1], events[at + 2]];

@@ -14,15 +14,15 @@ export function chartOfExplanation(measure: MeasureKey, by: 'unit' | 'asset', li
 }
 
 /** A measure with its terms, in total and by row. */
-export function explainMeasure(sources: Sources, measure: MeasureKey, asked: ChartRequest): Answered {
+export async function explainMeasure(sources: Sources, measure: MeasureKey, asked: ChartRequest): Promise<Answered> {
   const { aggregates, context } = sources;
   const needed = sumsOfExplanation(measure);
   const names = termsOf(measure);
   const termsIn = ({ sums }: Aggregated, group: number) =>
     names.map((name) => termValue(name, (sum) => sums.get(sum)?.[group] ?? 0));
-  const chart = answerChart(sources, asked);
-  const whole = aggregates.aggregate({ dimension: null }, needed, context.period);
-  const groups = aggregates.aggregate(asked, needed, context.period);
+  const chart = await answerChart(sources, asked);
+  const whole = await aggregates.aggregate({ dimension: null }, needed, context.period);
+  const groups = await aggregates.aggregate(asked, needed, context.period);
   const places = new Map(aggregates.splitOf(asked).first.keys.map((key, at) => [key, at]));
   return {
     value: chart.totals[0] ?? null,

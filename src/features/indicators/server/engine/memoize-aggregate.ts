@@ -16,13 +16,13 @@ const together: readonly SumSource[] = ['days', 'delays'];
 export interface MemoizedAggregates {
   splitOf(by: By): Split;
   /** The needed sums, in the same groups. */
-  aggregate(by: By, needed: readonly SumName[], span: DaysSpan): Aggregated;
+  aggregate(by: By, needed: readonly SumName[], span: DaysSpan): Promise<Aggregated>;
 }
 
 /** Computes what several charts of one answer need only once. */
 export function memoizeAggregate(
   charts: readonly ChartRequest[],
-  { sourceFor, splitBy }: { sourceFor(source: SumSource): Source; splitBy(dimension: Dimension): GroupBy },
+  { sourceFor, splitBy }: { sourceFor(source: SumSource): Promise<Source>; splitBy(dimension: Dimension): GroupBy },
 ): MemoizedAggregates {
   const keyOf = ({ dimension, series }: By) => `${dimension ?? ''} ${series ?? ''}`;
   const wanted = new Map<string, Set<SumName>>();
@@ -39,7 +39,7 @@ export function memoizeAggregate(
       throw invalid({ [series === undefined ? 'dimension' : 'series']: [code.tooMuch] });
     return split;
   };
-  const aggregateSource = (
+  const aggregateSource = async (
     by: By,
     source: SumSource,
     { needed, span }: { needed: readonly SumName[]; span: DaysSpan },
@@ -47,17 +47,17 @@ export function memoizeAggregate(
     const isTogether = together.includes(source);
     const sums = isTogether ? [...(wanted.get(keyOf(by)) ?? [])].filter((name) => sourceOf(name) === source) : needed;
     const key = `${keyOf(by)} ${source} ${span.from} ${sums.join()}`;
-    const result = cache.get(key) ?? sourceFor(source).aggregate({ split: splitOf(by), sums, span });
+    const result = cache.get(key) ?? (await (await sourceFor(source)).aggregate({ split: splitOf(by), sums, span }));
     cache.set(key, result);
     return result;
   };
   return {
     splitOf,
-    aggregate(by, needed, span) {
+    async aggregate(by, needed, span) {
       const sums = new Map<SumName, Float64Array>();
       const touched = new Uint8Array(sizeOf(splitOf(by)));
       for (const [source, own] of Map.groupBy(needed, sourceOf)) {
-        const result = aggregateSource(by, source, { needed: own, span });
+        const result = await aggregateSource(by, source, { needed: own, span });
         for (const [sum, values] of result.sums) sums.set(sum, values);
         for (let group = 0; group < touched.length; group++) if (result.touched[group]) touched[group] = 1;
       }

@@ -12,6 +12,8 @@ export type IndicatorFilters = Omit<QueryOf<typeof getIndicators>, 'card' | 'lim
 /** Context of a query: the account's days, and the assets that the caller asks about and may see. */
 export interface QueryContext {
   reading: ReadContext;
+  /** Awaited between steps of a few milliseconds. */
+  yieldToEventLoop(): Promise<void>;
   account: AccountSettings;
   now: number;
   /** The present day in the account's time zone. */
@@ -39,7 +41,7 @@ export interface QueryContext {
 
 export type QueryBase = Pick<
   QueryContext,
-  'reading' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'dayColumns'
+  'reading' | 'yieldToEventLoop' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'dayColumns'
 >;
 
 export function createQueryContext(

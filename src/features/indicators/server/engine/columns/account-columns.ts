@@ -32,6 +32,8 @@ export class AccountColumns implements CachedMemory {
   /** Answers and loads in progress; nothing is evicted during them. */
   users = 0;
   readonly #drop: () => void;
+  /** Counted again only after a change: there are thousands of columns. */
+  #counted = { version: -1, bytes: 0 };
   #turn: Promise<unknown> = Promise.resolve();
 
   /** @param drop called when everything was evicted */
@@ -42,9 +44,13 @@ export class AccountColumns implements CachedMemory {
 
   get bytes(): number {
     const { dayColumns } = this;
-    let bytes = dayColumns.inputs.bytes + dayColumns.blockBytes;
-    for (const day of dayColumns.days.keys()) bytes += dayColumns.bytesOf(day);
-    return bytes;
+    const { version } = dayColumns;
+    if (this.#counted.version !== version) {
+      let bytes = dayColumns.inputs.bytes;
+      for (const day of dayColumns.days.keys()) bytes += dayColumns.bytesOf(day);
+      this.#counted = { version, bytes };
+    }
+    return this.#counted.bytes + dayColumns.blockBytes;
   }
 
   /** Evicts the least recently used days, and the whole account with its last day. */

@@ -42,9 +42,19 @@ export class DayColumns {
   /** First day of each asset's existence, by asset number. */
   readonly firstDays: number[] = [];
   readonly inputs = new Inputs(this);
+  #changes = 0;
   readonly #rowNumbers = new WeakMap<object, number[]>();
   /** By first day and column. */
   readonly #blocks = new Map<number, Map<string, NumberColumn>>();
+
+  /** Another one after each change of days or inputs. */
+  get version(): number {
+    return this.#changes + this.inputs.version;
+  }
+
+  noteChange(): void {
+    this.#changes += 1;
+  }
 
   /** Whether the asset's first day is known. */
   isDated(id: string): boolean {
@@ -124,6 +134,7 @@ export class DayColumns {
   }
 
   forget(day: number): void {
+    this.noteChange();
     this.days.delete(day);
     this.#blocks.delete(firstOfBlock(day));
   }

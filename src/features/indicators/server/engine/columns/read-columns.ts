@@ -35,8 +35,9 @@ export async function readFirstDays(
   { db, accountId, timeZone, dayColumns }: ReadTarget,
   assets: readonly string[] | null,
 ): Promise<void> {
-  for (const { id, day } of await fetchFirstDays(db, accountId, { timeZone, assets }))
-    dayColumns.firstDays[dayColumns.assets.of(id)] = day;
+  const rows = await fetchFirstDays(db, accountId, { timeZone, assets });
+  dayColumns.noteChange();
+  for (const { id, day } of rows) dayColumns.firstDays[dayColumns.assets.of(id)] = day;
 }
 
 /** The loaded days of a query. */
@@ -59,6 +60,7 @@ function takeDays(
   wanted: DaysQuery,
   { wantedDays, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { wantedDays: readonly number[] },
 ): void {
+  dayColumns.noteChange();
   const [numbers, unitNumbers] = [numbered(dayColumns.assets, assetIds), numbered(dayColumns.units, unitIds)];
   const again = againOf(dayColumns, wanted, numbers);
   for (const day of wantedDays) dayColumns.clear(day, again);
@@ -116,6 +118,7 @@ function rowsOf({ units }: ColumnsOfDay): number {
 export function readHours(column: string): Read {
   return async ({ db, accountId, timeZone, dayColumns }, wanted) => {
     const { assetIds, hours } = await fetchHourRows(db, accountId, { ...wanted, timeZone, column });
+    dayColumns.noteChange();
     const numbers = numbered(dayColumns.assets, assetIds);
     const wantedDays = daysOf(wanted);
     const again = againOf(dayColumns, wanted, numbers);
@@ -151,6 +154,7 @@ function columnsByDay(dayColumns: DayColumns, days: readonly number[]): (day: nu
 
 export const readEvents: Read = async ({ db, accountId, timeZone, dayColumns }, wanted) => {
   const rows = await fetchGeofenceEvents(db, accountId, { ...wanted, timeZone });
+  dayColumns.noteChange();
   const byDay = Map.groupBy(rows, ({ day }) => day);
   for (const day of daysOf(wanted)) {
     const read = (byDay.get(day) ?? []).flatMap(({ asset, geofence, type, from, to }) => [

@@ -18,7 +18,11 @@ interface DowntimeRowsDeps {
 }
 
 /** Scheduled seconds lost by day; breakdowns and their repair times count on the day of their start. */
-export function downtimeRows(context: QueryContext, targets: Targets, unitOn: DowntimeRowsDeps['unitOn']): CountedRows {
+export async function downtimeRows(
+  context: QueryContext,
+  targets: Targets,
+  unitOn: DowntimeRowsDeps['unitOn'],
+): Promise<CountedRows> {
   const { account, preceding, period, dayColumns, isChosen } = context;
   const rows = new CountedRows(['down_s', 'breakdowns', 'repair_s']);
   const clock = accountClock(account.timeZone);
@@ -27,7 +31,9 @@ export function downtimeRows(context: QueryContext, targets: Targets, unitOn: Do
   for (const [asset, own] of dayColumns.inputs.downtimes) {
     if (isChosen[asset] !== 1) continue;
     const touching = own.filter(({ from, to }) => from < end && (to ?? Infinity) > begin);
-    if (touching.length > 0) addDowntimes(deps, rows, { asset, own: touching });
+    if (touching.length === 0) continue;
+    await context.yieldToEventLoop();
+    addDowntimes(deps, rows, { asset, own: touching });
   }
   return rows;
 }
@@ -65,12 +71,12 @@ function addDowntimes(
     rows.set(at, 1, 1);
     rows.set(at, 2, Math.max(0, (Math.min(to ?? now, now) - from) / 1_000));
   }
-  const stretches = joined(own.map(({ from, to }) => ({ from, to: Math.min(to ?? now, now) })));
-  const last = Math.min(period.to, clock.dayOf(stretches.at(-1)?.to ?? 0));
-  for (let day = Math.max(preceding.from, clock.dayOf(stretches[0]?.from ?? 0)); day <= last; day++) {
-    let lost = 0;
-    for (const window of scheduledOn(asset, day)) lost += overlap(window, stretches);
-    if (lost > 0) rows.set(rows.add({ asset, unit: unitOn(asset, day), day }), 0, lost / 1_000);
+  for (const stretch of joined(own.map(({ from, to }) => ({ from, to: Math.min(to ?? now, now) })))) {
+    const last = Math.min(period.to, clock.dayOf(stretch.to));
+    for (let day = Math.max(preceding.from, clock.dayOf(stretch.from)); day <= last; day++) {
+      const lost = scheduledOn(asset, day).reduce((sum, window) => sum + overlap(window, stretch), 0);
+      if (lost > 0) rows.set(rows.add({ asset, unit: unitOn(asset, day), day }), 0, lost / 1_000);
+    }
   }
 }
 
@@ -86,8 +92,6 @@ function joined(stretches: Stretch[]): Stretch[] {
   return whole;
 }
 
-function overlap(window: Stretch, stretches: readonly Stretch[]): number {
-  let sum = 0;
-  for (const { from, to } of stretches) sum += Math.max(0, Math.min(window.to, to) - Math.max(window.from, from));
-  return sum;
+function overlap(one: Stretch, other: Stretch): number {
+  return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 }

@@ -57,6 +57,8 @@ export class Inputs {
   readonly downtimes: ByAsset<DowntimeInput> = new Map();
   readonly moves: ByAsset<MoveInput> = new Map();
   targets: readonly TargetRow[] = [];
+  /** Counts changes. */
+  version = 0;
   /** By id, including deleted ones, whose hours and events stay. */
   geofences: ReadonlyMap<string, GeofenceInput> = new Map();
   readonly #numbers: { assets: Dictionary; units: Dictionary };
@@ -79,6 +81,7 @@ export class Inputs {
   }
 
   fill({ targets, geofences, costs, ...byAssets }: ReturnType<Inputs['records']>): void {
+    this.version += 1;
     this.targets = targets;
     this.geofences = geofences;
     this.costs.take(costs, null);
@@ -90,6 +93,11 @@ export class Inputs {
 
   /** Replaces the records of some assets, or of all. */
   async read(kind: InputKind, wanted: InputScope): Promise<void> {
+    await this.#read(kind, wanted);
+    this.version += 1;
+  }
+
+  async #read(kind: InputKind, wanted: InputScope): Promise<void> {
     switch (kind) {
       case 'targets':
         this.targets = await fetchTargets(wanted);

@@ -45,14 +45,19 @@ function hoursByDay(dayColumns: DayColumns, part: DaysSpan): HoursOn {
   };
 }
 
-export function contractRows({ dayColumns, isChosen, preceding, period }: QueryContext, targets: Targets): CountedRows {
+export async function contractRows(
+  { dayColumns, isChosen, preceding, period, yieldToEventLoop }: QueryContext,
+  targets: Targets,
+): Promise<CountedRows> {
   const parts = [...partsOf(preceding), ...partsOf(period)];
   const held = [...dayColumns.inputs.contracts].flatMap(([asset, contracts]) =>
     isChosen[asset] === 1 ? contracts.map((contract) => ({ asset, contract })) : [],
   );
   const rows = new CountedRows(['revenue', 'overage', 'costed_revenue'], { room: parts.length * held.length + 1 });
   for (const part of parts) {
+    await yieldToEventLoop();
     const hoursOn = hoursByDay(dayColumns, part);
+    await yieldToEventLoop();
     const original = targets.numbers('original_cost', part.from);
     for (const { asset, contract } of held) {
       const [revenue, overage] = contractMoney(contract, part, (days) => hoursOn(asset, days));
@@ -67,10 +72,10 @@ export function contractRows({ dayColumns, isChosen, preceding, period }: QueryC
 }
 
 /** Costs by month; and whole, at the end of each period, those of the ninety days that end with it. */
-export function costRows(
-  { dayColumns, isChosen, isNarrowed, preceding, period }: QueryContext,
+export async function costRows(
+  { dayColumns, isChosen, isNarrowed, preceding, period, yieldToEventLoop }: QueryContext,
   needed: ReadonlySet<SumName>,
-): CountedRows {
+): Promise<CountedRows> {
   const { costs } = dayColumns.inputs;
   const parts = [...partsOf(preceding), ...partsOf(period)].map((days) => ({ days, day: days.from, column: 0 }));
   const nineties = [preceding, period].map((span) => ({ days: ninetyOf(span), day: span.to, column: 1 }));
@@ -85,7 +90,10 @@ export function costRows(
   let count = 0;
   for (let at = 0; at < costs.size; at++) if (isWanted(at)) places[count++] = at;
   const rows = new CountedRows(['costs', 'cost_90'], { wordNumbers: costs.kindNames, room: 2 * count + 1 });
-  for (const part of among) addCosts(rows, costs, { ...part, places: places.subarray(0, count) });
+  for (const part of among) {
+    await yieldToEventLoop();
+    addCosts(rows, costs, { ...part, places: places.subarray(0, count) });
+  }
   return rows;
 }
 

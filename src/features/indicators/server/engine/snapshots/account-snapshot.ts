@@ -70,6 +70,7 @@ export function fillFrom(entry: AccountColumns, cursor: ChangeCursor, values: un
   const { dayColumns } = entry;
   for (const name of ['assets', 'units', 'parts'] as const) dayColumns[name].fill(end[name]);
   end.firstDays.forEach((day, asset) => (dayColumns.firstDays[asset] = day));
+  dayColumns.noteChange();
   dayColumns.inputs.fill(end.records);
   for (const kind of end.inputs) entry.inputs.add(kind);
   for (const { day, usedAt, columns, times } of values as SnapshotDay[]) {

@@ -108,7 +108,7 @@ export async function createSources(
   const known: KnownKeys = { geofences, causes, faultCodes };
   const targets = createTargets(context, dayColumns.inputs.targets);
   const days = daySource(context, targets);
-  const opened: Record<SumSource, () => Source> = {
+  const opened: Record<SumSource, () => Source | Promise<Source>> = {
     days: () => days,
     delays: () => days,
     depreciation: () => depreciationSource(days),
@@ -116,14 +116,14 @@ export async function createSources(
     geofences: () => geofenceSource(context, geofences),
     assets: () => assetSource(context, batteriesOf(supplyOf, dayColumns.assets.size)),
     alerts: () => rowSource(context, alerts),
-    events: () => rowSource(context, eventRows(context, targets)),
-    downtimes: () => rowSource(context, downtimeRows(context, targets, unitOnDay(context))),
+    events: async () => rowSource(context, await eventRows(context, targets)),
+    downtimes: async () => rowSource(context, await downtimeRows(context, targets, unitOnDay(context))),
     services: () => rowSource(context, serviceRows(context)),
     faults: () => rowSource(context, faults),
-    contracts: () => rowSource(context, contractRows(context, targets)),
-    costs: () => rowSource(context, costRows(context, sums)),
+    contracts: async () => rowSource(context, await contractRows(context, targets)),
+    costs: async () => rowSource(context, await costRows(context, sums)),
   };
-  const sourceFor = cachedBy((source: SumSource) => opened[source]());
+  const sourceFor = cachedBy(async (source: SumSource) => opened[source]());
   const aggregates = memoizeAggregate(charts, {
     sourceFor,
     splitBy: cachedBy((by: Dimension) => splitBy(context, by, known)),

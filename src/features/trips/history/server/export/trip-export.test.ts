@@ -164,6 +164,7 @@ test('an asset leaving the scope during an export is omitted', async () => {
       scope,
       sessionId: viewer.sessionId,
       recheck,
+      yieldToEventLoop: async () => undefined,
       db: api.db,
       lagging: readsOf(api.db),
       request,
