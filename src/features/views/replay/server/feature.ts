@@ -11,7 +11,8 @@ import * as contract from '../contract.ts';
 import { readMoment } from './read-moment.ts';
 import { readPath, type TrackSource } from './read-path.ts';
 import { readReplay } from './read-replay.ts';
-import { task as thinTask, thinTrack } from './thin-task.ts';
+import { stringifyInSteps } from './stringify-in-steps.ts';
+import { task as thinTask, thinTrack, type ThinnedTrack, type TrackToThin } from './thin-task.ts';
 import { countFixes, fetchVisible, type TrackSpan } from './track-store.ts';
 
 const { replayLimits } = contract;
@@ -36,7 +37,7 @@ async function countSpan(context: Context, assetIds: readonly string[], span: Tr
 }
 
 /** Answers with tracks, choosing the way of reading by their number of fixes. */
-async function answerFrom<T>(
+async function answerFrom<T extends object>(
   context: StreamContext,
   processes: ProcessPool,
   {
@@ -45,19 +46,25 @@ async function answerFrom<T>(
     answer,
   }: { to: string; count(reading: Context): Promise<number>; answer(source: TrackSource): Promise<T> },
 ): Promise<Response> {
+  const { signal, scope, yieldToEventLoop } = context;
+  const inSteps =
+    (thin: (track: TrackToThin) => ThinnedTrack | Promise<ThinnedTrack>): TrackSource['thin'] =>
+    async (track) => {
+      await yieldToEventLoop();
+      return thin(track);
+    };
   const read = isHistory(to) ? readLagging : readNow;
   const light = await read(context, async (reading) => {
     const isLight = (await count(reading)) <= few.together;
-    return isLight ? { reply: await answer({ read: (work) => work(reading), thin: thinTrack }) } : null;
+    return isLight ? { reply: await answer({ read: (work) => work(reading), thin: inSteps(thinTrack) }) } : null;
   });
-  const { signal, scope } = context;
-  if (light) return json(200, JSON.stringify(light.reply));
+  if (light) return json(200, await stringifyInSteps(light.reply, yieldToEventLoop));
   const run = { ...thinning, accountId: scope.accountId, signal };
   const source: TrackSource = {
     read: (work) => read(context, work),
-    thin: (track) => (track.row.fixes <= few.ofOne ? thinTrack(track) : processes.run(thinTask, track, run)),
+    thin: inSteps((track) => (track.row.fixes <= few.ofOne ? thinTrack(track) : processes.run(thinTask, track, run))),
   };
-  return json(200, JSON.stringify(await answer(source)));
+  return json(200, await stringifyInSteps(await answer(source), yieldToEventLoop));
 }
 
 export function replayFeature(processes: ProcessPool): Feature {

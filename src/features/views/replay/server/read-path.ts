@@ -9,7 +9,7 @@ import { fetchNearestTime, fetchTrackRow, type TrackSpan } from './track-store.t
  */
 export interface TrackSource {
   read<T>(work: (context: Context) => Promise<T>): Promise<T>;
-  thin(track: TrackToThin): ThinnedTrack | Promise<ThinnedTrack>;
+  thin(track: TrackToThin): Promise<ThinnedTrack>;
 }
 
 /** Simplified fixes of a visible asset, with its events. */
