@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 /** By these a portal closes the demo that it began with. */
-const closing = ['demo-colleagues', 'demo-people', 'demo-state', 'history-progress', 'retire-demo'];
+const closing = ['contents/demo-colleagues', 'contents/demo-people', 'demo-state', 'history-progress', 'retire-demo'];
 const trimmed = /^(simulator|src\/testing)\/|\/testing\/|\.test\.tsx?$/;
 
 /** Whether an image for production is without a file. */

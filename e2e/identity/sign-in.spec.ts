@@ -51,10 +51,7 @@ test('what is missing or malformed is said beside its field, and nothing is sent
   expect(sent).toEqual([]);
 });
 
-test('whoever types and presses Enter before the page runs is signed in as soon as it does', async ({
-  page,
-  account,
-}) => {
+test('a form sent before the page runs signs in as soon as it does', async ({ page, account }) => {
   let letScriptsCome = () => undefined as void;
   const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
   await page.route('**/*.js', (route) => mayCome.then(() => route.continue()));

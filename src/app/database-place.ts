@@ -31,7 +31,7 @@ export interface DatabasePlace {
   /** A standby as the portal's role; null: there is none. */
   readUrl: string | null;
   ingestUrl: string;
-  /** When this database was made, by which installations are told apart. */
+  /** When this database was made, by which installations are distinguished. */
   installation: string;
   /** Renews the passwords of roles whose address the operator did not give; true: of one at least. */
   renewPasswords(): Promise<boolean>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Three parts, of which the second never stops, told to stop as soon as it runs. */
+/** Three parts, of which the second never stops, which gets SIGTERM as soon as it runs. */
 const stuck = `
   import { runProgram } from './src/app/program.ts';
   await runProgram(async (program) => {

@@ -11,7 +11,7 @@ export interface Program {
 }
 
 /** What supervisors wait before they kill, in whole, is a minute. */
-const patienceMs = 15_000;
+const longestStopMs = 15_000;
 
 /**
  * Runs until SIGINT or SIGTERM. A part that does not stop in time is named and left, so that the others still stop in
@@ -20,7 +20,7 @@ const patienceMs = 15_000;
  */
 export async function runProgram(
   start: (program: Program) => Promise<void>,
-  longestMs: number = patienceMs,
+  longestMs: number = longestStopMs,
 ): Promise<void> {
   await run(start, longestMs);
 }

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
+import type { Provider } from '../profiles.ts';
 import { takeCall, type CallLimits, type Quota } from '../quota.ts';
-import type { FeedSource } from './feed-store.ts';
+
+/** Whose calls a provider counts. */
+interface ProviderUser {
+  provider: Provider;
+  base_url: string;
+  username: string;
+}
 
 /** Calls on a day of the user of `f` at its provider. */
 export function callsOn(day: RawBuilder<unknown>): RawBuilder<number> {
@@ -12,7 +19,7 @@ export function callsOn(day: RawBuilder<unknown>): RawBuilder<number> {
 /** Takes a call of a user at a provider. @returns how long it waits, milliseconds; null where the day's calls are used up */
 export async function takeProviderCall(
   db: AccountTransaction,
-  { provider, base_url, username }: Pick<FeedSource, 'provider' | 'base_url' | 'username'>,
+  { provider, base_url, username }: ProviderUser,
   { limits, now }: { limits: CallLimits; now: number },
 ): Promise<number | null> {
   const which = sql`account_id = current_account() and (provider, base_url, username) = (${provider}, ${base_url}, ${username})`;
