@@ -223,7 +223,10 @@ test('a large fleet is drawn before its ids are there; with them it moves and op
 
 test('an asset that is deleted leaves the list and the panel at once', async ({ page, portal, account }) => {
   const { bearer, ids } = await driveThree(portal, account);
-  await signIn(page, account, `${path}?asset=CAM-2`);
+  await signIn(page, account, `${path}?asset=CAM-1`);
+  // Another address of the page, whose route runs again.
+  await row(page, 'CAM-2').click();
+  await expect(page).toHaveURL(/asset=CAM-2/);
   await expect(page.getByRole('region', { name: 'Details of CAM-2' })).toBeVisible();
   await portal.call(deleteAsset, { bearer, params: { id: ids.get('CAM-2') ?? '' } });
   await expect(row(page, 'CAM-2')).toBeHidden();

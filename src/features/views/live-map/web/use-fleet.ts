@@ -14,7 +14,7 @@ import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
-import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
+import { useLiveRefetch, youngMs } from '#platform/live/web/use-live-refetch.ts';
 import { Fleet } from '../fleet.ts';
 
 export const fleetKey = ['assets', 'map'] as const;
@@ -26,25 +26,29 @@ const fleets = new WeakMap<QueryClient, Fleet>();
 /** Of large fleets, whose replies do not have them: read again when their tag is another. */
 const identitiesOf = new WeakMap<Fleet, MapIdentities>();
 
-/** What a route began to read, of which sign-in. */
-let begun: { family: string; reply: Promise<MapReply> } | null = null;
+/** A read that the route began before its page was rendered: when, milliseconds since 1970, and of which sign-in. */
+let begun: { at: number; family: string; reply: Promise<MapReply> } | null = null;
+/** Whether a page has asked for the fleet: from then on it reads itself, as an early reply would be out of date. */
+let isAsked = false;
 
-/** Begins to read the fleet while its page is loaded and rendered. */
+/** Begins to read the fleet while its page is loaded and rendered, once. */
 export async function beginFleet(): Promise<void> {
+  if (isAsked || begun) return;
   const session = await restoreSession();
-  if (session.status !== 'signed-in') return;
+  if (session.status !== 'signed-in' || isAsked) return;
   const reply = call(listMapAssets);
-  begun = { family: session.family, reply };
+  begun = { at: Date.now(), family: session.family, reply };
   await reply;
 }
 
-/** Reads the columns, or takes them from who began to. */
-async function readColumns(signal: AbortSignal): Promise<MapReply> {
+/** What the route began to read, for the first who asks. */
+async function takeBegun(): Promise<{ at: number; reply: MapReply } | null> {
+  isAsked = true;
   const taken = begun;
   begun = null;
   const session = taken && (await restoreSession());
-  if (session?.status === 'signed-in' && session.family === taken?.family) return taken.reply;
-  return call(listMapAssets, { signal });
+  if (session?.status !== 'signed-in' || session.family !== taken?.family) return null;
+  return { at: taken.at, reply: await taken.reply };
 }
 
 const keyOf = (event: { id: string }) => event.id;
@@ -94,25 +98,31 @@ export function useFleet(): LiveFleet {
 
 async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
   try {
-    const reply = await readColumns(signal);
-    const { units } = reply;
-    let identities = reply.identities ?? identitiesOf.get(fleet);
-    if (identities?.tag !== reply.tag) {
-      // A large fleet is drawn at once, and can be chosen from when its ids are here: reading them would hold up the first frame.
-      if (fleet.size === 0) {
-        fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
-        await idle();
-      }
-      identities = await call(listMapIdentities, { signal });
-      identitiesOf.set(fleet, identities);
-    }
-    fleet.load({ ...decodeMap(reply, identities), units }, Date.now());
+    const early = await takeBegun();
+    if (early) await load(fleet, early.reply, signal);
+    // The live stream repeats what happened since a read that is young enough.
+    if (!early || Date.now() - early.at > youngMs) await load(fleet, await call(listMapAssets, { signal }), signal);
     return fleet;
   } catch (error) {
     // Clears the fleet when access was revoked.
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) fleet.clear();
     throw error;
   }
+}
+
+async function load(fleet: Fleet, reply: MapReply, signal: AbortSignal): Promise<void> {
+  const { units } = reply;
+  let identities = reply.identities ?? identitiesOf.get(fleet);
+  if (identities?.tag !== reply.tag) {
+    // A large fleet is drawn at once, and can be chosen from when its ids are here: reading them would hold up the first frame.
+    if (fleet.size === 0) {
+      fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
+      await idle();
+    }
+    identities = await call(listMapIdentities, { signal });
+    identitiesOf.set(fleet, identities);
+  }
+  fleet.load({ ...decodeMap(reply, identities), units }, Date.now());
 }
 
 /** Waits until the browser has drawn what is due. */
