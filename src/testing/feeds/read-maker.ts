@@ -1,4 +1,5 @@
 import { fetchFleet, openProvider } from '#features/integrations/feeds/server/fetch-fleet.ts';
+import type { KeptSignIn } from '#features/integrations/feeds/server/kept-sign-ins.ts';
 import type { FeedSource } from '#features/integrations/feeds/server/feed-store.ts';
 import type { FleetPage, ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
@@ -15,21 +16,27 @@ export function sourceOf({ quirks: { provider, signIn }, baseUrl, tokenUrl }: Fa
 export async function readMaker(
   source: FeedSource,
   secret = secretFor(source.sign_in),
+  kept?: KeptSignIn,
 ): Promise<{ machines: ReadMachine[]; counted: number }> {
   const machines: ReadMachine[] = [];
-  const counted = await readPages(source, secret, (page) => void machines.push(...page.machines));
+  const counted = await readPages(source, secret, (page) => void machines.push(...page.machines), kept);
   return { machines, counted };
 }
 
 /** Hands on the pages of a fleet, one after another. @returns the number of calls */
-export async function readPages(source: FeedSource, secret: string, take: (page: FleetPage) => void): Promise<number> {
+export async function readPages(
+  source: FeedSource,
+  secret: string,
+  take: (page: FleetPage) => void,
+  kept?: KeptSignIn,
+): Promise<number> {
   let counted = 0;
   const count = async () => {
     counted += 1;
     return 0;
   };
   await loopback.withConnections(async (outgoing) => {
-    const provider = openProvider(source, { outgoing, secret, count });
+    const provider = openProvider(source, { outgoing, secret, count, ...(kept && { kept }) });
     for await (const page of fetchFleet(source, provider)) take(page);
   });
   return counted;

@@ -35,10 +35,10 @@ export interface FleetPage {
   next: string | null;
 }
 
-/** Reads a page of a fleet snapshot, or one machine. */
-export function readFleet(document: DocumentNode): FleetPage {
+/** Reads a page of a fleet snapshot, or one machine. @param next where the next page is, if that is known */
+export function readFleet(document: DocumentNode, next: string | null = nextOf(document)): FleetPage {
   const machines = findAll(document, 'equipment').filter((one) => childOf(one, 'equipmentheader') !== undefined);
-  return { machines: machines.map(readMachine), next: nextOf(document) };
+  return { machines: machines.map(readMachine), next };
 }
 
 /** Messages of one element over time. */
@@ -61,8 +61,8 @@ export function readSeries(document: DocumentNode, item: string): SeriesPage {
   return read;
 }
 
-/** None where it is the page itself, as a service of one page writes it. */
-function nextOf(document: DocumentNode): string | null {
+/** Address of the next page as it is written; null where it is the page itself, as a service of one page writes it. */
+export function nextOf(document: DocumentNode): string | null {
   const links = findAll(document, 'links', (name) => name === 'equipment').flatMap((one) =>
     textOf(one, 'rel') !== null ? [one] : findAll(one, 'link'),
   );

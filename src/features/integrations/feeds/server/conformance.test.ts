@@ -4,6 +4,7 @@ import { generateFleet, snapshotOf, type GeneratedMachine } from '#testing/feeds
 import { makers } from '#testing/feeds/makers.ts';
 import { readMaker, sourceOf } from '#testing/feeds/read-maker.ts';
 import type { ReadMachine } from '../read-fleet.ts';
+import { KeptSignIns } from './kept-sign-ins.ts';
 
 const now = Date.UTC(2026, 10, 20, 10, 7);
 const fleet = generateFleet(250);
@@ -108,7 +109,12 @@ test.each<[string, (path: string) => string, string[], string[]]>([
     ['A'],
     ['1'],
   ],
-  ['that answers every page alike', (path) => page('A', { next: `/Fleet/${numberOf(path) + 1}` }), ['A'], ['1', '2']],
+  [
+    'that answers every page alike, and is asked for one page ahead',
+    (path) => page('A', { next: `/Fleet/${numberOf(path) + 1}` }),
+    ['A'],
+    ['1', '2', '3'],
+  ],
   [
     'of pages with fewer than 100 machines',
     (path) => page(`A${numberOf(path)}`, numberOf(path) < 3 ? { next: `/Fleet/${numberOf(path) + 1}` } : {}),
@@ -154,4 +160,41 @@ test('a connection that breaks is a provider that does not answer', async () => 
 test('a token that is refused twice in a row is a refused sign-in', async () => {
   const maker = await open({ ...makers.komatsu, tokenCalls: 0 });
   await expect(readMaker(sourceOf(maker))).rejects.toMatchObject({ fault: 'sign_in' });
+});
+
+test('a token is kept for the next reads while it holds, for these credentials', async () => {
+  const maker = await open({ ...makers.komatsu, tokenCalls: Number.POSITIVE_INFINITY });
+  const source = sourceOf(maker);
+  let clock = now;
+  const signIns = new KeptSignIns();
+  const read = (of = source) =>
+    readMaker(
+      of,
+      undefined,
+      signIns.of('feed', () => clock),
+    );
+  const tokens = () => maker.asked.filter((path) => path === '/token').length;
+  await read();
+  clock += 40 * 60_000;
+  await read();
+  expect(tokens()).toBe(1);
+  // The maker says an hour.
+  clock += 10 * 60_000;
+  await read();
+  expect(tokens()).toBe(2);
+  await expect(read({ ...source, username: 'another' })).rejects.toMatchObject({ fault: 'sign_in' });
+});
+
+test('a token that was kept and is refused is asked for anew', async () => {
+  const maker = await open({ ...makers.komatsu, tokenCalls: 3 });
+  const signIns = new KeptSignIns();
+  const read = () =>
+    readMaker(
+      sourceOf(maker),
+      undefined,
+      signIns.of('feed', () => now),
+    );
+  const [first, second] = [await read(), await read()];
+  expect(second.machines.map(({ pin }) => pin)).toEqual(first.machines.map(({ pin }) => pin));
+  expect(maker.asked.filter((path) => path === '/token').length).toBeGreaterThan(1);
 });

@@ -11,6 +11,7 @@ import { fetchMachines } from './machine-store.ts';
 import type { FeedTarget } from './deliver.ts';
 import { pollFeeds } from './poll-feeds.ts';
 import { tryFeed } from './try-feed.ts';
+import { KeptSignIns } from './kept-sign-ins.ts';
 import { UnchangedPages } from './unchanged-pages.ts';
 
 interface FeedsParts extends ChangeParts {
@@ -18,11 +19,15 @@ interface FeedsParts extends ChangeParts {
   target: FeedTarget | null;
 }
 
+/** Feeds that are read at once, so that a slow provider does not delay those of others. */
+const readsAtOnce = 4;
+
 /** Reads machines from their makers' services by ISO 15143-3 (AEMP 2.0). */
 export function feedsFeature(parts: FeedsParts): Feature {
   const { target, linkKey, allowedHosts } = parts;
   const outgoing = openOutgoing({ allowedHosts });
   const pages = new UnchangedPages();
+  const signIns = new KeptSignIns();
   return {
     name: 'feeds',
     bindings: [
@@ -52,13 +57,12 @@ export function feedsFeature(parts: FeedsParts): Feature {
     ],
     work: ({ db }) => renewSecrets(db, ({ id, sealed }) => renewSealed(linkKey, id, sealed)),
     workers: target
-      ? [
-          {
-            description: 'read the feeds that are due',
-            everyMs: 15_000,
-            work: ({ db, live }, isStopping) => pollFeeds({ db, live, target, outgoing, linkKey, pages }, isStopping),
-          },
-        ]
+      ? Array.from({ length: readsAtOnce }, () => ({
+          description: 'read the feeds that are due',
+          everyMs: 15_000,
+          work: ({ db, live }, isStopping) =>
+            pollFeeds({ db, live, target, outgoing, linkKey, pages, signIns }, isStopping),
+        }))
       : [],
   };
 }

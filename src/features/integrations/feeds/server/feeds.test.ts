@@ -61,9 +61,9 @@ const addFeed = (base_url: string, rest: object = {}) =>
 const readFeed = async (id: string) =>
   (await api.call(contract.listFeeds, { ...admin() })).items.find((feed) => feed.id === id);
 const end = (id: string) => api.call(contract.deleteFeed, { ...admin(), params: { id } });
-/** Reads what is due, as the worker does. */
-async function poll() {
-  const worker = api.features.find(({ name }) => name === 'feeds')?.workers?.[0];
+/** Reads what is due, as one of the workers does. */
+async function poll(number = 0) {
+  const worker = api.features.find(({ name }) => name === 'feeds')?.workers?.[number];
   await worker?.work({ db: api.db, live: api.live, log: pino({ level: 'silent' }) }, () => false);
 }
 /** Saves the feed unchanged: it is due at once. */
@@ -301,4 +301,27 @@ test('the secret is never shown, and goes to no other address', async () => {
   ])
     expect((await call).status).toBe(404);
   await end(feed.id);
+});
+
+test('a provider that answers slowly does not delay another', async () => {
+  const answer = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  const fleet = '<Fleet><Equipment><EquipmentHeader><PIN>A</PIN></EquipmentHeader></Equipment></Fleet>';
+  const slow = await serve((_, response) => {
+    isAsked.resolve();
+    void answer.promise.then(() => response.end(fleet));
+  });
+  const quick = await serve((_, response) => void response.end(fleet));
+  const [first, second] = [await addFeed(slow.address), await addFeed(quick.address)];
+  const slowly = poll(0);
+  await isAsked.promise;
+  await poll(1);
+  expect(quick.asked).toHaveLength(1);
+  expect((await readFeed(second.id))?.last_success_at).not.toBeNull();
+  expect((await readFeed(first.id))?.last_success_at).toBeNull();
+  answer.resolve();
+  await slowly;
+  expect((await readFeed(first.id))?.last_success_at).not.toBeNull();
+  await end(first.id);
+  await end(second.id);
 });

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Fetched, Fetching } from '#platform/server/outgoing/outgoing.ts';
 import { nextAddress, pageAddress, withQuery } from '../page-address.ts';
 import { asksForToken, profiles } from '../profiles.ts';
 import { readDocument, UnreadableDocument, type DocumentNode } from '../read-document.ts';
-import { readFleet, type FleetPage } from '../read-fleet.ts';
+import { nextOf, readFleet, type FleetPage } from '../read-fleet.ts';
 import type { FeedSource } from './feed-store.ts';
+import type { KeptSignIn } from './kept-sign-ins.ts';
 import { FeedRefused, send } from './send.ts';
 import { signIn } from './sign-in.ts';
 
@@ -15,6 +16,8 @@ interface Calls {
   secret: string;
   /** Stores a secret that takes the place of the one before; absent: it is forgotten. */
   renew?(secret: string): Promise<void>;
+  /** Where a sign-in is kept for later reads; absent: nowhere. */
+  kept?: KeptSignIn;
   /** Counts a call before it is made. @returns how long it has to wait, milliseconds @throws FeedRefused when the day's quota is used up */
   count(): Promise<number>;
   /** Waits, milliseconds; absent: by the clock. */
@@ -30,29 +33,57 @@ export interface Provider {
 /**
  * Pages of a fleet's snapshot. The last has no `next`, or one that was read before. A page after the first that is not
  * found, has no machine or repeats the one before is none. The number of its machines says nothing: some serve fewer.
+ * The page after one is asked for while that is read and taken, unless it is the last of `most`.
  * @throws FeedRefused
  */
-export async function* fetchFleet(source: FeedSource, provider: Provider): AsyncGenerator<FleetPage> {
+export async function* fetchFleet(
+  source: FeedSource,
+  provider: Provider,
+  { most = mostPages }: { most?: number } = {},
+): AsyncGenerator<FleetPage> {
   const profile = profiles[source.provider];
   const visited = new Set<string>();
-  let former: FleetPage | null = null;
-  let address: string | null = pageAddress(source.base_url, profile.firstPage);
-  while (address !== null && !visited.has(address) && visited.size < mostPages) {
-    let page: FleetPage;
-    try {
-      page = readFleet(parse(await provider.fetch(withQuery(address, profile.fleetQuery))));
-    } catch (error) {
-      if (visited.size > 0 && error instanceof FeedRefused && error.fault === 'not_found') return;
-      throw error;
-    }
+  const ask = (address: string) => {
     visited.add(address);
-    if (page.machines.length === 0 || (former !== null && repeats(page, former))) return;
-    former = page;
-    const next: string | null = page.next === null ? null : nextAddress(source.base_url, address, page.next);
-    yield { ...page, next: next !== null && visited.has(next) ? null : next };
-    // A fleet that goes on elsewhere is not read as a whole one.
-    if (page.next !== null && next === null) throw new FeedRefused('address');
-    address = next;
+    return provider.fetch(withQuery(address, profile.fleetQuery));
+  };
+  let former: FleetPage | null = null;
+  let address = pageAddress(source.base_url, profile.firstPage);
+  let asked: Promise<Fetched> | null = ask(address);
+  try {
+    while (asked !== null) {
+      const fetched: Fetched | null = await (former === null ? asked : unlessMissing(asked));
+      if (fetched === null) return;
+      const document = parse(fetched);
+      const link = nextOf(document);
+      const next = link === null ? null : nextAddress(source.base_url, address, link);
+      const isNew = next !== null && !visited.has(next);
+      asked = isNew && visited.size < most ? ask(next) : null;
+      // It fails where it is awaited.
+      asked?.catch(() => undefined);
+      // The call leaves before this page is read.
+      if (asked) await turn();
+      const page: FleetPage = readFleet(document, isNew ? next : null);
+      if (page.machines.length === 0 || (former !== null && repeats(page, former))) return;
+      former = page;
+      yield page;
+      // A fleet that goes on elsewhere is not read as a whole one.
+      if (link !== null && next === null) throw new FeedRefused('address');
+      address = next ?? address;
+    }
+  } finally {
+    // No call goes on when the read has ended.
+    await asked?.catch(() => undefined);
+  }
+}
+
+/** Null for a page that is not found. */
+async function unlessMissing(asked: Promise<Fetched>): Promise<Fetched | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof FeedRefused && error.fault === 'not_found') return null;
+    throw error;
   }
 }
 
@@ -67,25 +98,30 @@ function repeats({ machines }: FleetPage, former: FleetPage): boolean {
   );
 }
 
-/** Signs in at the first call, and once again where the sign-in has ended meanwhile; each call waits for its token of the bucket. */
-export function openProvider(source: FeedSource, { outgoing, count, wait = pause, ...credentials }: Calls): Provider {
+/** Signs in at the first call, unless an earlier sign-in still holds, and once again where the sign-in has ended meanwhile; each call waits for its token of the bucket. */
+export function openProvider(
+  source: FeedSource,
+  { outgoing, count, kept, wait = pause, ...credentials }: Calls,
+): Provider {
   const { accept } = profiles[source.provider];
-  let authorization: string | null = null;
   let { secret } = credentials;
+  let authorization = kept?.find({ ...source, secret }) ?? null;
   const renew = async (next: string) => {
     secret = next;
     await credentials.renew?.(next);
   };
-  const turn = async () => {
+  const waitTurn = async () => {
     const waitMs = await count();
     if (waitMs > 0) await wait(waitMs);
   };
   const ask = async (address: string) => {
     if (authorization === null) {
-      if (asksForToken(source.sign_in)) await turn();
-      authorization = await signIn(outgoing, { ...source, secret, renew });
+      if (asksForToken(source.sign_in)) await waitTurn();
+      const signedIn = await signIn(outgoing, { ...source, secret, renew });
+      ({ authorization } = signedIn);
+      if (signedIn.forS !== null) kept?.keep({ ...source, secret }, authorization, signedIn.forS);
     }
-    await turn();
+    await waitTurn();
     return send(outgoing, address, { headers: { accept, authorization } });
   };
   return {
@@ -96,6 +132,7 @@ export function openProvider(source: FeedSource, { outgoing, count, wait = pause
       } catch (error) {
         if (!isRepeat || !(error instanceof FeedRefused) || error.fault !== 'sign_in') throw error;
         authorization = null;
+        kept?.forget();
         return ask(address);
       }
     },

@@ -11,6 +11,7 @@ import { countSeriesCall, noteOutcome, takeDueFeed, type DueFeed } from './due-s
 import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFleet, openProvider, type Provider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
+import type { KeptSignIns } from './kept-sign-ins.ts';
 import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
 import { takeProviderCall } from './quota-store.ts';
@@ -23,6 +24,7 @@ export interface PollParts extends Pick<Services, 'db' | 'live'> {
   outgoing: Outgoing;
   linkKey: Keys;
   pages: UnchangedPages;
+  signIns: KeptSignIns;
   /** Milliseconds since 1970, and the pause between calls; absent: by the clock. */
   now?(): number;
   wait?(ms: number): Promise<unknown>;
@@ -129,7 +131,7 @@ const callsPerDayOf = ({ calls_per_day, provider }: DueFeed) => calls_per_day ??
 
 /** @throws FeedRefused without a secret */
 function openFeed(
-  { db, outgoing, linkKey, now, wait }: Omit<Timed, 'outgoing'> & { outgoing: Fetching },
+  { db, outgoing, linkKey, signIns, now, wait }: Omit<Timed, 'outgoing'> & { outgoing: Fetching },
   { accountId, feed, read }: Omit<Polling, 'isStopping'> & { read: Read },
 ): Provider {
   const secret = openSecret(linkKey, feed.id, feed.sealed_secret);
@@ -145,7 +147,7 @@ function openFeed(
     return waitMs;
   };
   const renew = (next: string) => renewSecret(db, { accountId, id: feed.id, linkKey }, next);
-  return openProvider(feed, { outgoing, secret, renew, count, ...(wait && { wait }) });
+  return openProvider(feed, { outgoing, secret, renew, count, kept: signIns.of(feed.id, now), ...(wait && { wait }) });
 }
 
 async function readFleet(

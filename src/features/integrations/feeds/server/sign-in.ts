@@ -13,20 +13,30 @@ interface Credentials {
 }
 
 const token = z.string().check(z.minLength(1));
-const answered = z.object({ access_token: token, refresh_token: z.optional(token) });
+const answered = z.object({
+  access_token: token,
+  refresh_token: z.optional(token),
+  // A time that is not said, or not as a number, is not known.
+  expires_in: z.catch(z.nullable(z.number()), null),
+});
 
-/**
- * The header that a provider is called with.
- * @throws FeedRefused
- */
-export async function signIn(outgoing: Fetching, credentials: Credentials): Promise<string> {
-  const { sign_in, username, secret } = credentials;
-  if (sign_in === 'bearer') return `Bearer ${secret}`;
-  if (sign_in === 'basic') return `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
-  return `Bearer ${await fetchToken(outgoing, credentials)}`;
+export interface SignedIn {
+  /** The header that a provider is called with. */
+  authorization: string;
+  /** Seconds for which the provider lets it hold; null: it does not say. */
+  forS: number | null;
 }
 
-async function fetchToken(outgoing: Fetching, credentials: Credentials): Promise<string> {
+/** @throws FeedRefused */
+export async function signIn(outgoing: Fetching, credentials: Credentials): Promise<SignedIn> {
+  const { sign_in, username, secret } = credentials;
+  if (sign_in === 'bearer') return { authorization: `Bearer ${secret}`, forS: null };
+  if (sign_in === 'basic')
+    return { authorization: `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`, forS: null };
+  return fetchToken(outgoing, credentials);
+}
+
+async function fetchToken(outgoing: Fetching, credentials: Credentials): Promise<SignedIn> {
   const { token_url, secret, renew } = credentials;
   if (token_url === null) throw new FeedRefused('sign_in');
   const { body } = await send(outgoing, token_url, {
@@ -37,7 +47,7 @@ async function fetchToken(outgoing: Fetching, credentials: Credentials): Promise
     // A wrong secret is answered 400 by OAuth.
     throw error instanceof FeedRefused && error.status === 400 ? new FeedRefused('sign_in') : error;
   });
-  const { access_token, refresh_token } = tokensOf(body.toString('utf8').trim());
+  const { access_token, refresh_token, expires_in } = tokensOf(body.toString('utf8').trim());
   const parts = splitSecret(credentials.sign_in, secret);
   if (
     credentials.sign_in === 'refresh_token' &&
@@ -45,7 +55,7 @@ async function fetchToken(outgoing: Fetching, credentials: Credentials): Promise
     refresh_token !== parts?.['refresh_token']
   )
     await renew(`${parts?.['client_secret']} ${refresh_token}`);
-  return access_token;
+  return { authorization: `Bearer ${access_token}`, forS: expires_in };
 }
 
 function formOf({ sign_in, username, secret }: Credentials): Record<string, string> {
@@ -58,7 +68,7 @@ function formOf({ sign_in, username, secret }: Credentials): Record<string, stri
 
 /** One provider answers the token as plain text. */
 function tokensOf(text: string): z.output<typeof answered> {
-  if (/^[\w.~+/=-]{8,}$/.test(text)) return { access_token: text };
+  if (/^[\w.~+/=-]{8,}$/.test(text)) return { access_token: text, expires_in: null };
   try {
     const tokens = z.safeParse(answered, JSON.parse(text)).data;
     if (tokens) return tokens;

@@ -59,6 +59,7 @@ export async function tryFeed(
           renew: (next: string) => renewSecret(context.db, { accountId, id: renewed, linkKey: parts.linkKey }, next),
         }),
       }),
+      { most: 1 },
     );
     const { value: page, done } = await pages.next();
     if (done === true) return { fault: null, ...nothing };
