@@ -81,6 +81,21 @@ test('the session lives through a reload, is taken over by a new tab, and ends i
   expect(await page.evaluate(() => sessionStorage.getItem('patio.session'))).toBeNull();
 });
 
+test('a tab that was too busy to answer a new one signs it in late', async ({ page, context, account }) => {
+  // Its answers are held back for longer than a new tab waits.
+  await page.addInitScript(() => {
+    const { postMessage } = BroadcastChannel.prototype;
+    BroadcastChannel.prototype.postMessage = function (message) {
+      setTimeout(() => postMessage.call(this, message), this.name === 'patio-session' ? 2_000 : 0);
+    };
+  });
+  await signIn(page, account);
+  const second = await context.newPage();
+  await second.goto('/services/simc/geolocalizacao/mapa');
+  await expect(second.getByRole('heading', { name: sessionEn.title })).toBeVisible();
+  await second.waitForURL('**/services/simc/geolocalizacao/mapa');
+});
+
 test('a stale access token is renewed once, however many calls meet it', async ({ page, account }) => {
   await signIn(page, account);
   await page.evaluate(() => {

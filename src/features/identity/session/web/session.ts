@@ -18,12 +18,12 @@ export type DirectoryEnd = 'logout' | 'refused' | 'lapsed';
 
 /**
  * Session of this tab. `family` changes with each sign-in and account switch only. A guest with `left` has signed out
- * on purpose, so their path is not restored.
+ * on purpose, so their path is not restored. `isTakenOver`: by the session of another tab, while the sign-in page was shown.
  */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'guest'; left?: true; endedBy?: DirectoryEnd }
-  | { status: 'signed-in'; family: string; profile: Profile };
+  | { status: 'signed-in'; family: string; profile: Profile; isTakenOver?: true };
 
 const unknown: SessionState = { status: 'unknown' };
 const listeners = new Set<() => void>();
@@ -275,8 +275,18 @@ function set(next: SessionState): void {
 }
 
 function joined(): Tabs {
-  tabs ??= joinTabs({ current: () => session, renewed: keep, ended: leave });
+  tabs ??= joinTabs({ current: () => session, renewed: keep, ended: leave, found: takeOver });
   return tabs;
+}
+
+/** Signs a guest in by the session of another tab, unless one has ended here. */
+function takeOver(found: StoredSession): void {
+  if (state.status !== 'guest' || state.left || state.endedBy) return;
+  keep(found);
+  const mark = () => {
+    if (state.status === 'signed-in' && state.family === found.family) set({ ...state, isTakenOver: true });
+  };
+  loadProfile().then(mark, () => undefined);
 }
 
 function newFamily(): string {

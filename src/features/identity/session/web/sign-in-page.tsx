@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { CorporateButton } from './corporate-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import type { Credentials } from './session-calls.ts';
+import { takeAskedPath } from './session-storage.ts';
 import { useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -19,6 +21,11 @@ const SecondStep = lazy(async () => (await import('./second-step.tsx')).loadSeco
 export default function SignInPage() {
   const t = useTranslations('session');
   const session = useSession();
+  const navigate = useNavigate();
+  const isTakenOver = session.status === 'signed-in' && session.isTakenOver === true;
+  useEffect(() => {
+    if (isTakenOver) void navigate(takeAskedPath() ?? '/home', { replace: true });
+  }, [isTakenOver, navigate]);
   const [typed, setTyped] = useState<Credentials | null>(null);
   const [second, setSecond] = useState<{ details: unknown } | null>(null);
   const startOver = () => {

@@ -9,6 +9,8 @@ type Said =
 
 /** Milliseconds for another tab to answer. */
 const answerMs = { newTab: 500, copy: 150 };
+/** A tab that is busy answers a new one later, which has shown the sign-in page meanwhile. */
+const lateMs = 30_000;
 const lockName = 'patio-session';
 
 interface Present {
@@ -16,6 +18,8 @@ interface Present {
   /** Another tab has refreshed this tab's session. */
   renewed(session: StoredSession): void;
   ended(family: string): void;
+  /** Another tab has answered late that it has a session. */
+  found(session: StoredSession): void;
 }
 
 export interface Tabs {
@@ -33,6 +37,7 @@ export interface Tabs {
 export function joinTabs(present: Present): Tabs {
   const channel = new BroadcastChannel('patio-session');
   const waiting = new Set<(session: StoredSession) => boolean>();
+  let lateUntil = 0;
 
   channel.onmessage = (event: MessageEvent<Said>) => hear(event.data);
 
@@ -49,6 +54,7 @@ export function joinTabs(present: Present): Tabs {
     if (!session) return;
     const mine = present.current();
     if (mine?.family === session.family && session.generation > mine.generation) present.renewed(session);
+    if (!mine && waiting.size === 0 && Date.now() < lateUntil) present.found(session);
     for (const accept of waiting) if (accept(session)) waiting.delete(accept);
   }
 
@@ -78,7 +84,10 @@ export function joinTabs(present: Present): Tabs {
   }
 
   return {
-    askForSession: () => ask({ kind: 'ask' }, answerMs.newTab, () => true),
+    askForSession: () => {
+      lateUntil = Date.now() + lateMs;
+      return ask({ kind: 'ask' }, answerMs.newTab, () => true);
+    },
     refreshAlone: (stale, refresh) =>
       alone(async () => {
         const newer = await ask(
