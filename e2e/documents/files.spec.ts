@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createFolder } from '../../src/features/documents/files/contract.ts';
+import { createFolder, listFiles } from '../../src/features/documents/files/contract.ts';
 import { files as en } from '../../src/features/documents/files/messages/en.ts';
 import { files as es } from '../../src/features/documents/files/messages/es.ts';
 import { files as pt } from '../../src/features/documents/files/messages/pt.ts';
@@ -90,10 +90,14 @@ test('documents come in, also over a line that is cut; are found, read, moved, l
   await dialog.getByRole('button', { name: en.move_here }).click();
   await expect(row(page, 'Inspection 2026.docx')).toBeHidden();
 
+  // Its text is read in the background.
+  const bearer = await portal.signIn(account);
+  const found = async () => (await portal.call(listFiles, { bearer, query: '?search=track' })).items.length;
+  await expect.poll(found, { timeout: 60_000 }).toBe(1);
   await page.getByRole('searchbox').fill('track');
   await expect(page.locator('mark')).toHaveText('track');
   await row(page, 'Inspection 2026.docx').getByRole('link').click();
-  const found = panel(page, 'Inspection 2026.docx');
+  const inspection = panel(page, 'Inspection 2026.docx');
 
   // The same name again is its next version, and the former one can be had.
   await page.getByRole('treeitem', { name: en.title }).click();
@@ -104,16 +108,16 @@ test('documents come in, also over a line that is cut; are found, read, moved, l
   await upload(page, { ...report, name: 'Inspection 2026.docx', buffer: makeDocx('April', ['All is well.']) });
   await expect(uploads.getByText('Now version 2')).toBeVisible();
   await uploads.getByRole('link').click();
-  await found.getByRole('tab', { name: en.tabs.versions }).click();
+  await inspection.getByRole('tab', { name: en.tabs.versions }).click();
   const download = page.waitForEvent('download');
-  await found.getByRole('button', { name: 'Download version 1' }).click();
+  await inspection.getByRole('button', { name: 'Download version 1' }).click();
   expect((await download).suggestedFilename()).toBe('Inspection 2026.docx');
-  await found.getByRole('tab', { name: en.tabs.history }).click();
-  await expect(found.getByText('renamed it from Inspection.docx to Inspection 2026.docx')).toBeVisible();
+  await inspection.getByRole('tab', { name: en.tabs.history }).click();
+  await expect(inspection.getByText('renamed it from Inspection.docx to Inspection 2026.docx')).toBeVisible();
 
-  await found.getByRole('tab', { name: en.tabs.details }).click();
-  await found.getByRole('button', { name: en.make_link, exact: true }).click();
-  const address = await found.getByLabel(en.link_address).inputValue();
+  await inspection.getByRole('tab', { name: en.tabs.details }).click();
+  await inspection.getByRole('button', { name: en.make_link, exact: true }).click();
+  const address = await inspection.getByLabel(en.link_address).inputValue();
   const opened = await fetch(address);
   expect(opened.headers.get('content-disposition')).toContain('attachment');
   expect(
@@ -121,8 +125,8 @@ test('documents come in, also over a line that is cut; are found, read, moved, l
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-  await found.getByRole('button', { name: en.make_link_again }).click();
-  await expect(found.getByLabel(en.link_address)).not.toHaveValue(address);
+  await inspection.getByRole('button', { name: en.make_link_again }).click();
+  await expect(inspection.getByLabel(en.link_address)).not.toHaveValue(address);
   expect((await fetch(address)).status).toBe(404);
 
   await row(page, 'Inspection 2026.docx').focus();
@@ -147,7 +151,6 @@ test('documents come in, also over a line that is cut; are found, read, moved, l
   await upload(page, { ...manual, name: 'Picture.pdf', buffer: Buffer.from('GIF89a') });
   await expect(uploads.getByText('The upload failed. It is neither a PDF nor a DOCX.')).toBeVisible();
 
-  const bearer = await portal.signIn(account);
   const viewer = { email: `v-${account.email}`, password: 'correct horse battery' };
   await addPerson(portal, bearer, { ...viewer, name: 'Bia', role: 'viewer' });
   const other = await page.context().browser()?.newPage({ baseURL: portal.address, locale: 'en-US' });
