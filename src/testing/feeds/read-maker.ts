@@ -1,5 +1,5 @@
 import { fetchFleet, openProvider } from '#features/integrations/feeds/server/fetch-fleet.ts';
-import type { KeptSignIn } from '#features/integrations/feeds/server/kept-sign-ins.ts';
+import type { StoredSignIn } from '#features/integrations/feeds/server/stored-sign-ins.ts';
 import type { FeedSource } from '#features/integrations/feeds/server/feed-store.ts';
 import type { FleetPage, ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
@@ -16,10 +16,10 @@ export function sourceOf({ quirks: { provider, signIn }, baseUrl, tokenUrl }: Fa
 export async function readMaker(
   source: FeedSource,
   secret = secretFor(source.sign_in),
-  kept?: KeptSignIn,
+  stored?: StoredSignIn,
 ): Promise<{ machines: ReadMachine[]; counted: number }> {
   const machines: ReadMachine[] = [];
-  const counted = await readPages(source, secret, (page) => void machines.push(...page.machines), kept);
+  const counted = await readPages(source, secret, (page) => void machines.push(...page.machines), stored);
   return { machines, counted };
 }
 
@@ -28,7 +28,7 @@ export async function readPages(
   source: FeedSource,
   secret: string,
   take: (page: FleetPage) => void,
-  kept?: KeptSignIn,
+  stored?: StoredSignIn,
 ): Promise<number> {
   let counted = 0;
   const count = async () => {
@@ -36,7 +36,7 @@ export async function readPages(
     return 0;
   };
   await loopback.withConnections(async (outgoing) => {
-    const provider = openProvider(source, { outgoing, secret, count, ...(kept && { kept }) });
+    const provider = openProvider(source, { outgoing, secret, count, ...(stored && { stored }) });
     for await (const page of fetchFleet(source, provider)) take(page);
   });
   return counted;

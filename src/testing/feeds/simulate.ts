@@ -4,7 +4,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { createFeed, type Feed } from '#features/integrations/feeds/contract.ts';
 import type { FeedTarget } from '#features/integrations/feeds/server/deliver.ts';
 import { pollFeeds } from '#features/integrations/feeds/server/poll-feeds.ts';
-import { KeptSignIns } from '#features/integrations/feeds/server/kept-sign-ins.ts';
+import { StoredSignIns } from '#features/integrations/feeds/server/stored-sign-ins.ts';
 import { UnchangedPages } from '#features/integrations/feeds/server/unchanged-pages.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import type { ApiFixture } from '../fixtures/api-fixture.ts';
@@ -75,7 +75,7 @@ export async function simulateFeeds(simulated: Simulated) {
   }
   await owner.query('update feeds set next_poll_at = $1, created_at = $1', [new Date(start)]);
   const pages = new UnchangedPages();
-  const signIns = new KeptSignIns();
+  const signIns = new StoredSignIns();
   let kills = 0;
   const killing: FeedTarget = {
     async receive(...delivery) {

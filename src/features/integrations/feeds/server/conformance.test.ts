@@ -4,7 +4,7 @@ import { generateFleet, snapshotOf, type GeneratedMachine } from '#testing/feeds
 import { makers } from '#testing/feeds/makers.ts';
 import { readMaker, sourceOf } from '#testing/feeds/read-maker.ts';
 import type { ReadMachine } from '../read-fleet.ts';
-import { KeptSignIns } from './kept-sign-ins.ts';
+import { StoredSignIns } from './stored-sign-ins.ts';
 
 const now = Date.UTC(2026, 10, 20, 10, 7);
 const fleet = generateFleet(250);
@@ -162,11 +162,11 @@ test('a token that is refused twice in a row is a refused sign-in', async () => 
   await expect(readMaker(sourceOf(maker))).rejects.toMatchObject({ fault: 'sign_in' });
 });
 
-test('a token is kept for the next reads while it holds, for these credentials', async () => {
+test('a token is stored for the next reads while it holds, for these credentials', async () => {
   const maker = await open({ ...makers.komatsu, tokenCalls: Number.POSITIVE_INFINITY });
   const source = sourceOf(maker);
   let clock = now;
-  const signIns = new KeptSignIns();
+  const signIns = new StoredSignIns();
   const read = (of = source) =>
     readMaker(
       of,
@@ -185,9 +185,9 @@ test('a token is kept for the next reads while it holds, for these credentials',
   await expect(read({ ...source, username: 'another' })).rejects.toMatchObject({ fault: 'sign_in' });
 });
 
-test('a token that was kept and is refused is asked for anew', async () => {
+test('a token that was stored and is refused is asked for again', async () => {
   const maker = await open({ ...makers.komatsu, tokenCalls: 3 });
-  const signIns = new KeptSignIns();
+  const signIns = new StoredSignIns();
   const read = () =>
     readMaker(
       sourceOf(maker),

@@ -11,7 +11,7 @@ import { fetchMachines } from './machine-store.ts';
 import type { FeedTarget } from './deliver.ts';
 import { pollFeeds } from './poll-feeds.ts';
 import { tryFeed } from './try-feed.ts';
-import { KeptSignIns } from './kept-sign-ins.ts';
+import { StoredSignIns } from './stored-sign-ins.ts';
 import { UnchangedPages } from './unchanged-pages.ts';
 
 interface FeedsParts extends ChangeParts {
@@ -27,7 +27,7 @@ export function feedsFeature(parts: FeedsParts): Feature {
   const { target, linkKey, allowedHosts } = parts;
   const outgoing = openOutgoing({ allowedHosts });
   const pages = new UnchangedPages();
-  const signIns = new KeptSignIns();
+  const signIns = new StoredSignIns();
   return {
     name: 'feeds',
     bindings: [

@@ -5,7 +5,7 @@ import { asksForToken, profiles } from '../profiles.ts';
 import { readDocument, UnreadableDocument, type DocumentNode } from '../read-document.ts';
 import { nextOf, readFleet, type FleetPage } from '../read-fleet.ts';
 import type { FeedSource } from './feed-store.ts';
-import type { KeptSignIn } from './kept-sign-ins.ts';
+import type { StoredSignIn } from './stored-sign-ins.ts';
 import { FeedRefused, send } from './send.ts';
 import { signIn } from './sign-in.ts';
 
@@ -16,8 +16,8 @@ interface Calls {
   secret: string;
   /** Stores a secret that takes the place of the one before; absent: it is forgotten. */
   renew?(secret: string): Promise<void>;
-  /** Where a sign-in is kept for later reads; absent: nowhere. */
-  kept?: KeptSignIn;
+  /** Where a sign-in is stored for later reads; absent: nowhere. */
+  stored?: StoredSignIn;
   /** Counts a call before it is made. @returns how long it has to wait, milliseconds @throws FeedRefused when the day's quota is used up */
   count(): Promise<number>;
   /** Waits, milliseconds; absent: by the clock. */
@@ -101,11 +101,11 @@ function repeats({ machines }: FleetPage, former: FleetPage): boolean {
 /** Signs in at the first call, unless an earlier sign-in still holds, and once again where the sign-in has ended meanwhile; each call waits for its token of the bucket. */
 export function openProvider(
   source: FeedSource,
-  { outgoing, count, kept, wait = pause, ...credentials }: Calls,
+  { outgoing, count, stored, wait = pause, ...credentials }: Calls,
 ): Provider {
   const { accept } = profiles[source.provider];
   let { secret } = credentials;
-  let authorization = kept?.find({ ...source, secret }) ?? null;
+  let authorization = stored?.find({ ...source, secret }) ?? null;
   const renew = async (next: string) => {
     secret = next;
     await credentials.renew?.(next);
@@ -119,7 +119,7 @@ export function openProvider(
       if (asksForToken(source.sign_in)) await waitTurn();
       const signedIn = await signIn(outgoing, { ...source, secret, renew });
       ({ authorization } = signedIn);
-      if (signedIn.forS !== null) kept?.keep({ ...source, secret }, authorization, signedIn.forS);
+      if (signedIn.forS !== null) stored?.keep({ ...source, secret }, authorization, signedIn.forS);
     }
     await waitTurn();
     return send(outgoing, address, { headers: { accept, authorization } });
@@ -132,7 +132,7 @@ export function openProvider(
       } catch (error) {
         if (!isRepeat || !(error instanceof FeedRefused) || error.fault !== 'sign_in') throw error;
         authorization = null;
-        kept?.forget();
+        stored?.forget();
         return ask(address);
       }
     },

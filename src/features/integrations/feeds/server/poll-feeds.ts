@@ -11,7 +11,7 @@ import { countSeriesCall, noteOutcome, takeDueFeed, type DueFeed } from './due-s
 import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFleet, openProvider, type Provider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
-import type { KeptSignIns } from './kept-sign-ins.ts';
+import type { StoredSignIns } from './stored-sign-ins.ts';
 import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
 import { takeProviderCall } from './quota-store.ts';
@@ -24,7 +24,7 @@ export interface PollParts extends Pick<Services, 'db' | 'live'> {
   outgoing: Outgoing;
   linkKey: Keys;
   pages: UnchangedPages;
-  signIns: KeptSignIns;
+  signIns: StoredSignIns;
   /** Milliseconds since 1970, and the pause between calls; absent: by the clock. */
   now?(): number;
   wait?(ms: number): Promise<unknown>;
@@ -147,7 +147,14 @@ function openFeed(
     return waitMs;
   };
   const renew = (next: string) => renewSecret(db, { accountId, id: feed.id, linkKey }, next);
-  return openProvider(feed, { outgoing, secret, renew, count, kept: signIns.of(feed.id, now), ...(wait && { wait }) });
+  return openProvider(feed, {
+    outgoing,
+    secret,
+    renew,
+    count,
+    stored: signIns.of(feed.id, now),
+    ...(wait && { wait }),
+  });
 }
 
 async function readFleet(
