@@ -51,13 +51,23 @@ test.each<[string, ConnectionOptions, RegExp]>([
   expect(await shakeHands(options)).toMatch(expected);
 });
 
-test('requests come as https, and plain ones get no answer', async () => {
+/** The answer to a request with these lines of headers. */
+async function ask(...lines: string[]): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: door.port, servername: 'localhost', ca: localCertificate.cert });
   await once(socket, 'secureConnect');
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  socket.write(`GET / HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
   let answer = '';
   for await (const piece of socket) answer += String(piece);
-  expect(answer).toContain('https:');
+  return answer;
+}
+
+test('a request that names two hosts is refused', async () => {
+  expect(await ask('Host: localhost', 'host: elsewhere.example')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await ask('Host: localhost')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('requests come as https, and plain ones get no answer', async () => {
+  expect(await ask('Host: localhost')).toContain('https:');
   await expect(fetch(`http://127.0.0.1:${door.port}/healthz`)).rejects.toThrow();
 });
 

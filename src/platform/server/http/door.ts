@@ -44,7 +44,9 @@ export interface Door {
  */
 export async function openDoor({ host, port, tls = null }: DoorPlace): Promise<Door> {
   let handler: Handler = notYet;
-  const server = await createServerOf(tls, (request, response) => handler(request, response));
+  const server = await createServerOf(tls, (request, response) =>
+    hasOneHost(request) ? handler(request, response) : refuse(response),
+  );
   // Live streams send heartbeats far more often; a client that has read nothing for this long is gone.
   server.timeout = 120_000;
   // Each live page holds one; connections above this are closed at once.
@@ -71,6 +73,16 @@ async function createServerOf(tls: TlsFiles | null, handler: Handler): Promise<S
   const server = createTlsServer({ ...options, ...tlsVersions, ...(await readTls(tls)) }, handler);
   renewTls(server, tls);
   return server;
+}
+
+/** What stands in front may have taken another of several for the host. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  response.writeHead(400, { ...headers, connection: 'close' }).end();
 }
 
 function notYet(request: IncomingMessage, response: ServerResponse): void {
