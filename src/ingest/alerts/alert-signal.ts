@@ -35,6 +35,6 @@ export type AlertSignal = Ringing | { kind: 'ended'; definition: string; at: num
 const currentMs = 900_000;
 
 /** Whether the last fix was received soon after an instant. */
-export function isCurrent(latest: ReceivedPosition | null, at: number): boolean {
-  return latest !== null && latest.received - at <= currentMs;
+export function isCurrent(latest: ReceivedPosition | null, at: number, withinMs = currentMs): boolean {
+  return latest !== null && latest.received - at <= withinMs;
 }

@@ -87,6 +87,9 @@ function watchTrip(tracked: Tracked, trip: TripOrStop): void {
   if (ended_at !== null && noticed_at !== null && isNew(noticed_at)) happened('trip_end', ended_at, to);
 }
 
+/** A fault stands until it is cleared, and makers' services say it hours later. */
+const faultCurrentMs = 24 * 3_600_000;
+
 /** Puts what a fault code that began triggers to the asset's signals. Answers whether anything did. */
 export function watchFault(tracked: Tracked, fault: BegunFault, position: ReceivedPosition): boolean {
   const before = tracked.signals.length;
@@ -95,7 +98,7 @@ export function watchFault(tracked: Tracked, fault: BegunFault, position: Receiv
   const { code, description, source } = fault;
   for (const event of events)
     ring(tracked, {
-      isNew: isCurrent(position, at),
+      isNew: isCurrent(position, at, faultCurrentMs),
       hasEnded: false,
       event,
       geofences: [],

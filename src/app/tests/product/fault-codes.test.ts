@@ -46,7 +46,7 @@ beforeAll(async () => {
   // Active since before the reports.
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();
-  await owner.query(`update alert_definitions set active_since = now() - interval '1 hour' where account_id = $1`, [
+  await owner.query(`update alert_definitions set active_since = now() - interval '3 days' where account_id = $1`, [
     account.id,
   ]);
   await owner.end();
@@ -220,4 +220,19 @@ test('the fleet tab counts active codes by severity and by code, within the unit
   expect(rowsOf('faults_by_severity')).toEqual(count('severity'));
   expect(rowsOf('faults_by_code')).toEqual(count('code'));
   expect(cards['open_faults']?.totals).toEqual([items.length]);
+});
+
+test('a code that a service says hours later triggers too, one of the day before does not', async () => {
+  const unit_id = (await api.call(createUnit, { ...admin(), body: { code: 'L', name: 'Later' } })).id;
+  const report = async (code: string, hours: number) => {
+    const { id } = await api.call(createAsset, { ...admin(), body: { code, unit_id } });
+    const time = new Date(Date.now() - hours * 3_600_000).toISOString();
+    await sendPositions(api, key, [{ asset: code, time, latitude: -30, longitude: -51, faults: [{ code }] }]);
+    return id;
+  };
+  const [old, recent] = [await report('OLD', 30), await report('RECENT', 5)];
+  const alertsOf = async (id: string) =>
+    (await api.call(listAlerts, { ...admin(), query: `?asset_id=${id}` })).items.map(({ code }) => code);
+  await eventually(async () => expect(await alertsOf(recent)).toEqual(['fault']));
+  expect(await alertsOf(old)).toEqual([]);
 });
