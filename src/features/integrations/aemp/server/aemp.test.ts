@@ -67,6 +67,18 @@ test('XML unless JSON is requested; unchanged answers are 304', async () => {
   expect((await read('Equipment/B-001', { 'if-none-match': etag })).status).toBe(200);
 });
 
+test.each([
+  ['', 'xml'],
+  ['*/*', 'xml'],
+  ['application/xml, application/json;q=0.5', 'xml'],
+  ['application/xml, application/json', 'xml'],
+  ['application/json', 'json'],
+  ['application/iso15143-snapshot+json, application/json;q=0.8, application/xml;q=0.5', 'json'],
+])('a client that accepts "%s" is answered in %s', async (accept, format) => {
+  const answer = await read('Equipment/B-000', { accept });
+  expect(answer.headers.get('content-type')).toBe(`application/${format}; charset=utf-8`);
+});
+
 test('a machine by its id, and by make, model and serial number', async () => {
   await eventually(async () => {
     const machine = await readJson('Equipment/a-digger');

@@ -56,7 +56,7 @@ function snapshotOf(found: FoundEquipment | undefined): AempDocument {
 
 /** XML unless JSON is asked for; 304 if the caller has the same document already. */
 function answer(request: Request, document: AempDocument): Response {
-  const isJson = /\bjson\b/i.test(request.headers.get('accept') ?? '');
+  const isJson = prefersJson(request.headers.get('accept') ?? '');
   const body = isJson ? document.json() : document.xml();
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const headers = { etag, vary: 'Accept', 'cache-control': 'private, no-cache' };
@@ -64,4 +64,17 @@ function answer(request: Request, document: AempDocument): Response {
   return new Response(body, {
     headers: { ...headers, 'content-type': `application/${isJson ? 'json' : 'xml'}; charset=utf-8` },
   });
+}
+
+/** Whether a client that accepts these types weighs JSON above XML. */
+function prefersJson(accept: string): boolean {
+  const weightOf = (format: RegExp) =>
+    Math.max(
+      0,
+      ...accept
+        .split(',')
+        .filter((type) => format.test(type))
+        .map((type) => Number(/;\s*q=([\d.]+)/i.exec(type)?.[1] ?? 1)),
+    );
+  return weightOf(/\bjson\b/i) > weightOf(/\bxml\b/i);
 }
