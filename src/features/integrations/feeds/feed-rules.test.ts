@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAsset, keysOf, type KnownAsset } from './identity.ts';
+import { findAsset, keyed, type KnownAsset } from './identity.ts';
 import { isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
 import { nextAddress } from './page-address.ts';
 import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
@@ -45,16 +45,22 @@ test.each<[string, Partial<MachineIdentity>, string | null]>([
 });
 
 test('keys: a PIN that two have names neither, one that comes twice counts once', () => {
-  expect(
-    keysOf([
-      machine({ pin: 'X', serial: '1' }),
-      machine({ pin: 'x', serial: '2' }),
-      machine({ pin: 'Y' }),
-      machine({ equipmentId: 'Z' }),
-      machine({ equipmentId: 'z' }),
-      machine({}),
-    ]),
-  ).toEqual(['serial   1', 'serial   2', 'pin y', 'id z', null, null]);
+  const found = keyed([
+    machine({ pin: 'X', serial: '1' }),
+    machine({ pin: 'x', serial: '2' }),
+    machine({ pin: 'Y' }),
+    machine({ equipmentId: 'Z' }),
+    machine({ equipmentId: 'z' }),
+    machine({}),
+  ]);
+  expect(found.map(({ key }) => key)).toEqual(['serial   1', 'serial   2', 'pin y', 'id z']);
+  // Nor is either the asset of that PIN.
+  expect(found.map((one) => findAsset(one.machine, [asset('X')])?.id)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 const t = (minute: number) => Date.UTC(2026, 10, 20, 10, minute);

@@ -10,11 +10,8 @@ export interface KnownAsset {
 }
 
 /** What names a machine in its feed: its PIN, else make, model and serial number, else its id. Null: nothing does. */
-export function machineKey(
-  { pin, make, model, serial, equipmentId }: MachineIdentity,
-  isOnlyPin = true,
-): string | null {
-  if (pin !== null && isOnlyPin) return `pin ${normalize(pin)}`;
+function machineKey({ pin, make, model, serial, equipmentId }: MachineIdentity): string | null {
+  if (pin !== null) return `pin ${normalize(pin)}`;
   if (serial !== null) return `serial ${[make, model, serial].map((part) => normalize(part ?? '')).join(' ')}`;
   return equipmentId === null ? null : `id ${normalize(equipmentId)}`;
 }
@@ -39,16 +36,17 @@ export function findAsset(machine: MachineIdentity, assets: readonly KnownAsset[
   return null;
 }
 
-/** Keys of machines, each once: a PIN that several have names none of them. */
-export function keysOf(machines: readonly MachineIdentity[]): (string | null)[] {
+/** Machines with their keys, each once: a PIN that several have names none of them. */
+export function keyed<M extends MachineIdentity>(machines: readonly M[]): { machine: M; key: string }[] {
   const pins = Map.groupBy(machines, ({ pin }) => (pin === null ? '' : normalize(pin)));
-  const seen = new Set<string>();
-  return machines.map((machine) => {
-    const key = machineKey(machine, pins.get(normalize(machine.pin ?? ''))?.length === 1);
-    if (key === null || seen.has(key)) return null;
-    seen.add(key);
-    return key;
-  });
+  const found = new Map<string, M>();
+  for (const one of machines) {
+    const isOnly = pins.get(normalize(one.pin ?? ''))?.length === 1;
+    const machine = isOnly ? one : { ...one, pin: null };
+    const key = machineKey(machine);
+    if (key !== null && !found.has(key)) found.set(key, machine);
+  }
+  return [...found].map(([key, machine]) => ({ machine, key }));
 }
 
 const normalize = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();

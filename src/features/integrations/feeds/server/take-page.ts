@@ -1,6 +1,6 @@
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
-import { findAsset, keysOf, type KnownAsset } from '../identity.ts';
+import { findAsset, keyed, type KnownAsset } from '../identity.ts';
 import { withheldOf } from '../precedence.ts';
 import type { FleetPage, ReadMachine } from '../read-fleet.ts';
 import { newReadings } from '../to-positions.ts';
@@ -27,11 +27,7 @@ export async function takePage(
   { db, target }: DeliverParts,
   { accountId, feedId, assets, page, read, at }: Taking,
 ): Promise<boolean> {
-  const keys = keysOf(page.machines);
-  const named = page.machines.flatMap((machine, place) => {
-    const key = keys[place] ?? null;
-    return key === null ? [] : [{ machine, key, asset: findAsset(machine, assets) }];
-  });
+  const named = keyed(page.machines).map((one) => ({ ...one, asset: findAsset(one.machine, assets) }));
   const known = await inAccountOf(db, accountId, (own) =>
     noteMachines(
       own,
