@@ -74,8 +74,8 @@ export interface Endpoint {
   /** The body is a file with a maximum size: multipart with one field `file`, or the bytes alone. */
   upload?: { maxBytes: number; as?: 'bytes' };
   reply?: Schema;
-  /** Media type of an answer that is not JSON. */
-  produces?: string;
+  /** Media types of an answer without a schema; the first comes unasked. */
+  produces?: string | readonly string[];
   /** Default: 200, or 204 with neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204;
   /**
@@ -116,7 +116,7 @@ export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.output<E
 export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined;
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>
-  : E['produces'] extends string
+  : E['produces'] extends string | readonly string[]
     ? Blob
     : undefined;
 

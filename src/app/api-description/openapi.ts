@@ -154,7 +154,7 @@ function parametersIn(place: 'path' | 'query', endpoint: Endpoint, writer: Schem
 function responses(endpoint: Endpoint, writer: SchemaWriter): Operation['responses'] {
   const content = endpoint.reply
     ? { 'application/json': { schema: writer.write(endpoint.reply, 'output') } }
-    : endpoint.produces && { [endpoint.produces]: {} };
+    : endpoint.produces && Object.fromEntries([endpoint.produces].flat().map((type) => [type, {}]));
   const good = { description: 'Done.', ...(content && { content }) };
   const bad = new Set([...commonErrors(endpoint), ...(endpoint.errors ?? [])].map((error) => errorStatus[error]));
   return {

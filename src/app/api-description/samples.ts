@@ -9,6 +9,8 @@ interface SampleCall {
   path: string;
   isOpen: boolean;
   json: unknown;
+  /** The type to ask for where there are several; null: there is one. */
+  accept: string | null;
   /** A file goes with it: in a form, or alone. */
   file: 'form' | 'bytes' | null;
 }
@@ -21,9 +23,17 @@ export function writeSamples(method: string, path: string, operation: Operation)
     path: fillPath(path, operation.parameters),
     isOpen: operation.security.length === 0,
     json: content['application/json']?.example,
+    accept: acceptOf(operation),
     file: content['multipart/form-data'] ? 'form' : content['application/octet-stream'] ? 'bytes' : null,
   };
   return { curl: curl(call), JavaScript: javaScript(call), Python: python(call) };
+}
+
+/** The last, as the first is what comes unasked. */
+function acceptOf({ responses }: Operation): string | null {
+  const [good] = Object.values(responses);
+  const types = good && 'content' in good ? Object.keys(good.content ?? {}) : [];
+  return types.length > 1 ? (types.at(-1) ?? null) : null;
 }
 
 function fillPath(path: string, parameters: readonly Parameter[]): string {
@@ -34,10 +44,11 @@ function fillPath(path: string, parameters: readonly Parameter[]): string {
     : `${filled}?${query.map(({ name }) => `${name}=$${name.toUpperCase()}`).join('&')}`;
 }
 
-function curl({ method, path, isOpen, json, file }: SampleCall): string {
+function curl({ method, path, isOpen, json, accept, file }: SampleCall): string {
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} "$PATIO/api/v1${path}"`,
     ...(isOpen ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
+    ...(accept === null ? [] : [`-H "Accept: ${accept}"`]),
     ...(json === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${quoteShell(JSON.stringify(json))}'`]),
     ...(file === 'form' ? [`-F file=@file`] : []),
     ...(file === 'bytes' ? [`--data-binary @file`] : []),
@@ -47,9 +58,10 @@ function curl({ method, path, isOpen, json, file }: SampleCall): string {
 
 const quoteShell = (text: string) => text.replaceAll("'", `'\\''`);
 
-function javaScript({ method, path, isOpen, json, file }: SampleCall): string {
+function javaScript({ method, path, isOpen, json, accept, file }: SampleCall): string {
   const headers = [
     ...(isOpen ? [] : ['Authorization: `Bearer ${token}`']),
+    ...(accept === null ? [] : [`Accept: '${accept}'`]),
     ...(json === undefined ? [] : [`'Content-Type': 'application/json'`]),
   ];
   const options = [
@@ -63,10 +75,14 @@ function javaScript({ method, path, isOpen, json, file }: SampleCall): string {
   return `const response = await fetch(${url}${options.length > 0 ? `, {\n${options.join('\n')}\n}` : ''});`;
 }
 
-function python({ method, path, isOpen, json, file }: SampleCall): string {
+function python({ method, path, isOpen, json, accept, file }: SampleCall): string {
   const url = `f"{patio}/api/v1${asTemplate(path, '{', '}')}"`;
+  const headers = [
+    ...(isOpen ? [] : [`"Authorization": f"Bearer {token}"`]),
+    ...(accept === null ? [] : [`"Accept": "${accept}"`]),
+  ];
   const options = [
-    ...(isOpen ? [] : [`headers={"Authorization": f"Bearer {token}"}`]),
+    ...(headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`]),
     ...(json === undefined ? [] : [`json=${asPython(json)}`]),
     ...(file === 'form' ? [`files={"file": open("file", "rb")}`] : []),
     ...(file === 'bytes' ? [`data=open("file", "rb")`] : []),

@@ -8,12 +8,13 @@ export const aempPageSize = 100;
 
 const access = { ...forSection(assetSections), customers: true } as const;
 const pageNumber = whole(1, 100_000);
-const produces = 'application/xml';
+const produces = ['application/xml', 'application/json'] as const;
 /** A code of the asset, as `EquipmentID` names it. */
 const equipmentId = text(100);
 
 export const getFleetPage = endpoint('GET /aemp/Fleet/{page}', access, {
-  summary: 'A page of the fleet snapshot by ISO 15143-3 (AEMP 2.0): XML, or JSON if `Accept` asks for it.',
+  summary:
+    'A page of the fleet snapshot by ISO 15143-3 (AEMP 2.0): XML, or JSON if `Accept` weighs it more. With the `ETag` of an answer as `If-None-Match`: 304 while it is the same.',
   params: z.strictObject({ page: pageNumber }),
   produces,
 });
