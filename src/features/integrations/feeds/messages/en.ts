@@ -32,7 +32,9 @@ export const feeds = {
   try_it: 'Try',
   tried:
     '{count, plural, =0 {The page has no machine.} one {{number} machine on the first page.} other {{number} machines on the first page.}}',
+  tried_shown: '{count, plural, one {The first is shown.} other {The first {number} are shown.}}',
   tried_more: 'More pages follow.',
+  unreadable: 'Could not be read: {elements}',
   no_asset: 'no asset yet',
   state: 'Health',
   state_ok: 'Healthy',

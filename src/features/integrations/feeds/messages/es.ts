@@ -34,7 +34,9 @@ export const feeds: Record<keyof typeof english, string> = {
   try_it: 'Probar',
   tried:
     '{count, plural, =0 {La página no tiene máquinas.} one {{number} máquina en la primera página.} other {{number} máquinas en la primera página.}}',
+  tried_shown: '{count, plural, one {Se muestra la primera.} other {Se muestran las {number} primeras.}}',
   tried_more: 'Siguen más páginas.',
+  unreadable: 'No se pudo leer: {elements}',
   no_asset: 'aún sin activo',
   state: 'Salud',
   state_ok: 'Al día',

@@ -34,7 +34,9 @@ export const feeds: Record<keyof typeof english, string> = {
   try_it: 'Testar',
   tried:
     '{count, plural, =0 {A página não tem máquinas.} one {{number} máquina na primeira página.} other {{number} máquinas na primeira página.}}',
+  tried_shown: '{count, plural, one {Aparece a primeira.} other {Aparecem as {number} primeiras.}}',
   tried_more: 'Há mais páginas.',
+  unreadable: 'Não foi possível ler: {elements}',
   no_asset: 'ainda sem ativo',
   state: 'Saúde',
   state_ok: 'Em dia',

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import type { BodyInput, ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
@@ -51,31 +52,49 @@ export function TryPanel({ feed, read }: TryPanelProps) {
 function Result({ tried: { fault, total, has_more, machines } }: { tried: Tried }) {
   const t = useTranslations('feeds');
   const counted = useCounted();
-  const { number } = useNumbers();
-  const written = (field: string, value: number | boolean) => {
-    const shown =
-      typeof value === 'boolean'
-        ? t(value ? 'on' : 'off')
-        : `${number(value, Number.isInteger(value) ? 0 : 1)} ${unitOf(field)}`.trim();
-    return `${t(`element_${elementWord(field)}`)}: ${shown}`;
-  };
+  const describe = useMachineWords();
   if (fault !== null) return <Text c="var(--danger)">{t(`fault_${fault}`)}</Text>;
+  const isPart = machines.length < total;
   return (
     <div className={styles.tried}>
-      <p>{[t('tried', counted(total)), has_more && t('tried_more')].filter(Boolean).join(' ')}</p>
+      <p>
+        {[t('tried', counted(total)), isPart && t('tried_shown', counted(machines.length)), has_more && t('tried_more')]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <ul tabIndex={0} aria-label={t('machines')}>
-        {machines.map(({ pin, serial, equipment_id, make, model, asset, values }, at) => (
-          <li key={`${pin}${serial}${equipment_id}${at}`} className={styles.feed}>
-            <b>{[make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' · ')}</b>
-            <small>
-              {[
-                asset ?? t('no_asset'),
-                ...Object.entries(values).map(([field, { value }]) => written(field, value)),
-              ].join(' · ')}
-            </small>
-          </li>
-        ))}
+        {machines.map((machine, at) => {
+          const { pin, serial, equipment_id, make, model, unreadable } = machine;
+          return (
+            <li key={`${pin}${serial}${equipment_id}${at}`} className={styles.feed}>
+              <b>{[make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' · ')}</b>
+              <small>{describe(machine).join(' · ')}</small>
+              {unreadable.length > 0 && (
+                <small className={styles.unreadable}>{t('unreadable', { elements: unreadable.join(', ') })}</small>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
+}
+
+/** What is read of a machine, each value with its time. */
+function useMachineWords(): (machine: Tried['machines'][number]) => string[] {
+  const t = useTranslations('feeds');
+  const when = useWhen();
+  const { number } = useNumbers();
+  const at = (element: string, shown: string, time: string) =>
+    `${t(`element_${elementWord(element)}`)}: ${shown} (${when(time)})`;
+  const written = (field: string, value: number | boolean) =>
+    typeof value === 'boolean'
+      ? t(value ? 'on' : 'off')
+      : `${number(value, Number.isInteger(value) ? 0 : 1)} ${unitOf(field)}`.trim();
+  return ({ asset, place, values, faults }) => [
+    asset ?? t('no_asset'),
+    ...(place ? [at('place', `${number(place.latitude, 5)}, ${number(place.longitude, 5)}`, place.time)] : []),
+    ...Object.entries(values).map(([field, { value, time }]) => at(field, written(field, value), time)),
+    ...(faults > 0 ? [`${t('element_faults')}: ${number(faults)}`] : []),
+  ];
 }
