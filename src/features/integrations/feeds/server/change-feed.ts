@@ -93,19 +93,12 @@ export async function deleteFeed(context: Context, id: string): Promise<undefine
   await recordAudit(context, { action: 'delete', entity: 'feed', entity_id: id, before: audited(before) });
 }
 
-function audited({
-  name,
-  provider,
-  base_url,
-  sign_in,
-  token_url,
-  username,
-  unit_ids,
-  poll_minutes,
-  active,
-  history_days,
-}: Feed) {
-  return { name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active, history_days };
+/** What people chose; the rest is how it does. */
+function audited(feed: Feed) {
+  const { name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active } = feed;
+  const { history_days, calls_per_day, secret_ends_on, first_for } = feed;
+  const reading = { unit_ids, poll_minutes, active, history_days, calls_per_day, secret_ends_on, first_for };
+  return { name, provider, base_url, sign_in, token_url, username, ...reading };
 }
 
 export async function assignMachine(

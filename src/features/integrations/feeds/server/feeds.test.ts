@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAsset, getAsset } from '#features/assets/catalogue/contract.ts';
 import { listFaults } from '#features/assets/faults/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
@@ -301,6 +302,16 @@ test('the secret is never shown, and goes to no other address', async () => {
   ])
     expect((await call).status).toBe(404);
   await end(feed.id);
+});
+
+test('the audit has what people chose of a feed, and no secret', async () => {
+  const { id } = await addFeed('https://maker.example/aemp', { active: false, calls_per_day: 200 });
+  const body = { calls_per_day: 100, secret: 'canary-renewed' };
+  await api.call(contract.updateFeed, { ...admin(), params: { id }, body });
+  const { items } = await api.call(listAudit, { ...admin(), query: '?entity=feed&limit=1' });
+  expect(items[0]).toMatchObject({ before: { calls_per_day: 200 }, after: { calls_per_day: 100, new_secret: true } });
+  expect(JSON.stringify(items)).not.toContain('canary');
+  await end(id);
 });
 
 test('a provider that answers slowly does not delay another', async () => {
