@@ -61,6 +61,19 @@ test('a form sent before the page runs signs in as soon as it does', async ({ pa
   await page.waitForURL('**/home');
 });
 
+test('a system that turns light before the page runs has a light page', async ({ page }) => {
+  let letScriptsCome = () => undefined as void;
+  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/*.js', (route) => mayCome.then(() => route.continue()));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/', { waitUntil: 'commit' });
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  letScriptsCome();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
 test('the session lives through a reload, is taken over by a new tab, and ends in both', async ({
   page,
   context,

@@ -57,6 +57,8 @@ function showLight({ get, subscribe }: LightStore): () => void {
     const isDark = get() === 'dark' || (get() === 'auto' && system.matches);
     document.documentElement.setAttribute(attribute, isDark ? 'dark' : 'light');
   };
+  // The system's may have changed since the first paint.
+  show();
   const leave = subscribe(show);
   system.addEventListener('change', show);
   return () => {
