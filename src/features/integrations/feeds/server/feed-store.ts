@@ -86,7 +86,7 @@ export async function insertFeed(context: Context, body: BodyOf<typeof createFee
 }
 
 /**
- * Its next read is now, and earlier failures count no more.
+ * Its next read is now, unless the provider has asked to wait, and earlier failures count no more.
  * @throws Refusal `not_found`; `conflict` if the version changed meanwhile
  */
 export async function changeFeed(context: Context, before: Feed, body: BodyOf<typeof updateFeed>): Promise<Feed> {
@@ -97,7 +97,8 @@ export async function changeFeed(context: Context, before: Feed, body: BodyOf<ty
     update feeds f set name = ${next.name}, provider = ${next.provider}, base_url = ${next.base_url}, sign_in = ${next.sign_in},
       token_url = ${next.token_url}, username = ${next.username}, unit_ids = ${next.unit_ids}::uuid[],
       poll_minutes = ${next.poll_minutes}, active = ${next.active}, history_days = ${next.history_days ?? null}::int,
-      secret_ends_on = ${next.secret_ends_on ?? null}::date, calls_per_day = ${body.calls_per_day === undefined ? sql`f.calls_per_day` : body.calls_per_day}::int, first_for = ${next.first_for ?? []}::text[], next_poll_at = now(), failures = 0
+      secret_ends_on = ${next.secret_ends_on ?? null}::date, calls_per_day = ${body.calls_per_day === undefined ? sql`f.calls_per_day` : body.calls_per_day}::int, first_for = ${next.first_for ?? []}::text[],
+      next_poll_at = case when f.fault = 'too_many_calls' then greatest(f.next_poll_at, now()) else now() end, failures = 0
     where f.account_id = ${scope.accountId} and f.id = ${before.id} and f.version = ${version ?? before.version}
     returning f.id`.execute(db);
   if (!rows[0]) throw conflict();

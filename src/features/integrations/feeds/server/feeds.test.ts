@@ -178,7 +178,9 @@ test.each<[string, { status: number; headers?: Record<string, string>; body?: st
 });
 
 test('a failing feed waits as long as the provider asks', async () => {
-  const { address } = await serve((_, response) => void response.writeHead(429, { 'retry-after': '7200' }).end());
+  const { address, asked } = await serve(
+    (_, response) => void response.writeHead(429, { 'retry-after': '7200' }).end(),
+  );
   const { id } = await addFeed(address, { name: 'Failing' });
   await poll();
   const feed = await readFeed(id);
@@ -186,6 +188,10 @@ test('a failing feed waits as long as the provider asks', async () => {
   const waits = (Date.parse(feed?.next_poll_at ?? '') - Date.now()) / 1_000;
   expect(waits).toBeGreaterThan(7_000);
   expect(waits).toBeLessThan(7_300);
+  // Also where a person saves it meanwhile.
+  await pollAgain(id);
+  expect(asked).toHaveLength(1);
+  expect((await readFeed(id))?.next_poll_at).toBe(feed?.next_poll_at);
   await end(id);
 });
 
