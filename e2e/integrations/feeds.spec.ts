@@ -63,7 +63,7 @@ test('a feed is tried and added, its health turns red and green, and its machine
   await dialog(page).getByRole('button', { name: en.try_it, exact: true }).click();
   await expect(dialog(page).getByText('2 machines on the first page.')).toBeVisible();
   await expect(dialog(page).getByText('Volvo · EC220 · VCE1')).toBeVisible();
-  await expect(dialog(page).getByText(/Position: -30\.03, -51\.22 .* Hour meter: 12\.5 h/)).toBeVisible();
+  await expect(dialog(page).getByText(/Position: -30\.03000, -51\.22000 .* Hour meter: 12\.5 h/)).toBeVisible();
   await expect(dialog(page).getByText('Could not be read: cumulativeoperatinghours')).toBeVisible();
   await look(page, 'feed-dialog');
   await dialog(page).getByRole('button', { name: en.add }).click();

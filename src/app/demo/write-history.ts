@@ -27,6 +27,8 @@ setPriority(10);
 let isStopped = false;
 // Stops when the parent is gone; the next start resumes with the unfinished asset.
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => (isStopped = true));
+// The database may have ended with the parent, and would be waited for without end.
+process.once('disconnect', () => setTimeout(() => process.exit(1), 30_000).unref());
 
 const live = new LiveHub({ url, log });
 await live.start();
