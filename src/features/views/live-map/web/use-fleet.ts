@@ -41,14 +41,15 @@ export async function beginFleet(): Promise<void> {
   await reply;
 }
 
-/** What the route began to read, for the first who asks. */
-async function takeBegun(): Promise<{ at: number; reply: MapReply } | null> {
+/** What the route began to read, for the first who asks; young: the live stream, opened now, repeats what happened since. */
+async function takeBegun(): Promise<{ isYoung: boolean; reply: MapReply } | null> {
   isAsked = true;
   const taken = begun;
   begun = null;
+  const isYoung = taken !== null && Date.now() - taken.at <= youngMs;
   const session = taken && (await restoreSession());
   if (session?.status !== 'signed-in' || session.family !== taken?.family) return null;
-  return { at: taken.at, reply: await taken.reply };
+  return { isYoung, reply: await taken.reply };
 }
 
 const keyOf = (event: { id: string }) => event.id;
@@ -100,8 +101,7 @@ async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
   try {
     const early = await takeBegun();
     if (early) await load(fleet, early.reply, signal);
-    // The live stream repeats what happened since a read that is young enough.
-    if (!early || Date.now() - early.at > youngMs) await load(fleet, await call(listMapAssets, { signal }), signal);
+    if (!early?.isYoung) await load(fleet, await call(listMapAssets, { signal }), signal);
     return fleet;
   } catch (error) {
     // Clears the fleet when access was revoked.
