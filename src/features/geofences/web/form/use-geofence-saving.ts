@@ -10,6 +10,7 @@ import {
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
@@ -78,7 +79,7 @@ export function useGeofenceSaving({ opened, drawing, unit, assets, alerts, onSav
     try {
       const saved = await save(opened, body);
       notify({ text: t(opened ? 'form.saved' : 'form.created', { name: saved.name }) });
-      queries.setQueryData(['geofences', 'one', saved.id], saved);
+      await putReply(queries, ['geofences', 'one', saved.id], saved);
       for (const kind of ['list', 'history']) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
       await createAlerts(saved, notifyOf.current);
       onSaved(saved);

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { changeAccountPhoto, removeAccountPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -90,7 +91,7 @@ function useSave(account: Account): (change: AccountChange) => Promise<void> {
   const queries = useQueryClient();
   return async (change) => {
     const saved = await call(updateAccount, { body: { ...change, version: account.version } });
-    queries.setQueryData(queryKey, saved);
+    await putReply(queries, queryKey, saved);
     await publishProfileChanged();
     notify({ text: t('saved') });
   };

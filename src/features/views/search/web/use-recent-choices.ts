@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { type PaletteItem, remember } from '../palette-items.ts';
 
 const params = { key: 'search' } as const;
@@ -30,7 +31,7 @@ export function useRecentChoices(): [readonly PaletteItem[], (item: PaletteItem)
     (item) => {
       const recent = remember(data, item);
       if (recent === data) return;
-      void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, recent));
+      void putReply(queries, queryKey, recent);
       void call(putPreference, { params, body: { value: { recent } } }).catch(() => undefined);
     },
   ];

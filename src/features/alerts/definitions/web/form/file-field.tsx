@@ -11,6 +11,7 @@ import {
   type AlertDefinition,
 } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -97,7 +98,7 @@ function useDocument({ opened, onVersion }: FileFieldProps) {
     setFile(changed.file);
     setReplacing(false);
     onVersion(changed.version);
-    queries.setQueryData(['alert-definitions', 'one', changed.id], changed);
+    void putReply(queries, ['alert-definitions', 'one', changed.id], changed);
     void queries.invalidateQueries({ queryKey: ['alert-definitions', 'list'] });
   };
   const put = useMutation({

@@ -4,6 +4,7 @@ import { createAlertDefinition, updateAlertDefinition, type AlertDefinition } fr
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';
@@ -41,7 +42,7 @@ export function useDefinitionSaving({ opened, hand, onOpen, onClose }: Definitio
     try {
       const saved = await save(opened, body);
       notify({ text: t(opened ? 'form.saved' : 'form.created', { code: saved.code }) });
-      queries.setQueryData(['alert-definitions', 'one', saved.id], saved);
+      await putReply(queries, ['alert-definitions', 'one', saved.id], saved);
       void queries.invalidateQueries({ queryKey: ['alert-definitions'] });
       if (opened) onClose();
       else onOpen(saved.id);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { firstColumns, readColumns, type AlertColumn } from '../../page/alert-columns.ts';
 
 const params = { key: 'alerts' } as const;
@@ -20,7 +21,7 @@ export function useAlertColumns(): [readonly AlertColumn[], (columns: readonly A
     chosen ?? data ?? firstColumns,
     (columns) => {
       setChosen(columns);
-      void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, columns));
+      void putReply(queries, queryKey, columns);
       void call(putPreference, { params, body: { value: { columns } } }).catch(() => undefined);
     },
   ];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -37,7 +38,8 @@ export function FileLink({ file }: { file: PortalFile }) {
   const make = async () => {
     setBusy(true);
     try {
-      queries.setQueryData(queryKey, await call(createFileLink, { params: { id: file.id }, body: { hours: lasting } }));
+      const made = await call(createFileLink, { params: { id: file.id }, body: { hours: lasting } });
+      await putReply(queries, queryKey, made);
       void queries.invalidateQueries({ queryKey: ['files', 'history', file.id] });
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
 import { call } from '#platform/web/call.ts';
+import { putReply } from '#platform/web/put-reply.ts';
 import { firstColumns, readColumns, type AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 
 const params = { key: 'assets' };
@@ -36,7 +37,7 @@ export function useColumns(): [
     chosen ?? data ?? (error ? firstColumns : undefined),
     (columns) => {
       setChosen(columns);
-      queries.setQueryData(queryKey, columns);
+      void putReply(queries, queryKey, columns);
       if (waiting.current) clearTimeout(waiting.current.timer);
       const keep = () => {
         waiting.current = null;
