@@ -13,6 +13,7 @@ const harness = await createIngestHarness([
   'LATE',
   'TWICE',
   'STATE',
+  'FUEL',
   'SETTLED',
   'GONE',
   'LONG',
@@ -114,6 +115,22 @@ test('the state follows within half a second, and the latest position never move
       { timeout: 2_000 },
     )
     .toEqual([{ time: new Date(base + 60_000), latitude: -30.1, status: 'no_communication' }]);
+});
+
+test('the last fuel level stays at its own time while newer positions have none, across a restart', async () => {
+  await harness.send(ingest, [{ asset: 'FUEL', at: base, fuel_pct: 62.5, fuel_used_l: 1560 }]);
+  await harness.send(ingest, [{ asset: 'FUEL', at: base + 60_000 }]);
+  const stored = () =>
+    harness.rows(
+      'select time, fuel_pct, fuel_pct_at, fuel_used_l, fuel_used_at from asset_states where asset_id = $1',
+      [harness.assets.get('FUEL')],
+    );
+  const reported = { fuel_pct: 62.5, fuel_pct_at: new Date(base), fuel_used_l: 1560, fuel_used_at: new Date(base) };
+  await expect.poll(stored, { timeout: 2_000 }).toEqual([{ time: new Date(base + 60_000), ...reported }]);
+  await ingest.stop();
+  ingest = harness.openIngest();
+  await harness.send(ingest, [{ asset: 'FUEL', at: base + 120_000 }]);
+  await expect.poll(stored, { timeout: 2_000 }).toEqual([{ time: new Date(base + 120_000), ...reported }]);
 });
 
 test('after settling, all derived rows exist, in order or late', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runTrack, start, type TrackReading } from './testing/run-track.ts';
-import { readLifetime } from './track.ts';
+import { readFuel, readLifetime, readTimes } from './track.ts';
 
 /** Odometer readings a minute apart, the final lifetime total, the counted distance. */
 const odometers: [string, (number | undefined)[], number, number][] = [
@@ -100,4 +100,38 @@ test('without meters the totals are the counted ones', () => {
   const { hour_meter_h, odometer_km } = readLifetime(runTrack(readings).state);
   expect(hour_meter_h).toBe(1);
   expect(odometer_km).toBeCloseTo(30, 2);
+});
+
+/** Readings a minute apart, and the seconds at which the last values were reported. */
+const times: [string, Partial<TrackReading>[], Record<string, number | null>][] = [
+  ['nothing', [{}, {}], { fuel_pct: null, fuel_used: null, hour_meter: null, odometer: null }],
+  [
+    'values of an earlier fix',
+    [{ fuel_pct: 62, fuel_used_l: 1560 }, { hour_meter_h: 233.7 }, {}],
+    { fuel_pct: 0, fuel_used: 0, hour_meter: 60 },
+  ],
+  ['the newest of several', [{ fuel_pct: 62 }, { fuel_pct: 0 }, {}], { fuel_pct: 60 }],
+  [
+    'a meter that is counted on beyond its reading',
+    [
+      { odometer_km: 10, engine_on: true, hour_meter_h: 5 },
+      { engine_on: true, north: 400 },
+    ],
+    { odometer: 60, hour_meter: 60 },
+  ],
+  ['distance without an odometer', [{}, { north: 400 }], { odometer: 60 }],
+];
+
+test.each(times)('times of the last values: %s', (_what, readings, expected) => {
+  const { state } = runTrack(readings.map((reading, index) => ({ s: index * 60, ...reading })));
+  const seconds = Object.entries(readTimes(state)).map(([name, at]) => [
+    name.replace('_at', ''),
+    at === null ? null : (at - start) / 1_000,
+  ]);
+  expect(Object.fromEntries(seconds)).toMatchObject(expected);
+});
+
+test('the last fuel level and consumption stay while newer fixes have none', () => {
+  const { state } = runTrack([{ s: 0, fuel_pct: 62.4, fuel_used_l: 1560.5 }, { s: 60 }]);
+  expect(readFuel(state)).toEqual({ fuel_pct: 62.4, fuel_used_l: 1560.5 });
 });

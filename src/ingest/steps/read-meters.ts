@@ -28,7 +28,7 @@ const reportable = {
 /** Maximum reports per meter and local day, for oscillating devices. */
 const mostChanges = 12;
 
-/** Step: advance of each meter since its last reading, and restarts. */
+/** Step: advance of each meter since its last reading, and restarts; the last fuel level. */
 export function readMeters(state: TrackState, leg: Leg): void {
   const { fix } = leg;
   const hours = state.hourMeter.raw;
@@ -39,6 +39,10 @@ export function readMeters(state: TrackState, leg: Leg): void {
   if (leg.odometerAdvance === null && distance !== null)
     reportChange(state, leg, { meter: 'odometer', from: distance });
   leg.fuelAdvance = readMeter(state.fuel, toUnits(fix.fuel_used_l, 1000), fix.time, fuelBounds);
+  if (fix.fuel_pct === undefined) return;
+  state.fuelLevel ??= { pct: 0, at: 0 };
+  state.fuelLevel.pct = fix.fuel_pct;
+  state.fuelLevel.at = fix.time;
 }
 
 /** Reports a restart. `from`: former reading in whole units. Nothing when this fix has no reading. */

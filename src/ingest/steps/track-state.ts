@@ -93,6 +93,8 @@ export interface TrackState {
   hourMeter: MeterState;
   odometer: MeterState;
   fuel: MeterState;
+  /** Last reported fuel level, and its time in milliseconds since 1970; absent: none. */
+  fuelLevel?: { pct: number; at: number };
   workS: number;
   idleS: number;
   motion: StationaryMotion | DrivingMotion | null;
@@ -123,6 +125,7 @@ export function createTrack(): TrackState {
     hourMeter: { raw: null, at: 0, booked: 0, owed: 0 },
     odometer: { raw: null, at: 0, booked: 0, owed: 0 },
     fuel: { raw: null, at: 0, booked: 0, owed: 0 },
+    fuelLevel: undefined,
     workS: 0,
     idleS: 0,
     motion: null,

@@ -11,7 +11,7 @@ import { beginLeg, type Leg, type TrackRules } from './leg.ts';
 import { readMeters } from './read-meters.ts';
 import { readSignals } from './read-signals.ts';
 import type { TrackOutput } from './track-output.ts';
-import { lifetime, type TrackState } from './track-state.ts';
+import { lifetime, type MeterState, type TrackState } from './track-state.ts';
 
 /**
  * Advances an asset by one fix: meters, engine time, trips, stops and roll-ups. The fix is later than the state's last
@@ -106,4 +106,25 @@ export function readLifetime(state: TrackState): { hour_meter_h: number | null; 
     hour_meter_h: seconds === null ? null : seconds / 3600,
     odometer_km: millimetres === null ? null : millimetres / 1_000_000,
   };
+}
+
+/** Last fuel level and consumption that were reported; null: none. */
+export function readFuel({ fuelLevel, fuel }: TrackState): { fuel_pct: number | null; fuel_used_l: number | null } {
+  return { fuel_pct: fuelLevel?.pct ?? null, fuel_used_l: fuel.raw === null ? null : fuel.raw / 1_000 };
+}
+
+/** Times of the last fuel level, consumption and meters, milliseconds since 1970; null: none. */
+export function readTimes(state: TrackState) {
+  return {
+    fuel_pct_at: state.fuelLevel?.at ?? null,
+    fuel_used_at: state.fuel.raw === null ? null : state.fuel.at,
+    hour_meter_at: meterTime(state.hourMeter, state.time),
+    odometer_at: meterTime(state.odometer, state.time),
+  };
+}
+
+/** Time of the last reading, or of the last fix where the total was counted beyond it. */
+function meterTime(meter: MeterState, lastTime: number | null): number | null {
+  if (lifetime(meter) === null) return null;
+  return meter.raw === null || meter.owed < 0 ? lastTime : meter.at;
 }

@@ -5,7 +5,7 @@ import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
 import { plainArray } from './sql-array.ts';
-import { readFacts, readLifetime } from '../steps/track.ts';
+import { readFacts, readFuel, readLifetime, readTimes } from '../steps/track.ts';
 import type { TrackState } from '../steps/track-state.ts';
 import type { Tracked } from '../pipeline/shards/tracked.ts';
 import { writeWatch, type WatchState } from '../alerts/watch-state.ts';
@@ -39,6 +39,7 @@ export async function fetchCheckpoints(client: ClientBase, assets: readonly Dire
          .filter((name) => name !== 'latitude' && name !== 'longitude')
          .map((name) => `s.${name}`)
          .join()},
+       ${ofLatest('fuel_pct', 'fuel_pct_at')}, ${ofLatest('fuel_used_l', 'fuel_used_at')},
        s.ignition, s.engine_on, s.work, s.attributes, null as hour_meter_h, null as odometer_km
      from unnest($1::uuid[], $2::uuid[]) with ordinality as w (account_id, asset_id, place)
      join asset_states s on s.account_id = w.account_id and s.asset_id = w.asset_id
@@ -55,6 +56,10 @@ export async function fetchCheckpoints(client: ClientBase, assets: readonly Dire
   }));
 }
 
+/** The value of a column that may be of an earlier position, where it is of the latest one. */
+const ofLatest = (column: string, at: string) =>
+  `case when coalesce(s.${at}, s.time) = s.time then s.${column} end as ${column}`;
+
 const latestColumns = [
   'latitude',
   'longitude',
@@ -63,8 +68,6 @@ const latestColumns = [
   'altitude_m',
   'accuracy_m',
   'rpm',
-  'fuel_pct',
-  'fuel_used_l',
   'coolant_temp_c',
   'supply_v',
   'battery_v',
@@ -75,6 +78,8 @@ interface CheckpointRow {
   one: Tracked;
   latest: ReceivedPosition;
   facts: ReturnType<typeof readFacts>;
+  fuel: ReturnType<typeof readFuel>;
+  times: ReturnType<typeof readTimes>;
   meters: ReturnType<typeof readLifetime>;
 }
 
@@ -89,6 +94,12 @@ const states = createColumnTable<CheckpointRow>([
   ['attributes', 'jsonb', ({ latest: { attributes } }) => (attributes ? JSON.stringify(attributes) : null)],
   ['hour_meter_h', 'float8', ({ meters }) => meters.hour_meter_h],
   ['odometer_km', 'float8', ({ meters }) => meters.odometer_km],
+  ['fuel_pct', 'float8', ({ fuel }) => fuel.fuel_pct],
+  ['fuel_used_l', 'float8', ({ fuel }) => fuel.fuel_used_l],
+  ['fuel_pct_at', 'instant', ({ times }) => times.fuel_pct_at],
+  ['fuel_used_at', 'instant', ({ times }) => times.fuel_used_at],
+  ['hour_meter_at', 'instant', ({ times }) => times.hour_meter_at],
+  ['odometer_at', 'instant', ({ times }) => times.odometer_at],
   ['working', 'boolean', ({ facts }) => facts.working],
   ['moving', 'boolean', ({ facts }) => facts.moving],
   ['engine_off_since', 'instant', ({ facts }) => facts.engineOffSince],
@@ -106,7 +117,16 @@ export async function writeCheckpoints(client: ClientBase, tracked: readonly Tra
   const rows = tracked.flatMap((one) =>
     one.latest === null
       ? []
-      : [{ one, latest: one.latest, facts: readFacts(one.state), meters: readLifetime(one.state) }],
+      : [
+          {
+            one,
+            latest: one.latest,
+            facts: readFacts(one.state),
+            fuel: readFuel(one.state),
+            times: readTimes(one.state),
+            meters: readLifetime(one.state),
+          },
+        ],
   );
   if (rows.length > 0) await client.query(statement, states.values(rows));
 }

@@ -377,6 +377,10 @@ export interface AssetStatesTable {
   track: Json | null;
   watch: Json | null;
   watch_due_at: Instant | null;
+  fuel_pct_at: Instant | null;
+  fuel_used_at: Instant | null;
+  hour_meter_at: Instant | null;
+  odometer_at: Instant | null;
 }
 
 export interface AssetStatusOverridesTable {

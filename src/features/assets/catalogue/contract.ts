@@ -24,11 +24,14 @@ export { groupOf, statusGroups, type StatusGroup } from './status-groups.ts';
 export const assetStatus = z.enum(assetStatuses);
 
 const optionalNumber = z.nullable(z.number());
-/** The latest position of an asset; meters are separate, as lifetime totals. */
+/** The latest position of an asset, with its last known fuel level and consumption; meters are separate, as lifetime totals. */
 export const lastPosition = z.extend(z.omit(reading, { hour_meter_h: true, odometer_km: true }), {
   time: instant,
   latitude: z.number(),
   longitude: z.number(),
+  /** When these values were reported: with this position, or before it. */
+  fuel_pct_at: z.nullable(instant),
+  fuel_used_at: z.nullable(instant),
 });
 
 const word = z.nullable(z.string());

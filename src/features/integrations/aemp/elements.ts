@@ -42,6 +42,11 @@ export interface EquipmentRow {
   odometer_km: number | null;
   fuel_used_l: number | null;
   fuel_pct: number | null;
+  /** When the values above were reported, with the latest fix or before it. */
+  hour_meter_at: Date | null;
+  odometer_at: Date | null;
+  fuel_used_at: Date | null;
+  fuel_pct_at: Date | null;
 }
 
 /** Instants of the standard have no fractions. */
@@ -55,26 +60,27 @@ export function toEquipment(row: EquipmentRow): Equipment {
   if (row.model !== null) header['Model'] = row.model;
   header['EquipmentID'] = row.code;
   if (row.serial !== null) header['SerialNumber'] = row.serial;
-  const { time } = row;
-  return { header, elements: time === null ? [] : snapshotOf({ ...row, time }) };
+  return { header, elements: snapshotOf(row) };
 }
 
-function snapshotOf(row: EquipmentRow & { time: Date }): Equipment['elements'] {
-  const values: Record<string, Message['values'] | null> = {
-    Location: valuesOf.Locations(row),
-    CumulativeOperatingHours: valuesOf.CumulativeOperatingHours(row),
-    FuelUsed: valuesOf.CumulativeFuelUsed(row),
-    FuelRemaining: valuesOf.FuelRemainingRatio(row),
-    Distance: valuesOf.Distance(row),
-    EngineStatus: valuesOf.EngineCondition(row),
-  };
-  const datetime = isoSeconds(row.time);
-  return Object.entries(values).flatMap(([name, found]) =>
-    found === null ? [] : [{ name, message: { datetime, values: found } }],
+function snapshotOf(row: EquipmentRow): Equipment['elements'] {
+  const values: [string, Message['values'] | null, Date | null][] = [
+    ['Location', valuesOf.Locations(row), row.time],
+    ['CumulativeOperatingHours', valuesOf.CumulativeOperatingHours(row), row.hour_meter_at],
+    ['FuelUsed', valuesOf.CumulativeFuelUsed(row), row.fuel_used_at],
+    ['FuelRemaining', valuesOf.FuelRemainingRatio(row), row.fuel_pct_at],
+    ['Distance', valuesOf.Distance(row), row.odometer_at],
+    ['EngineStatus', valuesOf.EngineCondition(row), row.time],
+  ];
+  return values.flatMap(([name, found, at]) =>
+    found === null || at === null ? [] : [{ name, message: { datetime: isoSeconds(at), values: found } }],
   );
 }
 
-type Reading = Omit<EquipmentRow, 'code' | 'manufacturer' | 'model' | 'serial' | 'created_at' | 'time'>;
+type Reading = Pick<
+  EquipmentRow,
+  'latitude' | 'longitude' | 'altitude_m' | 'engine_on' | 'hour_meter_h' | 'odometer_km' | 'fuel_used_l' | 'fuel_pct'
+>;
 
 /** Values of an element from a reading; null if it has none. */
 export const valuesOf: Record<PositionElement, (reading: Reading) => Message['values'] | null> = {

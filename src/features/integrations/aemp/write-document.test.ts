@@ -18,7 +18,13 @@ const row: EquipmentRow = {
   odometer_km: null,
   fuel_used_l: 0,
   fuel_pct: 62.44,
+  hour_meter_at: new Date('2026-11-20T09:40:00Z'),
+  odometer_at: null,
+  fuel_used_at: new Date('2026-11-20T09:30:00Z'),
+  fuel_pct_at: new Date('2026-11-19T18:00:00Z'),
 };
+/** Before its first report. */
+const silent = { time: null, hour_meter_at: null, fuel_used_at: null, fuel_pct_at: null };
 
 test('a machine in XML: names are escaped, each element has its own time, and what is unknown is absent', () => {
   expect(equipmentDocument(toEquipment(row)).xml()).toBe(
@@ -28,15 +34,15 @@ test('a machine in XML: names are escaped, each element has its own time, and wh
       '<Model>SY215C</Model><EquipmentID>ESC-01</EquipmentID><SerialNumber>S&lt;1&gt;</SerialNumber></EquipmentHeader>' +
       '<Location datetime="2026-11-20T10:00:00Z"><Latitude>-30.0301</Latitude><Longitude>-51.22</Longitude>' +
       '<Altitude>12.3</Altitude><AltitudeUnits>metre</AltitudeUnits></Location>' +
-      '<CumulativeOperatingHours datetime="2026-11-20T10:00:00Z"><Hour>1234.57</Hour></CumulativeOperatingHours>' +
-      '<FuelUsed datetime="2026-11-20T10:00:00Z"><FuelUnits>litre</FuelUnits><FuelConsumed>0</FuelConsumed></FuelUsed>' +
-      '<FuelRemaining datetime="2026-11-20T10:00:00Z"><Percent>62.4</Percent></FuelRemaining>' +
+      '<CumulativeOperatingHours datetime="2026-11-20T09:40:00Z"><Hour>1234.57</Hour></CumulativeOperatingHours>' +
+      '<FuelUsed datetime="2026-11-20T09:30:00Z"><FuelUnits>litre</FuelUnits><FuelConsumed>0</FuelConsumed></FuelUsed>' +
+      '<FuelRemaining datetime="2026-11-19T18:00:00Z"><Percent>62.4</Percent></FuelRemaining>' +
       '<EngineStatus datetime="2026-11-20T10:00:00Z"><Running>true</Running></EngineStatus></Equipment>\n',
   );
 });
 
 test('a machine without reports has its header only', () => {
-  expect(JSON.parse(equipmentDocument(toEquipment({ ...row, time: null })).json())).toEqual({
+  expect(JSON.parse(equipmentDocument(toEquipment({ ...row, ...silent })).json())).toEqual({
     EquipmentHeader: {
       UnitInstallDateTime: '2026-01-02T03:04:05Z',
       OEMName: 'Sany & Co',

@@ -40,7 +40,9 @@ test('a position updates the asset; missing fields stay', () => {
     hour_meter_h: 10,
     last: { longitude: -50, speed_kmh: 12, fuel_pct: 60 },
   });
-  expect(movedBy(first, event(2))).toMatchObject({ last: { longitude: -49, fuel_pct: 60 } });
+  expect(movedBy(first, event(2))).toMatchObject({
+    last: { time: event(2).time, longitude: -49, fuel_pct: 60, fuel_pct_at: event(1).time },
+  });
 });
 
 test('an older position changes nothing', () => {

@@ -21,7 +21,7 @@ export function movedBy(asset: Asset, event: PositionEvent): Asset {
       heading_deg: event.heading_deg ?? null,
       speed_kmh: event.speed_kmh ?? null,
       engine_on: event.engine_on ?? null,
-      fuel_pct: event.fuel_pct ?? last?.fuel_pct ?? null,
+      ...(typeof event.fuel_pct === 'number' && { fuel_pct: event.fuel_pct, fuel_pct_at: event.time }),
     },
   };
 }
@@ -39,7 +39,10 @@ const nothingSaid = {
   ignition: null,
   work: null,
   rpm: null,
+  fuel_pct: null,
+  fuel_pct_at: null,
   fuel_used_l: null,
+  fuel_used_at: null,
   coolant_temp_c: null,
   supply_v: null,
   battery_v: null,

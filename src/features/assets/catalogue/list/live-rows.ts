@@ -65,7 +65,9 @@ const unsaid = {
   work: null,
   rpm: null,
   fuel_pct: null,
+  fuel_pct_at: null,
   fuel_used_l: null,
+  fuel_used_at: null,
   coolant_temp_c: null,
   supply_v: null,
   battery_v: null,
@@ -104,7 +106,7 @@ export function withEvent(asset: Asset, event: PositionEvent | StatusEvent): Ass
       longitude,
       speed_kmh,
       heading_deg,
-      fuel_pct: fuel_pct ?? asset.last?.fuel_pct ?? null,
+      ...(typeof fuel_pct === 'number' && { fuel_pct, fuel_pct_at: time }),
     },
   };
 }

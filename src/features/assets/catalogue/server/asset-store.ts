@@ -11,9 +11,13 @@ import { visibleAssets } from './list/visible-assets-store.ts';
 const instantText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** When a value was reported; null without one. */
+const timeOf = (value: string, at: string) =>
+  sql`case when ${sql.ref(`s.${value}`)} is not null then ${instantText(sql`coalesce(${sql.ref(`s.${at}`)}, s.time)`)} end`;
+
 /** Name and value of all other fields of the latest position. */
 const said = z
-  .keyof(z.omit(lastPosition, { time: true, latitude: true, longitude: true }))
+  .keyof(z.omit(lastPosition, { time: true, latitude: true, longitude: true, fuel_pct_at: true, fuel_used_at: true }))
   .options.flatMap((field) => [sql.lit(field), sql.ref(`s.${field}`)]);
 
 /** Path prefix of a stored photo. */
@@ -30,7 +34,8 @@ const assetJson = sql<Asset>`json_build_object(
   'status', s.status, 'status_since', ${instantText(sql`s.status_since`)},
   'hour_meter_h', s.hour_meter_h, 'odometer_km', s.odometer_km,
   'last', case when s.time is not null then json_build_object(
-    'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, ${sql.join(said)}) end,
+    'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, ${sql.join(said)},
+    'fuel_pct_at', ${timeOf('fuel_pct', 'fuel_pct_at')}, 'fuel_used_at', ${timeOf('fuel_used_l', 'fuel_used_at')}) end,
   'photo_url', ${photoPath} || a.photo,
   'disabled', a.disabled, 'maintenance', a.maintenance, 'version', a.version,
   'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;

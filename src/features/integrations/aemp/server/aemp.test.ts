@@ -93,6 +93,24 @@ test('a machine by its id, and by make, model and serial number', async () => {
   expect((await read('Equipment/MakeModelSerial/Volvo/EC220/none')).status).toBe(404);
 });
 
+test('a machine whose newest position has no fuel level has the last one, at its own time', async () => {
+  const position = { asset: 'B-007', latitude: -30.03, longitude: -51.22 };
+  await sendPositions(api, await makeKey({ kind: 'ingest' }), [
+    { ...position, time: at(0), fuel_pct: 62, fuel_used_l: 1560, hour_meter_h: 233.7, odometer_km: 90 },
+    { ...position, time: at(9) },
+  ]);
+  const seconds = (minute: number) => `${at(minute).slice(0, 19)}Z`;
+  await eventually(async () =>
+    expect(await readJson('Equipment/B-007')).toMatchObject({
+      Location: { datetime: seconds(9) },
+      FuelRemaining: { datetime: seconds(0), Percent: 62 },
+      FuelUsed: { datetime: seconds(0), FuelConsumed: 1560 },
+      CumulativeOperatingHours: { datetime: seconds(0), Hour: 233.7 },
+      Distance: { datetime: seconds(0), Odometer: 90 },
+    }),
+  );
+});
+
 test.each(['trackunit', 'jlg'] as const)(
   'our client reads our fleet whole, in the format that it asks %s for',
   async (provider) => {

@@ -14,24 +14,30 @@ import {
   type PositionElement,
 } from '../elements.ts';
 
-const readings = [
-  'time',
-  'latitude',
-  'longitude',
-  'altitude_m',
-  'engine_on',
-  'hour_meter_h',
-  'odometer_km',
-  'fuel_used_l',
-  'fuel_pct',
-] as const;
+/** Last readings of an asset with the column of their time. */
+const readings = {
+  time: 'time',
+  latitude: 'time',
+  longitude: 'time',
+  altitude_m: 'time',
+  engine_on: 'time',
+  hour_meter_h: 'hour_meter_at',
+  hour_meter_at: 'hour_meter_at',
+  odometer_km: 'odometer_at',
+  odometer_at: 'odometer_at',
+  fuel_used_l: 'fuel_used_at',
+  fuel_used_at: 'fuel_used_at',
+  fuel_pct: 'fuel_pct_at',
+  fuel_pct_at: 'fuel_pct_at',
+} as const;
 
 /** An asset with its last readings, for a renter those of the days of its contracts. */
 function columnsFor(scope: Scope): RawBuilder<unknown> {
-  const isRented = rented(scope, { asset: sql`a.id`, at: sql`s.time` });
-  const values = readings.map(
-    (name) => sql`case when ${isRented} then ${sql.ref(`s.${name}`)} end as ${sql.ref(name)}`,
-  );
+  const values = Object.entries(readings).map(([name, at]) => {
+    const time = sql`coalesce(${sql.ref(`s.${at}`)}, s.time)`;
+    const value = name === at ? time : sql.ref(`s.${name}`);
+    return sql`case when ${rented(scope, { asset: sql`a.id`, at: time })} then ${value} end as ${sql.ref(name)}`;
+  });
   return sql`a.id, a.code, a.manufacturer, a.model, a.serial, a.created_at, ${sql.join(values)}`;
 }
 
@@ -114,7 +120,7 @@ const presence: Record<PositionElement, RawBuilder<unknown>> = {
 /** Meters are lifetime totals at the end of each hour, which never fall; other elements are those of each position. */
 const byHour: ReadonlySet<PositionElement> = new Set(['CumulativeOperatingHours', 'Distance']);
 
-type SeriesRow = EquipmentRow & { time: Date };
+type SeriesRow = Parameters<(typeof valuesOf)['Locations']>[0] & { time: Date };
 
 interface SeriesPage {
   messages: Message[];

@@ -40,6 +40,12 @@ beforeAll(async () => {
       ingest,
       [9, 7, 5, 2].map((days) => ({ asset, time: noon(days), ...fix })),
     );
+  // Its last fuel level is of another customer's day.
+  await rent(await add('LEVEL'), 'Acme', dayAgo(3), null);
+  await sendPositions(api, ingest, [
+    { asset: 'LEVEL', time: noon(5), ...fix },
+    { asset: 'LEVEL', time: noon(2), latitude: -30.03, longitude: -51.22 },
+  ]);
 });
 
 const read = async (path: string) => {
@@ -57,7 +63,11 @@ test('a renter reads the machines of today’s contracts, and readings of the da
   const { body } = await read('1');
   expect(
     body.Equipment.map((one: { EquipmentHeader: { EquipmentID: string } }) => one.EquipmentHeader.EquipmentID),
-  ).toEqual(['NOW']);
+  ).toEqual(['LEVEL', 'NOW']);
+  await eventually(async () => {
+    const level = (await read('Equipment/LEVEL')).body;
+    expect([level.Location?.datetime, level.FuelRemaining]).toEqual([noon(2), undefined]);
+  });
   expect(await timesOf('NOW')).toEqual([noon(7), noon(2)]);
   expect(await timesOf('NOW', 'FuelRemainingRatio', 'FuelRemaining')).toEqual([noon(7), noon(2)]);
   expect(await timesOf('BEFORE')).toEqual([noon(7)]);

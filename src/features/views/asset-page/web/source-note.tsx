@@ -16,17 +16,29 @@ export function useMeterChanges(id: string) {
   });
 }
 
-/** "from Caterpillar, 12 min ago"; nothing for an asset that no feed has, nor for a value that it does not report. */
-export function SourceNote({ assetId, element }: { assetId: string; element: AssetSource['element'] }) {
+interface SourceNoteProps {
+  assetId: string;
+  element: AssetSource['element'];
+  /** When the value was reported, if before the latest position. */
+  earlier?: string | null | undefined;
+}
+
+/** "from Caterpillar, 12 min ago"; of an asset that no feed has the age of an earlier value alone, or nothing. */
+export function SourceNote({ assetId, element, earlier = null }: SourceNoteProps) {
   const t = useTranslations('asset_page');
   const { formatAge } = useAssetMessages();
   const now = useNow();
   const source = useMeterChanges(assetId).data?.sources.find((one) => one.element === element);
-  if (!source) return null;
-  const age = formatAge(Date.parse(source.time), now);
+  const time = source?.time ?? earlier;
+  if (time === null) return null;
+  const age = formatAge(Date.parse(time), now);
   return (
     <Box component="small" display="block" fw={400} c="dimmed">
-      {source.feed === null ? t('from_tracker', { age }) : t('from_feed', { name: source.feed, age })}
+      {source === undefined
+        ? t('updated', { age })
+        : source.feed === null
+          ? t('from_tracker', { age })
+          : t('from_feed', { name: source.feed, age })}
     </Box>
   );
 }

@@ -36,12 +36,15 @@ function Readings({ asset, last }: { asset: Asset; last: NonNullable<Asset['last
   const engine = last.engine_on ?? last.ignition;
   const isHeard = asset.status !== 'no_communication';
   const volts = (value: number) => `${numbers.number(value, 1)} V`;
-  const source = (element: 'engine_on' | 'fuel_pct') => <SourceNote assetId={asset.id} element={element} />;
+  const source = (element: 'engine_on' | 'fuel_pct', earlier?: string | null) => (
+    <SourceNote assetId={asset.id} element={element} earlier={earlier} />
+  );
+  const fuelAt = last.fuel_pct_at === last.time ? null : last.fuel_pct_at;
   const readings: [string, ReactNode, ReactNode?][] = [
     [t('speed'), isHeard ? measures.speed(last.speed_kmh) : null],
     [t('engine'), engine !== null && isHeard && t(engine ? 'engine_on' : 'engine_off'), source('engine_on')],
     [t('rpm'), known(last.rpm, (value) => numbers.number(value))],
-    [t('fuel'), known(last.fuel_pct, (value) => numbers.percent(value / 100, 0)), source('fuel_pct')],
+    [t('fuel'), known(last.fuel_pct, (value) => numbers.percent(value / 100, 0)), source('fuel_pct', fuelAt)],
     [t('coolant'), known(last.coolant_temp_c, (value) => measures.temperature(value))],
     [t('supply'), known(last.supply_v, volts)],
     [t('battery'), known(last.battery_v, volts)],
