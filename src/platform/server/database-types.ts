@@ -1175,6 +1175,7 @@ export interface ProviderQuotasTable {
   used_at: Instant;
   day: Day;
   calls: number;
+  fleet_from: Instant | null;
 }
 
 export interface ProvisionedGroupMembersTable {

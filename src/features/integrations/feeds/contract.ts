@@ -173,7 +173,10 @@ export const tryFeed = endpoint('POST /feeds/try', access, {
     feed_id: z.optional(id),
   }),
   reply: z.object({
-    fault: z.nullable(z.enum(feedFaults)),
+    /** `too_soon`: no call was made, as the provider allows one read in so many minutes. */
+    fault: z.nullable(z.enum([...feedFaults, 'too_soon'])),
+    /** When the next call is possible; null: at once, or it is not known. */
+    next_at: z.nullable(instant),
     /** Machines of the page; the first 20 are listed. */
     total: z.int(),
     has_more: z.boolean(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAsset, keyed, type KnownAsset } from './identity.ts';
-import { isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
+import { fleetFrom, isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
 import { nextAddress } from './page-address.ts';
 import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
 import { newReadings } from './to-positions.ts';
@@ -184,3 +184,17 @@ test.each<[string, Partial<Parameters<typeof isInTrouble>[0]>, boolean]>([
   ['three reads a day apart', { lastNewMs: now - 3 * dayMs, pollMinutes: 1_440 }, false],
   ['something new after silence', { lastNewMs: now - 9 * dayMs, newReadings: 1, wasInTrouble: true }, false],
 ])('a feed in trouble: %s', (_, read, expected) => expect(isInTrouble({ ...well, ...read })).toBe(expected));
+
+test.each<[string, Partial<Parameters<typeof fleetFrom>[1]>, { demandsPause: boolean }, number | null]>([
+  ['a page that was answered', { isServed: true }, { demandsPause: true }, 15],
+  ['a page that could not be read', { isServed: true, fault: 'unreadable' }, { demandsPause: true }, 15],
+  ['a refused sign-in', { fault: 'sign_in' }, { demandsPause: true }, null],
+  ['429 without Retry-After', { fault: 'too_many_calls' }, { demandsPause: true }, 15],
+  ['429 with it', { fault: 'too_many_calls', retryAfterS: 120 }, { demandsPause: true }, 2],
+  ['a page of a provider without a known pause', { isServed: true }, { demandsPause: false }, null],
+  ['429 of such a one', { fault: 'too_many_calls', retryAfterS: 120 }, { demandsPause: false }, 2],
+])('minutes until the fleet may be asked for again: %s', (_, read, { demandsPause }, minutes) => {
+  const asked = { isServed: false, fault: null, retryAfterS: null, beganMs: 1_000, ...read };
+  const from = fleetFrom({ leastPollMinutes: 15, demandsPause }, asked);
+  expect(from).toBe(minutes === null ? null : 1_000 + minutes * 60_000);
+});

@@ -54,6 +54,24 @@ export function retryInS({ failures, pollMinutes, retryAfterS, random }: Failure
   return Math.ceil(retryAfterS === null ? spread : Math.max(retryAfterS, 1) + random * 5);
 }
 
+interface FleetRead {
+  /** Whether a page was answered. */
+  isServed: boolean;
+  fault: FeedFault | null;
+  retryAfterS: number | null;
+  /** When the first page was asked for, milliseconds since 1970. */
+  beganMs: number;
+}
+
+/** When the same page of a fleet may be asked for again, milliseconds since 1970; null: at any time. */
+export function fleetFrom(
+  { leastPollMinutes, demandsPause }: { leastPollMinutes: number; demandsPause: boolean },
+  { isServed, fault, retryAfterS: asked, beganMs }: FleetRead,
+): number | null {
+  if (fault === 'too_many_calls' && asked !== null) return beganMs + asked * 1_000;
+  return demandsPause && (isServed || fault === 'too_many_calls') ? beganMs + leastPollMinutes * 60_000 : null;
+}
+
 /** Seconds until 00:00 UTC, when quotas of a day begin again. */
 export function untilMidnightS(nowMs: number): number {
   return Math.ceil((86_400_000 - (nowMs % 86_400_000)) / 1_000);

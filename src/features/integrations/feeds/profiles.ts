@@ -58,6 +58,8 @@ export interface ProviderProfile {
   firstPage: number;
   /** Shortest pause between two reads of the same page, minutes. */
   leastPollMinutes: number;
+  /** Whether a page that is asked for earlier is refused, or counts against the customer: what people ask for waits, too. */
+  demandsPause: boolean;
   /** Calls a day, counted from 00:00 UTC; null: no known limit. */
   callsPerDay: number | null;
   /** Its token bucket. */
@@ -101,6 +103,7 @@ const usual = {
   baseUrl: null,
   fleetQuery: '',
   firstPage: 1,
+  demandsPause: true,
   callsPerDay: null,
   // At most five in any second.
   rate: { burst: 2, everyMs: 300 },
@@ -156,6 +159,7 @@ export const profiles: Record<Provider, ProviderProfile> = {
     ...usual,
     signIn: 'basic',
     accept: xml,
+    demandsPause: false,
     leastPollMinutes: 15,
     series: { ...series, path: 'Equipment/{id}' },
   },

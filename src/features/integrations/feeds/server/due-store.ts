@@ -34,6 +34,8 @@ export async function takeDueFeed(db: AccountTransaction, now: Date): Promise<Du
     update feeds f set next_poll_at = ${now}::timestamptz + make_interval(mins => greatest(10, f.poll_minutes))
     where f.account_id = current_account() and f.id = (
       select d.id from feeds d where d.account_id = current_account() and d.active and d.next_poll_at <= ${now}
+        and not exists (select from provider_quotas q where q.account_id = d.account_id and q.fleet_from > ${now}
+          and (q.provider, q.base_url, q.username) = (d.provider, d.base_url, d.username))
       order by d.next_poll_at limit 1 for update skip locked)
     returning f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
       f.sealed_secret, f.secret_ends_on::text as secret_ends_on, f.poll_minutes, f.history_days, f.calls_per_day, f.failures,

@@ -143,17 +143,19 @@ test('our client reads our server', async () => {
   await sendPositions(api, await make('ingest'), positions);
   const key = await make('read');
   const { source, close } = await servePortal(api);
+  // What was acknowledged a moment ago becomes an asset's state with the next checkpoint.
+  for (const { id } of machines)
+    await eventually(async () =>
+      expect((await api.call(getAsset, { ...admin(), params: { id } })).last).not.toBeNull(),
+    );
   for (const provider of ['trackunit', 'jlg'] as const) {
     const body = { ...feedBody(source.base_url), provider, sign_in: 'bearer' as const, secret: key };
-    // What was acknowledged a moment ago becomes an asset's state with the next checkpoint.
-    await eventually(async () => {
-      const tried = await api.call(contract.tryFeed, { ...admin(), body });
-      expect(tried.fault).toBeNull();
-      expect(tried.machines.filter(({ asset }) => asset?.startsWith('OWN-'))).toMatchObject([
-        { equipment_id: 'OWN-1', asset: 'OWN-1', values: { fuel_pct: { value: 40 } }, unreadable: [] },
-        { equipment_id: 'OWN-2', asset: 'OWN-2' },
-      ]);
-    });
+    const tried = await api.call(contract.tryFeed, { ...admin(), body });
+    expect(tried.fault).toBeNull();
+    expect(tried.machines.filter(({ asset }) => asset?.startsWith('OWN-'))).toMatchObject([
+      { equipment_id: 'OWN-1', asset: 'OWN-1', values: { fuel_pct: { value: 40 } }, unreadable: [] },
+      { equipment_id: 'OWN-2', asset: 'OWN-2' },
+    ]);
   }
   close();
 });
@@ -216,6 +218,30 @@ test('feeds with the same user at a provider share its calls of a day', async ()
   expect(await readFeed(three.id)).toMatchObject({ fault: 'quota', calls_today: 3 });
   expect(asked).toHaveLength(3);
   await end(three.id);
+});
+
+test('Try and a saved feed wait for as long as the provider wants between two reads, and say when it goes on', async () => {
+  let isGood = false;
+  const { asked, address } = await serve((_, response) => {
+    response.statusCode = isGood ? 200 : 401;
+    response.end(isGood ? fleet(machine('P', '')) : '');
+  });
+  const liebherr = { provider: 'liebherr' as const };
+  const attempt = () => api.call(contract.tryFeed, { ...admin(), body: feedBody(address, liebherr) });
+  // A wrong password can be corrected at once.
+  expect(await attempt()).toMatchObject({ fault: 'sign_in', next_at: null });
+  isGood = true;
+  const { fault, next_at } = await attempt();
+  expect(fault).toBeNull();
+  const waits = (Date.parse(next_at ?? '') - Date.now()) / 60_000;
+  expect([waits > 14, waits <= 15]).toEqual([true, true]);
+  expect(await attempt()).toMatchObject({ fault: 'too_soon', next_at });
+  const feed = await addFeed(address, liebherr);
+  expect(feed.next_poll_at).toBe(next_at);
+  await pollAgain(feed.id);
+  expect(await readFeed(feed.id)).toMatchObject({ next_poll_at: next_at, last_success_at: null });
+  expect(asked).toHaveLength(2);
+  await end(feed.id);
 });
 
 test('a page whose machines all have assets is taken again only once it has changed', async () => {

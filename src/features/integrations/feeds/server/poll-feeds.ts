@@ -3,7 +3,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
-import { isInTrouble, retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
+import { fleetFrom, isInTrouble, retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
 import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
 import type { FeedTarget } from './deliver.ts';
@@ -14,7 +14,7 @@ import { fetchKnownAssets } from './machine-store.ts';
 import type { StoredSignIns } from './stored-sign-ins.ts';
 import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
-import { takeProviderCall } from './quota-store.ts';
+import { noteFleetFrom, takeProviderCall } from './quota-store.ts';
 import { FeedRefused } from './send.ts';
 import { openPrecedence, takePage } from './take-page.ts';
 import { countValues, type UnchangedPages } from './unchanged-pages.ts';
@@ -65,6 +65,7 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
   const { accountId, feed } = polling;
   const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0, calls: 0, fleetCalls: 0 };
   let seriesFault: FeedFault | null = null;
+  const beganMs = parts.now();
   const refused = await refusalOf(() =>
     parts.outgoing.withConnections(async (outgoing) => {
       const provider = openFeed({ ...parts, outgoing }, { ...polling, read });
@@ -96,6 +97,9 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
       },
       new Date(now),
     );
+    const isServed = fault === null || fault === 'unreadable' || read.machines > 0;
+    const retryAfterS = refused?.retryAfterS ?? null;
+    await noteFleetFrom(db, feed, fleetFrom(profiles[feed.provider], { isServed, fault, retryAfterS, beganMs }));
     await notifyOfEnd({ db, afterCommit }, parts, { accountId, feed, now });
   });
 }

@@ -5,6 +5,7 @@ import { readNow } from '#platform/server/database/read-now.ts';
 import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedLimits, type tryFeed as contract } from '../contract.ts';
 import { findAsset, type KnownAsset } from '../identity.ts';
+import { fleetFrom, untilMidnightS } from '../pace.ts';
 import { profiles } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSecret, demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
@@ -12,7 +13,7 @@ import { openSecret, renewSecret } from './feed-secret.ts';
 import { fetchFeed, fetchSealed } from './feed-store.ts';
 import { fetchFleet, openProvider } from './fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
-import { takeProviderCall } from './quota-store.ts';
+import { fetchFleetFrom, noteFleetFrom, takeProviderCall } from './quota-store.ts';
 import { FeedRefused } from './send.ts';
 
 type Reply = ReplyOf<typeof contract>;
@@ -37,15 +38,29 @@ export async function tryFeed(
     };
   });
   const { accountId } = context.scope;
-  const nothing = { total: 0, has_more: false, machines: [] };
-  if (secret === null) return { fault: 'secret', ...nothing };
-  const { rate, callsPerDay } = profiles[body.provider];
-  const limits = { ...rate, callsPerDay: body.calls_per_day ?? callsPerDay };
+  const refused = (fault: NonNullable<Reply['fault']>, nextAt: number | null = null): Reply => ({
+    fault,
+    next_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+    total: 0,
+    has_more: false,
+    machines: [],
+  });
+  if (secret === null) return refused('secret');
+  const profile = profiles[body.provider];
+  const limits = { ...profile.rate, callsPerDay: body.calls_per_day ?? profile.callsPerDay };
+  const beganMs = Date.now();
+  const from = await inAccountOf(context.db, accountId, (own) => fetchFleetFrom(own, body));
+  if (from !== null && from.getTime() > beganMs) return refused('too_soon', from.getTime());
   const count = async () => {
     const call = { limits, now: Date.now() };
     const waitMs = await inAccountOf(context.db, accountId, (own) => takeProviderCall(own, body, call));
-    if (waitMs === null) throw new FeedRefused('quota');
+    if (waitMs === null) throw new FeedRefused('quota', { retryAfterS: untilMidnightS(call.now) });
     return waitMs;
+  };
+  const note = async (read: Pick<Parameters<typeof fleetFrom>[1], 'isServed' | 'fault' | 'retryAfterS'>) => {
+    const next = fleetFrom(profile, { ...read, beganMs });
+    await inAccountOf(context.db, accountId, (own) => noteFleetFrom(own, body, next));
+    return next;
   };
   try {
     const pages = fetchFleet(
@@ -61,13 +76,23 @@ export async function tryFeed(
       }),
       { most: 1 },
     );
-    const { value: page, done } = await pages.next();
-    if (done === true) return { fault: null, ...nothing };
-    const machines = page.machines.slice(0, feedLimits.shown).map((machine) => showMachine(machine, assets));
-    return { fault: null, total: page.machines.length, has_more: page.next !== null, machines };
+    const { value, done } = await pages.next();
+    const page = done === true ? null : value;
+    const next = await note({ isServed: true, fault: null, retryAfterS: null });
+    const next_at = next === null ? null : new Date(next).toISOString();
+    const machines = page?.machines ?? [];
+    return {
+      fault: null,
+      next_at,
+      total: machines.length,
+      has_more: page !== null && page.next !== null,
+      machines: machines.slice(0, feedLimits.shown).map((machine) => showMachine(machine, assets)),
+    };
   } catch (error) {
-    if (error instanceof FeedRefused) return { fault: error.fault, ...nothing };
-    throw error;
+    if (!(error instanceof FeedRefused)) throw error;
+    const { fault, retryAfterS } = error;
+    const next = await note({ isServed: fault === 'unreadable', fault, retryAfterS });
+    return refused(fault, fault === 'quota' && retryAfterS !== null ? beganMs + retryAfterS * 1_000 : next);
   }
 }
 

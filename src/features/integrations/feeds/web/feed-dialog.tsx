@@ -158,6 +158,7 @@ function Fields({ feed }: { feed: Feed | null }) {
         name="poll_minutes"
         label={t('poll_minutes')}
         value={Math.max(feed?.poll_minutes ?? 0, profile.leastPollMinutes)}
+        hint={t('poll_hint', { minutes: profile.leastPollMinutes })}
         unit={t('minutes')}
       />
       <NumberField

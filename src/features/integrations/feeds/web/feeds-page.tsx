@@ -3,6 +3,7 @@ import { IconCloudDownload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { addressOf, searchText } from '#platform/address.ts';
+import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
-import { deleteFeed, listFeeds, updateFeed, type ListedFeed } from '../contract.ts';
+import { deleteFeed, listFeeds, updateFeed, type Feed, type ListedFeed } from '../contract.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { HealthDialog } from './health-dialog.tsx';
 import { MachinesDialog } from './machines-dialog.tsx';
@@ -27,15 +28,23 @@ const feedsAddress = addressOf({ ...listFeeds.query.shape, search: searchText },
 
 type Doing = { action: FeedAction; feed: ListedFeed } | { action: 'add' };
 
+/** Due feeds are read within so long. */
+const soonMs = 60_000;
+
 /** Feeds with their health, and the machines that wait for an asset. */
 export default function FeedsPage() {
   const t = useTranslations('feeds');
   const { reload, searchProps, listProps } = useListPage(['feeds'], listFeeds, feedsAddress);
   const [doing, setDoing] = useState<Doing | null>(null);
   const change = useChange(reload);
+  const when = useWhen();
+  const wasRead = ({ name, next_poll_at }: Feed) =>
+    Date.parse(next_poll_at) > Date.now() + soonMs
+      ? t('read_later', { name, when: when(next_poll_at) })
+      : t('was_read', { name });
   const columns = useFeedColumns((action, feed) => {
-    if (action === 'switch') void change(feed, { active: !feed.active }, t('saved', { name: feed.name }));
-    else if (action === 'read') void change(feed, { active: true }, t('was_read', { name: feed.name }));
+    if (action === 'switch') void change(feed, { active: !feed.active }, () => t('saved', { name: feed.name }));
+    else if (action === 'read') void change(feed, { active: true }, wasRead);
     else setDoing({ action, feed });
   });
   const close = () => {
@@ -89,10 +98,9 @@ export default function FeedsPage() {
 
 function useChange(reload: () => void) {
   const tError = useTranslations('errors');
-  return async ({ id, version }: ListedFeed, body: { active: boolean }, done: string) => {
+  return async ({ id, version }: ListedFeed, body: { active: boolean }, written: (after: Feed) => string) => {
     try {
-      await call(updateFeed, { params: { id }, body: { ...body, version } });
-      notify({ text: done });
+      notify({ text: written(await call(updateFeed, { params: { id }, body: { ...body, version } })) });
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });
     }

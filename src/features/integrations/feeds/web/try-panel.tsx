@@ -49,16 +49,23 @@ export function TryPanel({ feed, read }: TryPanelProps) {
   );
 }
 
-function Result({ tried: { fault, total, has_more, machines } }: { tried: Tried }) {
+function Result({ tried: { fault, next_at, total, has_more, machines } }: { tried: Tried }) {
   const t = useTranslations('feeds');
+  const when = useWhen();
   const counted = useCounted();
   const describe = useMachineWords();
-  if (fault !== null) return <Text c="var(--danger)">{t(`fault_${fault}`)}</Text>;
+  const next = next_at !== null && t('next_possible', { when: when(next_at) });
+  if (fault !== null) return <Text c="var(--danger)">{[t(`fault_${fault}`), next].filter(Boolean).join(' ')}</Text>;
   const isPart = machines.length < total;
   return (
     <div className={styles.tried}>
       <p>
-        {[t('tried', counted(total)), isPart && t('tried_shown', counted(machines.length)), has_more && t('tried_more')]
+        {[
+          t('tried', counted(total)),
+          isPart && t('tried_shown', counted(machines.length)),
+          has_more && t('tried_more'),
+          next,
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>
