@@ -108,6 +108,8 @@ const table: Readonly<Record<string, Row>> = {
   '/services/simc/settings/users': ofModuleAdmins,
   '/services/simc/settings/devices': ofModuleAdmins,
   '/services/simc/settings/feeds': ofModuleAdmins,
+  [`/services/simc/settings/feeds/${someId}`]: ofModuleAdmins,
+  '/services/simc/settings/feeds/nonsense': alike('gone'),
   '/nowhere': alike('gone'),
   '/home/nowhere': alike('gone'),
 };

@@ -234,4 +234,12 @@ export const screens: readonly Screen[] = [
     section: 'settings',
     file: '../../features/integrations/feeds/web/feeds-page.tsx',
   },
+  {
+    name: 'services-simc-settings-feeds-feedId',
+    path: '/services/simc/settings/feeds/:feedId',
+    area: 'signed-in',
+    validate: ({ feedId }) => isId(feedId),
+    section: 'settings',
+    file: '../../features/integrations/feeds/web/feed-page.tsx',
+  },
 ];

@@ -740,6 +740,7 @@ export interface FeedsTable {
   last_new_at: Instant | null;
   first_for: Defaulted<string[]>;
   trouble_since: Instant | null;
+  unreadable: Defaulted<Json>;
 }
 
 export interface FileLinksTable {

@@ -260,6 +260,7 @@ export const assetCalls: Record<string, MatrixCall> = {
   'POST /feeds/try': sending(() => newFeed()),
   // Existing feeds are covered by the slice's own tests.
   'PUT /feeds/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, body: { name: fresh() } }] },
+  'GET /feeds/{id}': ofNobody,
   'DELETE /feeds/{id}': ofNobody,
   'GET /feeds/{id}/machines': ofNobody,
   'PUT /feeds/{id}/machines/{machine_id}': {

@@ -64,6 +64,7 @@ export const titles = {
   'services-simc-settings-users': 'Module users',
   'services-simc-settings-devices': 'Devices',
   'services-simc-settings-feeds': 'Data feeds',
+  'services-simc-settings-feeds-feedId': 'Health of a data feed',
   'services-simc-geolocalizacao-mapa': 'Map',
   'forgot-password': 'Forgot password',
   'api-v1-azuread': 'Corporate sign-in',

@@ -65,6 +65,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'services-simc-settings-users': 'Usuarios del módulo',
   'services-simc-settings-devices': 'Dispositivos',
   'services-simc-settings-feeds': 'Fuentes de datos',
+  'services-simc-settings-feeds-feedId': 'Salud de una fuente de datos',
   'services-simc-geolocalizacao-mapa': 'Mapa',
   'forgot-password': 'Olvidé mi contraseña',
   'api-v1-azuread': 'Acceso corporativo',

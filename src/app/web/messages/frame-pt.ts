@@ -65,6 +65,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'services-simc-settings-users': 'Usuários do módulo',
   'services-simc-settings-devices': 'Dispositivos',
   'services-simc-settings-feeds': 'Fontes de dados',
+  'services-simc-settings-feeds-feedId': 'Saúde de uma fonte de dados',
   'services-simc-geolocalizacao-mapa': 'Mapa',
   'forgot-password': 'Esqueci minha senha',
   'api-v1-azuread': 'Acesso corporativo',

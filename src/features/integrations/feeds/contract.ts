@@ -11,8 +11,10 @@ import {
   sortBy,
   text,
 } from '#platform/contract.ts';
+import { liveEvent } from '#platform/live/event.ts';
 import { feedFaults } from './pace.ts';
 import { sharedElements } from './precedence.ts';
+import { unreadableReasons } from './unreadable.ts';
 import { providers, signInKinds } from './profiles.ts';
 
 export const feedLimits = {
@@ -90,15 +92,37 @@ export const feed = z.object({
   /** Of the last read: values that were new, and those that were known. */
   new_readings: z.int(),
   repeated_readings: z.int(),
+  /** Values of the last read that could not be read. */
+  unreadable_values: z.int(),
   /** When a read last brought a value that was new. */
   last_new_at: z.nullable(instant),
   version: z.int(),
 });
 export type Feed = z.output<typeof feed>;
 
+/** The newest value of a machine: its time, and the asset's code. */
+const machineAge = z.object({ at: instant, asset: z.string() });
+
 export const feedHealth = z.object({
-  /** Elements with the time of their newest value, and the machines that report them. */
-  elements: z.array(z.object({ element: z.string(), newest_at: instant, machines: z.int() })),
+  /** Elements with the machines that report them: of whom the newest value is the newest, the median and the oldest. */
+  elements: z.array(
+    z.object({
+      element: z.string(),
+      machines: z.int(),
+      newest: machineAge,
+      median: machineAge,
+      oldest: machineAge,
+    }),
+  ),
+  /** Values of the last read that could not be read, and the first machine that sent one. */
+  unreadable: z.array(
+    z.object({
+      element: z.string(),
+      reason: z.enum(unreadableReasons),
+      count: z.int(),
+      machine: z.nullable(z.string()),
+    }),
+  ),
   /** Of the last 30 days, in UTC, those with a read. */
   days: z.array(
     z.object({
@@ -117,15 +141,23 @@ export const feedHealth = z.object({
 });
 export type FeedHealth = z.output<typeof feedHealth>;
 
-const listedFeed = z.extend(feed, { health: feedHealth });
-export type ListedFeed = z.output<typeof listedFeed>;
+const feedWithHealth = z.extend(feed, { health: feedHealth });
+export type FeedWithHealth = z.output<typeof feedWithHealth>;
+
+/** A feed was read. */
+export const feedChanged = liveEvent({ type: 'feed', data: z.object({ id }), visibleTo: { sections: ['settings'] } });
 
 const access = forSectionAdmin('settings');
 
 export const listFeeds = endpoint('GET /feeds', access, {
-  summary: 'Feeds of the account with their health: the age of each element, and the last 30 days.',
+  summary: 'Feeds of the account, and how their last read went.',
   query: z.strictObject({ ...listQuery, sort: sortBy(['name']) }),
-  reply: page(listedFeed),
+  reply: page(feed),
+});
+
+export const getFeed = endpoint('GET /feeds/{id}', access, {
+  summary: 'A feed with its health: the age of each element, what could not be read, and the last 30 days.',
+  reply: feedWithHealth,
 });
 
 export const createFeed = endpoint('POST /feeds', access, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAsset, keyed, type KnownAsset } from './identity.ts';
+import { countUnreadable, type UnreadableCount } from './unreadable.ts';
 import { fleetFrom, isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
 import { nextAddress } from './page-address.ts';
 import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
@@ -197,4 +198,17 @@ test.each<[string, Partial<Parameters<typeof fleetFrom>[1]>, { demandsPause: boo
   const asked = { isServed: false, fault: null, retryAfterS: null, beganMs: 1_000, ...read };
   const from = fleetFrom({ leastPollMinutes: 15, demandsPause }, asked);
   expect(from).toBe(minutes === null ? null : 1_000 + minutes * 60_000);
+});
+
+test('what could not be read is counted by element and reason, with the first machine that sent it', () => {
+  const counts: UnreadableCount[] = [];
+  const named = (pin: string) => ({ pin, make: null, model: null, serial: null, equipmentId: null });
+  const hours = { element: 'hour_meter_h', reason: 'no_number' } as const;
+  const far = { element: 'hour_meter_h', reason: 'out_of_range' } as const;
+  countUnreadable(counts, named('A'), [hours]);
+  countUnreadable(counts, named('B'), [hours, far]);
+  expect(counts).toEqual([
+    { ...hours, count: 2, machine: 'A' },
+    { ...far, count: 1, machine: 'B' },
+  ]);
 });

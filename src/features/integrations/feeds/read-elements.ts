@@ -1,4 +1,5 @@
 import { positionBounds } from '#features/assets/telemetry/contract.ts';
+import type { UnreadableElement } from './unreadable.ts';
 import { numberOf, ownText, textOf, type DocumentNode } from './read-document.ts';
 
 /** Fields of a position that a provider reports, in our units. */
@@ -141,12 +142,12 @@ function runningOf(element: DocumentNode): number | boolean | null {
 /** Earliest time that a machine could have; before it are dates that say that there is none, as 0001-01-01. */
 const earliest = Date.UTC(2000, 0, 1);
 
-/** The attribute `datetime`, a child of that name, or as one of the makers writes it. */
+/** The attribute `datetime`, a child of that name, or as one of the makers writes it; null without one, NaN if it is no time. */
 export function timeOf(element: DocumentNode | undefined): number | null {
   const text = textOf(element, 'datetime');
   if (text === null) return null;
   const time = parseTime(text);
-  return Number.isNaN(time) || time < earliest ? null : time;
+  return time < earliest ? null : time;
 }
 
 /** The day that was parsed last, as most times of a page are of one. */
@@ -173,7 +174,7 @@ export const isKnownElement = (name: string) => elements.has(name);
 
 /** Reads an element that is known by its name. What cannot be read fails this element alone. */
 export function readElement(
-  machine: { values: MachineValue[]; unreadable: string[] },
+  machine: { values: MachineValue[]; unreadable: UnreadableElement[] },
   name: string,
   element: DocumentNode | undefined,
 ): void {
@@ -181,9 +182,11 @@ export function readElement(
   if (known === undefined || element === undefined) return;
   const value = known.read(element);
   const time = timeOf(element);
+  const fail = (reason: UnreadableElement['reason']) => void machine.unreadable.push({ element: known.field, reason });
   if (value === null || time === null) return;
-  const isBad = typeof value === 'number' && !(value >= 0 && value <= known.most);
-  if (isBad) return void machine.unreadable.push(name);
+  if (Number.isNaN(time)) return fail('no_time');
+  if (Number.isNaN(value)) return fail('no_number');
+  if (typeof value === 'number' && !(value >= 0 && value <= known.most)) return fail('out_of_range');
   const settled = typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value;
   machine.values.push({ field: known.field, time, value: settled });
 }

@@ -150,15 +150,57 @@ test.each([
   expect(readOne(xml(element)).values.map((value) => value.time)).toEqual(ms === null ? [] : [time + ms]);
 });
 
-test.each([
-  `<CumulativeOperatingHours datetime="${at}"><Hour>many</Hour></CumulativeOperatingHours>`,
-  `<CumulativeOperatingHours datetime="${at}"><Hour>-1</Hour></CumulativeOperatingHours>`,
-  `<CumulativeOperatingHours datetime="${at}"><Hour>Infinity</Hour></CumulativeOperatingHours>`,
-  `<CumulativeOperatingHours datetime="${at}"><Hour>99999999</Hour></CumulativeOperatingHours>`,
-])('what is no hour fails its element alone: %s', (inner) => {
+test.each<[string, string, ReadMachine['unreadable'][number]]>([
+  [
+    'no number',
+    `<CumulativeOperatingHours datetime="${at}"><Hour>many</Hour></CumulativeOperatingHours>`,
+    { element: 'hour_meter_h', reason: 'no_number' },
+  ],
+  [
+    'below zero',
+    `<CumulativeOperatingHours datetime="${at}"><Hour>-1</Hour></CumulativeOperatingHours>`,
+    { element: 'hour_meter_h', reason: 'out_of_range' },
+  ],
+  [
+    'without end',
+    `<CumulativeOperatingHours datetime="${at}"><Hour>Infinity</Hour></CumulativeOperatingHours>`,
+    { element: 'hour_meter_h', reason: 'out_of_range' },
+  ],
+  [
+    'beyond what is believed',
+    `<CumulativeOperatingHours datetime="${at}"><Hour>99999999</Hour></CumulativeOperatingHours>`,
+    { element: 'hour_meter_h', reason: 'out_of_range' },
+  ],
+  [
+    'a time that is none',
+    '<Distance datetime="yesterday"><Odometer>5</Odometer></Distance>',
+    { element: 'odometer_km', reason: 'no_time' },
+  ],
+  [
+    'a state that is none',
+    `<EngineStatus datetime="${at}"><Running>perhaps</Running></EngineStatus>`,
+    { element: 'engine_on', reason: 'no_number' },
+  ],
+  [
+    'a place that is no number',
+    `<Location datetime="${at}"><Latitude>30 S</Latitude><Longitude>1</Longitude></Location>`,
+    { element: 'place', reason: 'no_number' },
+  ],
+  [
+    'a place beyond the pole',
+    `<Location datetime="${at}"><Latitude>91</Latitude><Longitude>1</Longitude></Location>`,
+    { element: 'place', reason: 'out_of_range' },
+  ],
+  [
+    'a place at a time that is none',
+    '<Location datetime="soon"><Latitude>9</Latitude><Longitude>1</Longitude></Location>',
+    { element: 'place', reason: 'no_time' },
+  ],
+])('what cannot be read fails its element alone: %s', (_, inner, expected) => {
   const fuel = `<FuelRemaining datetime="${at}"><Percent>50</Percent></FuelRemaining>`;
   expect(readOne(xml(inner + fuel))).toMatchObject({
-    unreadable: ['cumulativeoperatinghours'],
+    place: null,
+    unreadable: [expected],
     values: [{ field: 'fuel_pct', value: 50 }],
   });
 });

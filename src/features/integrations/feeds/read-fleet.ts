@@ -1,6 +1,7 @@
 import { plainReport, type FaultReport } from '#features/assets/faults/public.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { positionBounds } from '#features/assets/telemetry/contract.ts';
+import type { UnreadableElement } from './unreadable.ts';
 import { childOf, eachChild, findAll, firstNode, numberOf, textOf, type DocumentNode } from './read-document.ts';
 import { isKnownElement, readElement, timeOf, type MachineValue } from './read-elements.ts';
 
@@ -25,8 +26,7 @@ export interface ReadMachine extends MachineIdentity {
   place: MachinePlace | null;
   values: MachineValue[];
   faults: { time: number; report: FaultReport }[];
-  /** Elements that could not be read. */
-  unreadable: string[];
+  unreadable: UnreadableElement[];
 }
 
 export interface FleetPage {
@@ -53,7 +53,7 @@ export function readSeries(document: DocumentNode, item: string): SeriesPage {
   const messages = findAll(document, name);
   const read: SeriesPage = { places: [], values: [], faults: [], unreadable: [], next: nextOf(document) };
   for (const message of messages) {
-    const place = name === 'location' ? placeOf(message) : null;
+    const place = name === 'location' ? readPlace(read, message) : null;
     if (place !== null) read.places.push(place);
     else if (name === 'faultcode') readFault(read, message);
     else readElement(read, name, message);
@@ -98,7 +98,7 @@ export function readMachine(machine: DocumentNode): ReadMachine {
     unreadable: [],
   };
   eachChild(machine, (name, value) => {
-    if (name === 'location') read.place = placeOf(firstNode(value));
+    if (name === 'location') read.place = readPlace(read, firstNode(value));
     else if (isKnownElement(name)) readElement(read, name, firstNode(value));
     else if (name === 'metadata') metadata = firstNode(value);
     else if (name !== 'equipmentheader')
@@ -112,11 +112,21 @@ export function readMachine(machine: DocumentNode): ReadMachine {
 const [lowest, highest] = positionBounds.altitude_m;
 
 /** Absent at (0, 0), where no machine is, and without a time. */
-function placeOf(location: DocumentNode | undefined): MachinePlace | null {
+function readPlace(
+  { unreadable }: Pick<ReadMachine, 'unreadable'>,
+  location: DocumentNode | undefined,
+): MachinePlace | null {
   const time = timeOf(location);
   const [latitude, longitude] = [numberOf(location, 'latitude'), numberOf(location, 'longitude')];
-  if (time === null || latitude === null || longitude === null || Number.isNaN(latitude + longitude)) return null;
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return null;
+  const fail = (reason: UnreadableElement['reason']) => {
+    unreadable.push({ element: 'place', reason });
+    return null;
+  };
+  if (time === null || latitude === null || longitude === null) return null;
+  if (Number.isNaN(time)) return fail('no_time');
+  if (Number.isNaN(latitude + longitude)) return fail('no_number');
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return fail('out_of_range');
+  if (latitude === 0 && longitude === 0) return null;
   const altitude = numberOf(location, 'altitude');
   const isFeet = /^f(oo|ee)?t$/i.test(textOf(location, 'altitudeunits') ?? '');
   const metres = altitude === null ? Number.NaN : altitude * (isFeet ? 0.3048 : 1);
@@ -127,7 +137,7 @@ function placeOf(location: DocumentNode | undefined): MachinePlace | null {
 function readFault(machine: Pick<ReadMachine, 'faults'>, fault: DocumentNode): void {
   const time = timeOf(fault);
   const code = nameOf(fault, 'codeidentifier');
-  if (time === null || code === null) return;
+  if (time === null || Number.isNaN(time) || code === null) return;
   machine.faults.push({
     time,
     report: plainReport({

@@ -89,7 +89,7 @@ test.each([
     places: [],
     values: [{ field: 'fuel_used_l', time: at(1), value: 5 }],
     faults: [],
-    unreadable: ['fuelused'],
+    unreadable: [{ element: 'fuel_used_l', reason: 'no_number' }],
     next: '/x/2',
   });
 });

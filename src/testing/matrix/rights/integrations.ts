@@ -10,6 +10,7 @@ export const integrationRights: Rights = {
   // Decision 082: credentials of the account's makers, for administrators of the module.
   'GET /feeds': assetAdmins,
   'POST /feeds': assetAdmins,
+  'GET /feeds/{id}': assetAdmins,
   'POST /feeds/try': assetAdmins,
   'PUT /feeds/{id}': assetAdmins,
   'DELETE /feeds/{id}': assetAdmins,

@@ -40,7 +40,7 @@ function expected(machine: GeneratedMachine) {
       return { field, time: Date.parse(message?.datetime ?? ''), value: message?.values[child] };
     }),
     faults: found('FaultCode') ? 1 : 0,
-    unreadable: [] as string[],
+    unreadable: [] as ReadMachine['unreadable'],
   };
 }
 type Expected = ReturnType<typeof expected>;
@@ -67,7 +67,11 @@ const differences: Partial<Record<keyof typeof makers, (machine: Expected, index
     const named = { ...machine, serial: null };
     // The first machine of a page has no place and hours that are no number; it fails alone.
     if (index % 100 > 0) return named;
-    return { ...without('hour_meter_h')(named), place: undefined, unreadable: ['cumulativeoperatinghours'] };
+    return {
+      ...without('hour_meter_h')(named),
+      place: undefined,
+      unreadable: [{ element: 'hour_meter_h', reason: 'no_number' }],
+    };
   },
   trackunit: (machine) => ({ ...machine, serial: null }),
   bobcat: (machine) => without('odometer_km')(without('fuel_pct')(machine)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { FeedFault } from '../pace.ts';
+import type { UnreadableCount } from '../unreadable.ts';
 import type { FeedSource } from './feed-store.ts';
 import { callsOn } from './quota-store.ts';
 
@@ -64,12 +65,24 @@ interface FeedOutcome {
   /** Calls of this read, and those of them that read the fleet. */
   calls: number;
   fleetCalls: number;
+  unreadable: readonly UnreadableCount[];
 }
 
 export async function noteOutcome(
   db: AccountTransaction,
   id: string,
-  { fault, isInTrouble, seriesFault, nextInS, machines, newReadings, repeatedReadings, calls, fleetCalls }: FeedOutcome,
+  {
+    fault,
+    isInTrouble,
+    seriesFault,
+    nextInS,
+    machines,
+    newReadings,
+    repeatedReadings,
+    calls,
+    fleetCalls,
+    unreadable,
+  }: FeedOutcome,
   now: Date,
 ): Promise<void> {
   const isWell = fault === null;
@@ -95,6 +108,7 @@ export async function noteOutcome(
       last_new_at = case when ${newReadings}::int > 0 then ${now} else f.last_new_at end,
       machines = case when ${isWell} then ${machines}::int else f.machines end,
       fleet_calls = case when ${isWell} then greatest(1, ${fleetCalls}::int) else f.fleet_calls end,
+      unreadable = case when ${isWell} then ${JSON.stringify(unreadable)}::jsonb else f.unreadable end,
       new_readings = ${newReadings}::int, repeated_readings = ${repeatedReadings}::int
     where f.account_id = current_account() and f.id = ${id}`.execute(db);
 }

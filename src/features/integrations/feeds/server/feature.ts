@@ -30,13 +30,13 @@ export function feedsFeature(parts: FeedsParts): Feature {
   const signIns = new StoredSignIns();
   return {
     name: 'feeds',
+    events: [contract.feedChanged],
     bindings: [
-      bind(contract.listFeeds, async (context, { query }) => {
-        const page = await fetchFeeds(context, query);
-        const items: contract.ListedFeed[] = [];
-        for (const feed of page.items) items.push({ ...feed, health: await fetchHealth(context, feed.id) });
-        return { ...page, items };
-      }),
+      bind(contract.listFeeds, (context, { query }) => fetchFeeds(context, query)),
+      bind(contract.getFeed, async (context, { params: { id } }) => ({
+        ...(await fetchFeed(context, id)),
+        health: await fetchHealth(context, id),
+      })),
       bind(contract.createFeed, (context, { body }) => createFeed(context, parts, body)),
       bind(contract.updateFeed, (context, { params, body }) => updateFeed(context, parts, { id: params.id, body })),
       bind(contract.deleteFeed, (context, { params }) => deleteFeed(context, params.id)),

@@ -33,6 +33,7 @@ const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.ignored)::int as ignored,
   (select l.id from alerts l where l.account_id = f.account_id and l.feed_id = f.id and l.status <> 'resolved' and not l.gone
     order by l.occurred_at desc limit 1) as alert_id,
+  (select coalesce(sum((u ->> 'count')::int), 0) from jsonb_array_elements(f.unreadable) u)::int as unreadable_values,
   f.new_readings, f.repeated_readings, f.version`;
 
 type Row = Omit<Feed, 'next_poll_at' | 'last_success_at' | 'failing_since' | 'last_new_at'> & {

@@ -9,6 +9,8 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { servePortal } from '#testing/feeds/serve-portal.ts';
@@ -59,13 +61,12 @@ const feedBody = (base_url: string, rest: object = {}): BodyInput<typeof contrac
 });
 const addFeed = (base_url: string, rest: object = {}) =>
   api.call(contract.createFeed, { ...admin(), body: feedBody(base_url, rest) });
-const readFeed = async (id: string) =>
-  (await api.call(contract.listFeeds, { ...admin() })).items.find((feed) => feed.id === id);
+const readFeed = (id: string) => api.call(contract.getFeed, { ...admin(), params: { id } });
 const end = (id: string) => api.call(contract.deleteFeed, { ...admin(), params: { id } });
 /** Reads what is due, as one of the workers does. */
-async function poll(number = 0) {
+async function poll(number = 0, live: Live = api.live) {
   const worker = api.features.find(({ name }) => name === 'feeds')?.workers?.[number];
-  await worker?.work({ db: api.db, live: api.live, log: pino({ level: 'silent' }) }, () => false);
+  await worker?.work({ db: api.db, live, log: pino({ level: 'silent' }) }, () => false);
 }
 /** Saves the feed unchanged: it is due at once. */
 const pollAgain = async (id: string) => {
@@ -102,6 +103,8 @@ test('a fleet of two pages becomes positions, meters and fault codes; what was r
   expect(asked).toEqual(['/aemp/Fleet/1', '/aemp/Fleet/2']);
   expect(await readFeed(id)).toMatchObject({
     fault: null,
+    unreadable_values: 1,
+    health: { unreadable: [{ element: 'hour_meter_h', reason: 'no_number', count: 1, machine: 'VCE2' }] },
     machines: 2,
     unmatched: 1,
     calls_today: 2,
@@ -126,6 +129,27 @@ test('a fleet of two pages becomes positions, meters and fault codes; what was r
   expect(await readFeed(id)).toMatchObject({ unmatched: 0, new_readings: 1 });
   await api.call(contract.updateFeedMachine, { ...admin(), params, body: { asset_id: null, ignored: true } });
   expect(await readFeed(id)).toMatchObject({ unmatched: 0, ignored: 1 });
+  await end(id);
+});
+
+test('the age of each element names the newest, the median and the oldest machine; a read is announced', async () => {
+  const codes = ['AGE-1', 'AGE-2', 'AGE-3', 'AGE-4'];
+  for (const code of codes) await addAsset(code);
+  const { address } = await serve((_, response) =>
+    response.end(fleet(codes.map((code, number) => machine(code, place(at(-number * 60)))).join(''))),
+  );
+  const { id } = await addFeed(address);
+  const live = recordLive();
+  await poll(0, live);
+  expect(live.published).toMatchObject([{ type: 'feed', data: { id } }]);
+  const aged = (number: number) => ({ asset: codes[number], at: new Date(at(-number * 60)).toISOString() });
+  // Ingest may not know the new assets yet.
+  await eventually(async () => {
+    await pollAgain(id);
+    expect((await readFeed(id)).health.elements).toEqual([
+      { element: 'place', machines: 4, newest: aged(0), median: aged(1), oldest: aged(3) },
+    ]);
+  });
   await end(id);
 });
 

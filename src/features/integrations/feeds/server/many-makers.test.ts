@@ -7,7 +7,7 @@ import { seriesOf } from '#testing/feeds/generate-fleet.ts';
 import { makers } from '#testing/feeds/makers.ts';
 import { seeded } from '#testing/ingest/journey.ts';
 import { simulateFeeds, type Disturbance, type SimulatedFeed } from '#testing/feeds/simulate.ts';
-import { listFeeds } from '../contract.ts';
+import { getFeed } from '../contract.ts';
 import { elementNames, type ElementName } from '../../aemp/elements.ts';
 
 declare module 'vitest' {
@@ -86,8 +86,8 @@ test(`${hours} hours over eight makers with random faults: each reading once, no
     }
   }
   const komatsu = sim.feeds.find(({ feed }) => feed.provider === 'komatsu');
-  const { items } = await api.call(listFeeds, admin());
-  const gap = items.find(({ id }) => id === komatsu?.feed.id)?.health.longest_gap;
+  const { health } = await api.call(getFeed, { ...admin(), params: { id: komatsu?.feed.id ?? '' } });
+  const gap = health.longest_gap;
   const from = Date.parse(gap?.from ?? '');
   expect(from).toBeGreaterThan(outage - 2 * hourMs);
   expect(from).toBeLessThanOrEqual(outage);

@@ -1,5 +1,6 @@
 import { notify } from '#features/messaging/notifications/server/public.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { feedsPath } from '../paths.ts';
 import { endsSoon } from '../pace.ts';
 import { fetchAdminIds, type DueFeed } from './due-store.ts';
 
@@ -16,7 +17,7 @@ export async function notifyOfEnd(
     code: 'feed_secret_ends',
     values: { name },
     severity: 'high',
-    link: '/services/simc/settings/feeds',
+    link: `${feedsPath}/${id}`,
     key: `feed ${id} secret ends ${secret_ends_on}`,
   });
 }

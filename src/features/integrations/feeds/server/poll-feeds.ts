@@ -3,9 +3,11 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import { feedChanged } from '../contract.ts';
 import { fleetFrom, isInTrouble, retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
 import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
+import { countUnreadable, type UnreadableCount } from '../unreadable.ts';
 import type { FeedTarget } from './deliver.ts';
 import { countSeriesCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.ts';
 import { openSecret, renewSecret } from './feed-secret.ts';
@@ -53,6 +55,7 @@ interface Read {
   repeatedReadings: number;
   calls: number;
   fleetCalls: number;
+  unreadable: UnreadableCount[];
 }
 
 interface Polling {
@@ -63,7 +66,7 @@ interface Polling {
 
 async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
   const { accountId, feed } = polling;
-  const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0, calls: 0, fleetCalls: 0 };
+  const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0, calls: 0, fleetCalls: 0, unreadable: [] };
   let seriesFault: FeedFault | null = null;
   const beganMs = parts.now();
   const refused = await refusalOf(() =>
@@ -100,6 +103,7 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
     const isServed = fault === null || fault === 'unreadable' || read.machines > 0;
     const retryAfterS = refused?.retryAfterS ?? null;
     await noteFleetFrom(db, feed, fleetFrom(profiles[feed.provider], { isServed, fault, retryAfterS, beganMs }));
+    afterCommit(() => parts.live.publish(feedChanged, [{ accountId, key: feed.id, data: { id: feed.id } }]));
     await notifyOfEnd({ db, afterCommit }, parts, { accountId, feed, now });
   });
 }
@@ -170,6 +174,7 @@ async function readFleet(
   const assets = await inAccountOf(db, accountId, (own) => fetchKnownAssets(own, feed.unit_ids));
   for await (const page of fetchFleet(feed, provider)) {
     read.machines += page.machines.length;
+    for (const machine of page.machines) countUnreadable(read.unreadable, machine, machine.unreadable);
     if (known.has(page)) read.repeatedReadings += countValues(page.machines);
     else if (await takePage({ db, target }, { accountId, feedId: feed.id, assets, page, read, at: now() }))
       known.add(page);

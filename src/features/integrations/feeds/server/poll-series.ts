@@ -5,6 +5,7 @@ import type { SeriesProfile } from '../profiles.ts';
 import { readSeries, type SeriesPage } from '../read-fleet.ts';
 import { afterSpan, nextSpan } from '../series-plan.ts';
 import { seriesPositions } from '../to-positions.ts';
+import { countUnreadable, type UnreadableCount } from '../unreadable.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { parse, type Provider } from './fetch-fleet.ts';
 import { FeedRefused } from './send.ts';
@@ -19,7 +20,7 @@ interface SeriesRead {
   profile: SeriesProfile;
   /** Whether another call may be made. */
   mayCall(): boolean;
-  read: { newReadings: number; repeatedReadings: number };
+  read: { newReadings: number; repeatedReadings: number; unreadable: UnreadableCount[] };
   now(): number;
 }
 
@@ -81,6 +82,7 @@ async function readSpan(
     const address = seriesAddress(feed.base_url, profile.path, { machine, ...span, element, page });
     const found = address === null ? null : await fetchPage(provider, address, seriesNames[element].item);
     if (found !== null) {
+      countUnreadable(read.unreadable, machine, found.unreadable);
       const withheld = await withhold(one.assetId, span.end);
       const isTaken = await takePage(parts, { accountId, feedId: feed.id, one, found: leave(found, withheld), read });
       if (!isTaken) return false;

@@ -110,6 +110,6 @@ function showMachine(machine: ReadMachine, assets: readonly KnownAsset[]): Reply
       values.map(({ field, time, value }) => [field, { time: new Date(time).toISOString(), value }]),
     ),
     faults: faults.length,
-    unreadable,
+    unreadable: unreadable.map(({ element }) => element),
   };
 }

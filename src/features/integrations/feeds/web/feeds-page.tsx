@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { addressOf, searchText } from '#platform/address.ts';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
@@ -14,9 +15,8 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
-import { deleteFeed, listFeeds, updateFeed, type Feed, type ListedFeed } from '../contract.ts';
+import { deleteFeed, feedChanged, listFeeds, updateFeed, type Feed } from '../contract.ts';
 import { FeedDialog } from './feed-dialog.tsx';
-import { HealthDialog } from './health-dialog.tsx';
 import { MachinesDialog } from './machines-dialog.tsx';
 import { useFeedColumns, type FeedAction } from './use-feed-columns.tsx';
 
@@ -26,7 +26,7 @@ export const clientLoader = routeMessages(
 
 const feedsAddress = addressOf({ ...listFeeds.query.shape, search: searchText }, { search: '', sort: 'name' });
 
-type Doing = { action: FeedAction; feed: ListedFeed } | { action: 'add' };
+type Doing = { action: FeedAction; feed: Feed } | { action: 'add' };
 
 /** Due feeds are read within so long. */
 const soonMs = 60_000;
@@ -35,6 +35,7 @@ const soonMs = 60_000;
 export default function FeedsPage() {
   const t = useTranslations('feeds');
   const { reload, searchProps, listProps } = useListPage(['feeds'], listFeeds, feedsAddress);
+  useLiveRefetch({ on: [feedChanged], keys: [['feeds']], debounceMs: 300 });
   const [doing, setDoing] = useState<Doing | null>(null);
   const change = useChange(reload);
   const when = useWhen();
@@ -75,7 +76,6 @@ export default function FeedsPage() {
         }
       />
       <FeedDialog opened={doing?.action === 'add' || feedOf('edit') !== null} feed={feedOf('edit')} onClose={close} />
-      <HealthDialog feed={feedOf('health')} onClose={close} />
       <MachinesDialog feed={feedOf('machines')} onClose={close} />
       {removing && (
         <ConfirmDialog
@@ -98,7 +98,7 @@ export default function FeedsPage() {
 
 function useChange(reload: () => void) {
   const tError = useTranslations('errors');
-  return async ({ id, version }: ListedFeed, body: { active: boolean }, written: (after: Feed) => string) => {
+  return async ({ id, version }: Feed, body: { active: boolean }, written: (after: Feed) => string) => {
     try {
       notify({ text: written(await call(updateFeed, { params: { id }, body: { ...body, version } })) });
     } catch (error) {

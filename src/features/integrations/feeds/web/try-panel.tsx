@@ -77,7 +77,9 @@ function Result({ tried: { fault, next_at, total, has_more, machines } }: { trie
               <b>{[make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' · ')}</b>
               <small>{describe(machine).join(' · ')}</small>
               {unreadable.length > 0 && (
-                <small className={styles.unreadable}>{t('unreadable', { elements: unreadable.join(', ') })}</small>
+                <small className={styles.unreadable}>
+                  {t('unreadable', { elements: unreadable.map((one) => t(`element_${elementWord(one)}`)).join(', ') })}
+                </small>
               )}
             </li>
           );

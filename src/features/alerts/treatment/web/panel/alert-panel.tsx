@@ -68,7 +68,11 @@ function Subject({ alert: { asset_code, feed_id } }: { alert: WholeAlert }) {
   const { t } = useAlertMessages();
   if (asset_code !== null)
     return <Link to={`/services/simc/assets/${encodeURIComponent(asset_code)}`}>{asset_code}</Link>;
-  return feed_id === null ? t('whole_unit') : <Link to="/services/simc/settings/feeds">{t('data_feed')}</Link>;
+  return feed_id === null ? (
+    t('whole_unit')
+  ) : (
+    <Link to={`/services/simc/settings/feeds/${feed_id}`}>{t('data_feed')}</Link>
+  );
 }
 
 function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {

@@ -1,0 +1,31 @@
+import type { MachineIdentity } from './read-fleet.ts';
+
+/** Why a value could not be read: it is no number, more than is believed, or its time is none. */
+export const unreadableReasons = ['no_number', 'out_of_range', 'no_time'] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+/** An element of a machine that could not be read. */
+export interface UnreadableElement {
+  /** A field, or `place`. */
+  element: string;
+  reason: UnreadableReason;
+}
+
+export interface UnreadableCount extends UnreadableElement {
+  count: number;
+  /** Name of the first machine that sent one. */
+  machine: string | null;
+}
+
+/** Adds what of a machine could not be read. */
+export function countUnreadable(
+  counts: UnreadableCount[],
+  machine: MachineIdentity,
+  found: readonly UnreadableElement[],
+): void {
+  for (const { element, reason } of found) {
+    const known = counts.find((one) => one.element === element && one.reason === reason);
+    if (known) known.count += 1;
+    else counts.push({ element, reason, count: 1, machine: machine.pin ?? machine.serial ?? machine.equipmentId });
+  }
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
+import { useWhen } from '#features/messaging/notifications/web/public.ts';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
+import type { Feed } from '../contract.ts';
+import { endsSoon, isSilent } from '../pace.ts';
+import { feedsPath } from '../paths.ts';
+import styles from './feeds.module.css';
+
+export const healthOf = ({ id }: Pick<Feed, 'id'>) => `${feedsPath}/${id}`;
+
+function stateOf(
+  { active, fault, last_success_at, last_new_at, poll_minutes }: Feed,
+  now: number,
+): 'off' | 'failing' | 'new' | 'silent' | 'ok' {
+  if (!active) return 'off';
+  if (fault !== null) return 'failing';
+  if (last_success_at === null) return 'new';
+  return last_new_at !== null && isSilent(Date.parse(last_new_at), poll_minutes, now) ? 'silent' : 'ok';
+}
+
+interface FeedStateProps {
+  feed: Feed;
+  /** Leads to its health. */
+  isLinked?: boolean;
+}
+
+/** How a feed does, with what to do. */
+export function FeedState({ feed, isLinked = false }: FeedStateProps) {
+  const t = useTranslations('feeds');
+  const when = useWhen();
+  const counted = useCounted();
+  const { number } = useNumbers();
+  const format = useFormatter();
+  const {
+    fault,
+    failing_since,
+    last_success_at,
+    calls_today,
+    calls_per_day,
+    next_poll_at,
+    active,
+    series_fault,
+    secret_ends_on,
+    alert_id,
+    unreadable_values,
+  } = feed;
+  const now = useNow();
+  const state = stateOf(feed, now);
+  const calls =
+    calls_per_day === null
+      ? t('calls', counted(calls_today))
+      : t('calls_of', { number: number(calls_today), most: number(calls_per_day) });
+  const name = (
+    <span className={styles.state} data-state={state}>
+      {t(`state_${state}`)}
+      {state === 'failing' && failing_since !== null && ` ${t('since', { when: when(failing_since) })}`}
+    </span>
+  );
+  return (
+    <span className={styles.feed}>
+      {isLinked ? (
+        <Link className={styles.link} to={healthOf(feed)}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {alert_id !== null && (
+        <Link className={styles.link} to={`/services/simc/alertas/alertas?alert=${alert_id}`}>
+          {t('open_alert')}
+        </Link>
+      )}
+      {fault !== null && <small>{t(`fault_${fault}`)}</small>}
+      {unreadable_values > 0 && (
+        <small className={styles.unreadable}>{t('unreadable_values', counted(unreadable_values))}</small>
+      )}
+      {series_fault !== null && <small>{t('series_fault', { why: t(`fault_${series_fault}`) })}</small>}
+      {secret_ends_on !== null && endsSoon(secret_ends_on, now) && (
+        <small>
+          {t('secret_ends_soon', {
+            day: format.dateTime(new Date(secret_ends_on), { dateStyle: 'medium', timeZone: 'UTC' }),
+          })}
+        </small>
+      )}
+      <small>{`${t('last_success')}: ${last_success_at === null ? t('never') : when(last_success_at)}`}</small>
+      <small>{active ? `${t('next', { when: when(next_poll_at) })} · ${calls}` : calls}</small>
+    </span>
+  );
+}
