@@ -85,6 +85,8 @@ export interface Endpoint {
   repeatable?: boolean;
   /** Exempt from admission: answered while other calls wait. */
   isReserved?: true;
+  /** Answers 304 to `If-None-Match` with the `ETag` of the present answer. */
+  isRevalidated?: true;
   /** In addition to those that every call may return. */
   errors?: readonly ErrorCode[];
 }

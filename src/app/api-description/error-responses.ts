@@ -24,10 +24,13 @@ const refusal = (description: string): Json => ({
 /** Every refusal has one form; they are described once, by their status. */
 export const errorResponses: Json = {
   ...Object.fromEntries(Object.values(descriptions).map(([name, description]) => [name, refusal(description)])),
+  NotModified: { description: 'The answer is the one that `If-None-Match` names; it comes without a body.' },
   Refused: refusal(
     'What every call may answer: 400 (not JSON, a query of the wrong form), 429 (a limit was reached) and 503 (busy, or the database is away), both with `Retry-After`, 500 (a defect; quote `request_id`).',
   ),
 };
+
+export const notModified: Json = { $ref: '#/components/responses/NotModified' };
 
 export const responseOf = (status: (typeof errorStatus)[ErrorCode]): Json => ({
   $ref: `#/components/responses/${descriptions[status][0]}`,

@@ -51,6 +51,19 @@ test('examples are what their contract takes and answers', () => {
   expect(wrong).toEqual([]);
 });
 
+test('calls of ISO 15143-3 describe 304 with its header, and 429', () => {
+  const fleet = Object.entries(paths).filter(([path]) => path.startsWith('/aemp/'));
+  expect(fleet).toHaveLength(4);
+  for (const [, { get }] of fleet) {
+    expect(get?.responses).toMatchObject({
+      304: { $ref: '#/components/responses/NotModified' },
+      429: { $ref: '#/components/responses/TooManyRequests' },
+    });
+    expect(get?.parameters.map(({ name }) => name)).toContain('If-None-Match');
+  }
+  expect(paths['/assets']?.['get']?.responses).not.toHaveProperty('304');
+});
+
 test('a body whose fields are all optional is optional', () => {
   expect(paths['/services/{id}/done']?.['post']?.requestBody?.required).toBe(false);
   expect(paths['/units']?.['post']?.requestBody?.required).toBe(true);

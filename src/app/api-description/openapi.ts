@@ -5,7 +5,7 @@ import { keysFor } from '#platform/key-access.ts';
 import { statusOf } from '#platform/server/http/replies.ts';
 import type { Contracts, NamedCall } from './contracts.ts';
 import { domains } from './domains.ts';
-import { errorResponses, responseOf } from './error-responses.ts';
+import { errorResponses, notModified, responseOf } from './error-responses.ts';
 import { bodyExamples } from './body-examples.ts';
 import { describeAccess } from './describe-access.ts';
 import type { Body, MediaContent, OpenApi, Operation, Parameter } from './document.ts';
@@ -87,6 +87,14 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string' },
 };
 
+const ifNoneMatch: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of an earlier answer: 304 while it is the same.',
+  schema: { type: 'string' },
+};
+
 const fileSchema: Json = {
   type: 'object',
   required: ['file'],
@@ -121,7 +129,11 @@ function operation({ endpoint, name, domain }: NamedCall, writer: SchemaWriter):
     security: securityOf(endpoint),
     ...(endpoint.access.kind !== 'guest' && { 'x-access': endpoint.access }),
     ...(keys.length > 0 && { 'x-keys': keys }),
-    parameters: endpoint.repeatable ? [...parameters, idempotencyKey] : parameters,
+    parameters: [
+      ...parameters,
+      ...(endpoint.repeatable ? [idempotencyKey] : []),
+      ...(endpoint.isRevalidated ? [ifNoneMatch] : []),
+    ],
     ...(requestBody && { requestBody }),
     responses: responses(endpoint, writer),
   };
@@ -159,6 +171,7 @@ function responses(endpoint: Endpoint, writer: SchemaWriter): Operation['respons
   const bad = new Set([...commonErrors(endpoint), ...(endpoint.errors ?? [])].map((error) => errorStatus[error]));
   return {
     [statusOf(endpoint)]: good,
+    ...(endpoint.isRevalidated && { 304: notModified }),
     ...Object.fromEntries([...bad].map((status) => [status, responseOf(status)])),
     default: { $ref: '#/components/responses/Refused' },
   };

@@ -8,7 +8,11 @@ export const aempPageSize = 100;
 
 const access = { ...forSection(assetSections), customers: true } as const;
 const pageNumber = whole(1, 100_000);
-const produces = ['application/xml', 'application/json'] as const;
+const answered = {
+  produces: ['application/xml', 'application/json'],
+  isRevalidated: true,
+  errors: ['too_many_requests'],
+} as const;
 /** A code of the asset, as `EquipmentID` names it. */
 const equipmentId = text(100);
 
@@ -16,13 +20,13 @@ export const getFleetPage = endpoint('GET /aemp/Fleet/{page}', access, {
   summary:
     'A page of the fleet snapshot by ISO 15143-3 (AEMP 2.0): XML, or JSON if `Accept` weighs it more. With the `ETag` of an answer as `If-None-Match`: 304 while it is the same.',
   params: z.strictObject({ page: pageNumber }),
-  produces,
+  ...answered,
 });
 
 export const getFleetEquipment = endpoint('GET /aemp/Fleet/Equipment/{id}', access, {
   summary: 'One machine of the fleet snapshot, by its EquipmentID.',
   params: z.strictObject({ id: equipmentId }),
-  produces,
+  ...answered,
 });
 
 export const findFleetEquipment = endpoint(
@@ -31,7 +35,7 @@ export const findFleetEquipment = endpoint(
   {
     summary: 'One machine of the fleet snapshot, by manufacturer, model and serial number.',
     params: z.strictObject({ make: text(100), model: text(100), serial: text(100) }),
-    produces,
+    ...answered,
   },
 );
 
@@ -44,5 +48,5 @@ export const getEquipmentSeries = endpoint('GET /aemp/Fleet/Equipment/{id}/{elem
     end: instant,
     page: pageNumber,
   }),
-  produces,
+  ...answered,
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { toEquipment, type EquipmentRow } from './elements.ts';
+import { readDocument } from '../feeds/read-document.ts';
+import { readFleet } from '../feeds/read-fleet.ts';
 import { linksOf } from './links.ts';
 import { equipmentDocument, fleetDocument } from './write-document.ts';
 
@@ -43,14 +45,21 @@ test('a machine in XML: names are escaped, each element has its own time, and wh
 
 test('a machine without reports has its header only', () => {
   expect(JSON.parse(equipmentDocument(toEquipment({ ...row, ...silent })).json())).toEqual({
-    EquipmentHeader: {
-      UnitInstallDateTime: '2026-01-02T03:04:05Z',
-      OEMName: 'Sany & Co',
-      Model: 'SY215C',
-      EquipmentID: 'ESC-01',
-      SerialNumber: 'S<1>',
+    Equipment: {
+      EquipmentHeader: {
+        UnitInstallDateTime: '2026-01-02T03:04:05Z',
+        OEMName: 'Sany & Co',
+        Model: 'SY215C',
+        EquipmentID: 'ESC-01',
+        SerialNumber: 'S<1>',
+      },
     },
   });
+});
+
+test.each(['json', 'xml'] as const)('our client reads one machine in %s', (format) => {
+  const { machines } = readFleet(readDocument(equipmentDocument(toEquipment(row))[format]()));
+  expect(machines).toMatchObject([{ equipmentId: 'ESC-01', serial: 'S<1>', place: { latitude: -30.0301 } }]);
 });
 
 test('a fleet in JSON has the same values', () => {

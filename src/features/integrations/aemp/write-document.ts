@@ -28,7 +28,7 @@ export function fleetDocument(
 
 export function equipmentDocument(machine: Equipment): AempDocument {
   return {
-    json: () => JSON.stringify(equipmentJson(machine)),
+    json: () => JSON.stringify({ Equipment: equipmentJson(machine) }),
     xml: () => `${declaration}${equipmentXml(machine, ` xmlns="${namespace}"`)}\n`,
   };
 }

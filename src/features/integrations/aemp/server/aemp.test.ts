@@ -81,14 +81,14 @@ test.each([
 
 test('a machine by its id, and by make, model and serial number', async () => {
   await eventually(async () => {
-    const machine = await readJson('Equipment/a-digger');
+    const { Equipment: machine } = await readJson('Equipment/a-digger');
     expect(machine).toMatchObject({
       EquipmentHeader: { EquipmentID: 'A-DIGGER', OEMName: 'Volvo', SerialNumber: 'V-1' },
       Location: { Latitude: -30.03, Longitude: -51.22 },
       FuelRemaining: { Percent: 58 },
       EngineStatus: { Running: true },
     });
-    expect(await readJson('Equipment/MakeModelSerial/volvo/ec220/v-1')).toEqual(machine);
+    expect(await readJson('Equipment/MakeModelSerial/volvo/ec220/v-1')).toEqual({ Equipment: machine });
   });
   expect((await read('Equipment/MakeModelSerial/Volvo/EC220/none')).status).toBe(404);
 });
@@ -101,7 +101,7 @@ test('a machine whose newest position has no fuel level has the last one, at its
   ]);
   const seconds = (minute: number) => `${at(minute).slice(0, 19)}Z`;
   await eventually(async () =>
-    expect(await readJson('Equipment/B-007')).toMatchObject({
+    expect((await readJson('Equipment/B-007')).Equipment).toMatchObject({
       Location: { datetime: seconds(9) },
       FuelRemaining: { datetime: seconds(0), Percent: 62 },
       FuelUsed: { datetime: seconds(0), FuelConsumed: 1560 },

@@ -59,20 +59,20 @@ const timesOf = async (asset: string, element = 'Locations', item = 'Location') 
 };
 
 test('a renter reads the machines of today’s contracts, and readings of the days of contracts alone', async () => {
-  await eventually(async () => expect((await read('Equipment/NOW')).body.Location).toBeDefined());
+  await eventually(async () => expect((await read('Equipment/NOW')).body.Equipment.Location).toBeDefined());
   const { body } = await read('1');
   expect(
     body.Equipment.map((one: { EquipmentHeader: { EquipmentID: string } }) => one.EquipmentHeader.EquipmentID),
   ).toEqual(['LEVEL', 'NOW']);
   await eventually(async () => {
-    const level = (await read('Equipment/LEVEL')).body;
+    const level = (await read('Equipment/LEVEL')).body.Equipment;
     expect([level.Location?.datetime, level.FuelRemaining]).toEqual([noon(2), undefined]);
   });
   expect(await timesOf('NOW')).toEqual([noon(7), noon(2)]);
   expect(await timesOf('NOW', 'FuelRemainingRatio', 'FuelRemaining')).toEqual([noon(7), noon(2)]);
   expect(await timesOf('BEFORE')).toEqual([noon(7)]);
   // Its last reading is of a day after the contract.
-  expect((await read('Equipment/BEFORE')).body.Location).toBeUndefined();
+  expect((await read('Equipment/BEFORE')).body.Equipment.Location).toBeUndefined();
   expect((await read('Equipment/NEVER')).status).toBe(404);
   expect(await timesOf('NEVER')).toBe(404);
 });
