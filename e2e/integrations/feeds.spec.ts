@@ -5,9 +5,11 @@ import { createAsset } from '../../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../../src/features/assets/units/contract.ts';
 import { assets } from '../../src/features/assets/catalogue/messages/en.ts';
 import { changeLocale } from '../../src/features/identity/session/contract.ts';
+import { createFeed } from '../../src/features/integrations/feeds/contract.ts';
 import { feeds as en } from '../../src/features/integrations/feeds/messages/en.ts';
 import { feeds as es } from '../../src/features/integrations/feeds/messages/es.ts';
 import { feeds as pt } from '../../src/features/integrations/feeds/messages/pt.ts';
+import { ui } from '../../src/ui/messages/en.ts';
 import { look } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { act, dialog, row } from '../support/rows-and-dialogs.ts';
@@ -17,14 +19,14 @@ test.describe.configure({ timeout: 240_000 });
 const path = '/services/simc/settings/feeds';
 
 /** A maker's service with two machines, which can fail. */
-async function openMaker() {
+async function openMaker(pins = ['VCE1', 'VCE2']) {
   let isDown = false;
   const server = createServer((request, response) => {
     const at = new Date(Date.now() - 60_000).toISOString();
     // It has no series.
     response.statusCode = isDown ? 403 : request.url?.includes('/Equipment/') ? 404 : 200;
     response.end(
-      `<Fleet>${['VCE1', 'VCE2']
+      `<Fleet>${pins
         .map(
           (pin) =>
             `<Equipment><EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><PIN>${pin}</PIN></EquipmentHeader>
@@ -125,5 +127,42 @@ test('a feed is tried and added, its health turns red and green, and its machine
     await expect(page.getByRole('table', { name: messages.days_title })).toBeVisible();
     await look(page, `feed-health-${locale}`);
   }
+  maker.close();
+});
+
+test('the machines that wait are searched, and listed beyond the first page', async ({ page, portal, account }) => {
+  const pins = Array.from({ length: 130 }, (_, number) => `WAIT-${String(number).padStart(3, '0')}`);
+  const maker = await openMaker(pins);
+  const bearer = await portal.signIn(account);
+  const feed = {
+    provider: 'other',
+    base_url: maker.address,
+    sign_in: 'basic',
+    token_url: null,
+    username: 'reader',
+    secret: 'canary',
+    unit_ids: [],
+    poll_minutes: 15,
+    active: true,
+  } as const;
+  await portal.call(createFeed, { bearer, body: { name: 'Maker', ...feed } });
+
+  await signIn(page, account, path);
+  await row(page, 'Maker')
+    .getByRole('button', { name: /130 wait for their assets/ })
+    .click({ timeout: 90_000 });
+  const machines = dialog(page).getByRole('listitem');
+  const foot = dialog(page).getByRole('status').filter({ hasText: '130' });
+  await expect(foot).toBeVisible();
+  const shown = await machines.count();
+  expect(shown).toBeLessThan(130);
+  await dialog(page).getByRole('button', { name: ui.load_more }).click();
+  await expect.poll(() => machines.count()).toBeGreaterThan(shown);
+  await dialog(page).getByRole('searchbox').fill('wait-107');
+  await expect(machines).toHaveCount(1);
+  await expect(machines).toContainText('WAIT-107');
+  await dialog(page).getByRole('searchbox').fill('wait-999');
+  await expect(dialog(page).getByText(en.machines_not_found)).toBeVisible();
+  await look(page, 'feed-machines-search');
   maker.close();
 });

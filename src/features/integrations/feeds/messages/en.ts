@@ -71,6 +71,8 @@ export const feeds = {
   machines_waiting: 'Waiting for an asset',
   machines_assigned: 'With an asset',
   machines_ignored: 'Ignored',
+  machines_search: 'Search by make, model, PIN, serial number or id',
+  machines_not_found: 'No machine fits the search.',
   machines_none: 'No machine here.',
   create_asset: 'Create asset',
   assign: 'Assign',

@@ -73,6 +73,8 @@ export const feeds: Record<keyof typeof english, string> = {
   machines_waiting: 'Esperan un activo',
   machines_assigned: 'Con activo',
   machines_ignored: 'Ignoradas',
+  machines_search: 'Buscar por marca, modelo, PIN, número de serie o id',
+  machines_not_found: 'Ninguna máquina coincide con la búsqueda.',
   machines_none: 'No hay máquinas aquí.',
   create_asset: 'Crear activo',
   assign: 'Asignar',

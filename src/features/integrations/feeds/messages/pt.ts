@@ -73,6 +73,8 @@ export const feeds: Record<keyof typeof english, string> = {
   machines_waiting: 'Aguardando ativo',
   machines_assigned: 'Com ativo',
   machines_ignored: 'Ignoradas',
+  machines_search: 'Buscar por marca, modelo, PIN, número de série ou id',
+  machines_not_found: 'Nenhuma máquina corresponde à busca.',
   machines_none: 'Nenhuma máquina aqui.',
   create_asset: 'Criar ativo',
   assign: 'Atribuir',

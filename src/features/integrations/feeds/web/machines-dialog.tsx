@@ -1,11 +1,14 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AssetChoice, AssetFormDialog } from '#features/assets/catalogue/web/public.ts';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
+import { ListFoot } from '#ui/list/list-foot.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -39,10 +42,10 @@ function Review({ feed }: { feed: Feed }) {
   const [state, setState] = useState<(typeof machineStates)[number]>(feed.unmatched > 0 ? 'waiting' : 'assigned');
   const [chosen, setChosen] = useState<FeedMachine | null>(null);
   const [created, setCreated] = useState<FeedMachine | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['feed-machines', feed.id, state],
-    queryFn: ({ signal }) => call(listFeedMachines, { params: { id: feed.id }, query: { state, limit: 100 }, signal }),
-  });
+  const [search, setSearch] = useState('');
+  const list = useList(['feed-machines', feed.id, state, search], ({ after, signal }) =>
+    call(listFeedMachines, { params: { id: feed.id }, query: { state, search: search || undefined, after }, signal }),
+  );
   const change = useChange(feed.id);
   if (chosen)
     return (
@@ -72,12 +75,13 @@ function Review({ feed }: { feed: Feed }) {
         onChange={({ currentTarget: { value } }) => setState(machineStates.find((one) => one === value) ?? 'waiting')}
         data={machineStates.map((value) => ({ value, label: t(`machines_${value}`) }))}
       />
-      {error && <ListFault error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={120} />}
-      {data?.items.length === 0 && <p>{t('machines_none')}</p>}
-      {data && data.items.length > 0 && (
+      <SearchField label={t('machines_search')} value={search} onChange={setSearch} />
+      {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+      {!list.items && !list.error && <Skeleton height={120} />}
+      {list.items?.length === 0 && <p>{t(search === '' ? 'machines_none' : 'machines_not_found')}</p>}
+      {list.items && list.items.length > 0 && (
         <ul className={styles.machines}>
-          {data.items.map((machine) => (
+          {list.items.map((machine) => (
             <MachineRow
               key={machine.id}
               machine={machine}
@@ -88,6 +92,7 @@ function Review({ feed }: { feed: Feed }) {
           ))}
         </ul>
       )}
+      <ListFoot list={list} className={styles.foot} />
     </Stack>
   );
 }
