@@ -50,6 +50,7 @@ async function compareReading(format: 'json' | 'xml'): Promise<number> {
     sign_in: 'bearer' as const,
     token_url: null,
     username: '',
+    scope: null,
     unit_ids: [],
   };
   const ratios: number[] = [];

@@ -741,6 +741,7 @@ export interface FeedsTable {
   first_for: Defaulted<string[]>;
   trouble_since: Instant | null;
   unreadable: Defaulted<Json>;
+  scope: string | null;
 }
 
 export interface FileLinksTable {

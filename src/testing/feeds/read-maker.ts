@@ -9,7 +9,15 @@ export const loopback = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
 
 /** A feed of a maker as it would be stored. */
 export function sourceOf({ quirks: { provider, signIn }, baseUrl, tokenUrl }: FakeMaker): FeedSource {
-  return { provider, sign_in: signIn, base_url: baseUrl, token_url: tokenUrl, username: makerUser, unit_ids: [] };
+  return {
+    provider,
+    sign_in: signIn,
+    base_url: baseUrl,
+    token_url: tokenUrl,
+    username: makerUser,
+    scope: null,
+    unit_ids: [],
+  };
 }
 
 /** A whole fleet as our client reads it, and the number of calls that it counted. */

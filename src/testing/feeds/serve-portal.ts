@@ -23,6 +23,7 @@ export async function servePortal(api: Pick<TestApi, 'request'>) {
     sign_in: 'bearer',
     token_url: null,
     username: '',
+    scope: null,
     unit_ids: [],
   };
   return {

@@ -23,6 +23,7 @@ export const feedLimits = {
   url: 500,
   username: 200,
   secret: 4_000,
+  scope: 500,
   units: 1_000,
   shown: 20,
 } as const;
@@ -39,6 +40,8 @@ const fields = {
   token_url: z.nullable(address),
   /** User, or id of the client. */
   username: z.string().check(z.trim(), z.maxLength(feedLimits.username)),
+  /** What a token is asked for with; null: nothing. */
+  scope: z.optional(z.nullable(text(feedLimits.scope))),
   /** Units whose assets its machines may be; empty: all. */
   unit_ids: z.array(id).check(z.maxLength(feedLimits.units)),
   poll_minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
@@ -66,6 +69,7 @@ export const feed = z.object({
   sign_in: z.enum(signInKinds),
   token_url: z.nullable(z.string()),
   username: z.string(),
+  scope: z.nullable(z.string()),
   unit_ids: z.array(id),
   poll_minutes: z.int(),
   active: z.boolean(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findAsset, keyed, type KnownAsset } from './identity.ts';
 import { countUnreadable, type UnreadableCount } from './unreadable.ts';
 import { fleetFrom, isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
+import { identitySchemes, type IdentityScheme } from './profiles.ts';
 import { nextAddress } from './page-address.ts';
 import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
 import { newReadings } from './to-positions.ts';
@@ -42,21 +43,37 @@ test.each<[string, Partial<MachineIdentity>, string | null]>([
     asset('E', { serial: '88' }),
     asset('F', { serial: '88' }),
   ];
-  expect(findAsset(machine(given), assets)?.id ?? null).toBe(id);
+  expect(findAsset(machine(given), assets, identitySchemes)?.id ?? null).toBe(id);
+});
+
+test.each<[readonly IdentityScheme[], string | undefined, string]>([
+  [['pin', 'serial', 'id'], 'A', 'pin vce123'],
+  [['serial', 'pin', 'id'], 'C', 'serial volvo ec220 77'],
+  [['id'], 'D', 'id d'],
+])('a provider whose machines are named by %j', (schemes, id, key) => {
+  const assets = [
+    asset('A', { serial: 'VCE123' }),
+    asset('C', { manufacturer: 'Volvo', model: 'EC220', serial: '77' }),
+    asset('D'),
+  ];
+  const one = machine({ pin: 'VCE123', make: 'Volvo', model: 'EC220', serial: '77', equipmentId: 'D' });
+  expect(findAsset(one, assets, schemes)?.id).toBe(id);
+  expect(keyed([one], schemes)).toMatchObject([{ key }]);
 });
 
 test('keys: a PIN that two have names neither, one that comes twice counts once', () => {
-  const found = keyed([
+  const machines = [
     machine({ pin: 'X', serial: '1' }),
     machine({ pin: 'x', serial: '2' }),
     machine({ pin: 'Y' }),
     machine({ equipmentId: 'Z' }),
     machine({ equipmentId: 'z' }),
     machine({}),
-  ]);
+  ];
+  const found = keyed(machines, identitySchemes);
   expect(found.map(({ key }) => key)).toEqual(['serial   1', 'serial   2', 'pin y', 'id z']);
   // Nor is either the asset of that PIN.
-  expect(found.map((one) => findAsset(one.machine, [asset('X')])?.id)).toEqual([
+  expect(found.map((one) => findAsset(one.machine, [asset('X')], identitySchemes)?.id)).toEqual([
     undefined,
     undefined,
     undefined,

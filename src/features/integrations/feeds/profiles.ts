@@ -5,6 +5,7 @@ export const signInKinds = [
   'basic',
   'bearer',
   'client_credentials',
+  'client_basic',
   'password',
   'refresh_token',
   'client_password',
@@ -46,16 +47,26 @@ export const providers = [
 ] as const;
 export type Provider = (typeof providers)[number];
 
+/** What names a machine: its PIN, its make, model and serial number, or its id. */
+export const identitySchemes = ['pin', 'serial', 'id'] as const;
+export type IdentityScheme = (typeof identitySchemes)[number];
+
+/** Whether pages are linked, or counted until one has fewer machines than a full page. */
+export type Paging = { style: 'links' } | { style: 'counted'; size: number };
+
 /** What is known of a provider's service. It decides first values of a feed and how it is called. */
 export interface ProviderProfile {
   signIn: SignInKind;
-  /** Null: given by the provider to each customer. */
+  /** Null: given by the provider to each customer. What stands in braces is the customer's own. */
   baseUrl: string | null;
   accept: string;
   /** What a page of the fleet is asked for with, such as `addMetadata=true`. */
   fleetQuery: string;
   /** Number of the first page. */
   firstPage: number;
+  paging: Paging;
+  /** What names a machine, the best first. */
+  identity: readonly IdentityScheme[];
   /** Shortest pause between two reads of the same page, minutes. */
   leastPollMinutes: number;
   /** Whether a page that is asked for earlier is refused, or counts against the customer: what people ask for waits, too. */
@@ -103,6 +114,8 @@ const usual = {
   baseUrl: null,
   fleetQuery: '',
   firstPage: 1,
+  paging: { style: 'links' },
+  identity: ['pin', 'serial', 'id'],
   demandsPause: true,
   callsPerDay: null,
   // At most five in any second.
@@ -122,12 +135,26 @@ export const profiles: Record<Provider, ProviderProfile> = {
     rate: { burst: 5, everyMs: 200 },
     series: { ...series, path: 'equipment/makeModelSerial/{make}/{model}/{serial}', callsPerDay: 20_000 },
   },
-  // The answer is cached for an hour.
-  deere: { ...usual, signIn: 'refresh_token', accept: xml, leastPollMinutes: 60 },
+  // The answer is cached for an hour; after the last page it answers 404.
+  deere: {
+    ...usual,
+    signIn: 'refresh_token',
+    accept: xml,
+    leastPollMinutes: 60,
+    paging: { style: 'counted', size: 100 },
+  },
   // Key and secret of the customer's application, and a user; its older service has Basic.
   volvo_ce: { ...usual, signIn: 'client_password', accept: xml, leastPollMinutes: 15 },
   // It has the current month and the one before.
-  komatsu: { ...usual, signIn: 'password', accept: xml, leastPollMinutes: 5, series: byMakeModelSerial },
+  komatsu: {
+    ...usual,
+    signIn: 'password',
+    baseUrl: 'https://isoapi.komtrax.komatsu/provider/v1/{subscriber}',
+    accept: xml,
+    leastPollMinutes: 5,
+    identity: ['serial', 'pin', 'id'],
+    series: byMakeModelSerial,
+  },
   jlg: {
     ...usual,
     signIn: 'client_credentials',
@@ -141,6 +168,7 @@ export const profiles: Record<Provider, ProviderProfile> = {
     signIn: 'basic',
     accept: xml,
     leastPollMinutes: 15,
+    identity: ['serial', 'pin', 'id'],
     // It answers bursts with 503.
     rate: { burst: 1, everyMs: 500 },
     series: { ...series, path: 'Equipment/{make}/{model}/{serial}', mostDays: 14 },

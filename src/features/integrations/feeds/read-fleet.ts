@@ -35,10 +35,14 @@ export interface FleetPage {
   next: string | null;
 }
 
+const machinesOf = (document: DocumentNode) =>
+  findAll(document, 'equipment').filter((one) => childOf(one, 'equipmentheader') !== undefined);
+
+export const countMachines = (document: DocumentNode): number => machinesOf(document).length;
+
 /** Reads a page of a fleet snapshot, or one machine. @param next where the next page is, if that is known */
 export function readFleet(document: DocumentNode, next: string | null = nextOf(document)): FleetPage {
-  const machines = findAll(document, 'equipment').filter((one) => childOf(one, 'equipmentheader') !== undefined);
-  return { machines: machines.map(readMachine), next };
+  return { machines: machinesOf(document).map(readMachine), next };
 }
 
 /** Messages of one element over time. */

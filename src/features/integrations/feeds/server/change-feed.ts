@@ -29,6 +29,8 @@ type Source = Pick<FeedSource, 'provider' | 'base_url' | 'sign_in' | 'token_url'
  */
 export function demandSource(source: Source, allowedHosts: readonly string[]): void {
   const { provider, base_url, sign_in, token_url, poll_minutes } = source;
+  // A part of the usual address that each customer has of its own.
+  if (/[{}]/.test(decodeURI(base_url))) throw invalid({ base_url: [code.malformed] });
   demandReachable('base_url', base_url, allowedHosts);
   if (asksForToken(sign_in)) {
     if (token_url === null) throw invalid({ token_url: [code.required] });
@@ -96,9 +98,9 @@ export async function deleteFeed(context: Context, id: string): Promise<undefine
 /** What people chose; the rest is how it does. */
 function audited(feed: Feed) {
   const { name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active } = feed;
-  const { history_days, calls_per_day, secret_ends_on, first_for } = feed;
+  const { history_days, calls_per_day, secret_ends_on, first_for, scope } = feed;
   const reading = { unit_ids, poll_minutes, active, history_days, calls_per_day, secret_ends_on, first_for };
-  return { name, provider, base_url, sign_in, token_url, username, ...reading };
+  return { name, provider, base_url, sign_in, token_url, username, scope, ...reading };
 }
 
 export async function assignMachine(

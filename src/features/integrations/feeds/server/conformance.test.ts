@@ -84,7 +84,7 @@ test.each(Object.keys(makers) as (keyof typeof makers)[])('the whole fleet of %s
   expect(machines.map(shown)).toEqual(fleet.map((machine, index) => differ(expected(machine), index)));
   expect(counted).toBe(maker.asked.length);
   const pages = maker.asked.filter((path) => path !== '/token').map((path) => path.replace('/aemp/Fleet/', ''));
-  const extra = { komatsu: ['3', '3'], deere: ['3', '4'] }[name as string] ?? ['3'];
+  const extra = { komatsu: ['3', '3'] }[name as string] ?? ['3'];
   expect(pages).toEqual(['1', '2', ...extra]);
 });
 
@@ -130,6 +130,26 @@ test.each<[string, (path: string) => string, string[], string[]]>([
   const { machines } = await readMaker(sourceOf(maker));
   expect(machines.map(({ pin }) => pin)).toEqual(pins);
   expect(maker.asked.map((path) => path.replace('/aemp/Fleet/', ''))).toEqual(pages);
+});
+
+test.each([
+  [200, ['1', '2', '3']],
+  [199, ['1', '2']],
+])('a service whose pages are counted is asked until one is not full: %i machines', async (number, pages) => {
+  const full = (path: string) =>
+    `<Fleet>${Array.from({ length: Math.min(100, number - (numberOf(path) - 1) * 100) }, (_, at) => `<Equipment><EquipmentHeader><PIN>${path}-${at}</PIN></EquipmentHeader></Equipment>`).join('')}</Fleet>`;
+  const maker = await open(makers.deere, {
+    disturb: (path) =>
+      path === '/token'
+        ? null
+        : numberOf(path) > Math.ceil(number / 100)
+          ? { status: 404 }
+          : { status: 200, body: full(path) },
+  });
+  const { machines } = await readMaker(sourceOf(maker));
+  expect(machines).toHaveLength(number);
+  const asked = maker.asked.filter((path) => path !== '/token');
+  expect(asked.map((path) => path.replace('/aemp/Fleet/', ''))).toEqual(pages);
 });
 
 test('429 without Retry-After, and with it', async () => {

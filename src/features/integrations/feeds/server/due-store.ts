@@ -38,7 +38,7 @@ export async function takeDueFeed(db: AccountTransaction, now: Date): Promise<Du
         and not exists (select from provider_quotas q where q.account_id = d.account_id and q.fleet_from > ${now}
           and (q.provider, q.base_url, q.username) = (d.provider, d.base_url, d.username))
       order by d.next_poll_at limit 1 for update skip locked)
-    returning f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
+    returning f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.scope, f.unit_ids::text[] as unit_ids,
       f.sealed_secret, f.secret_ends_on::text as secret_ends_on, f.poll_minutes, f.history_days, f.calls_per_day, f.failures,
       f.failing_since, f.last_new_at, f.trouble_since, f.created_at, f.fleet_calls, ${callsOn(dayOf(now))} as calls_today,
       (select md5(concat(f.first_for, f.unit_ids, string_agg(concat(m.id, m.asset_id, m.ignored), ',' order by m.id)))

@@ -17,6 +17,7 @@ export interface FeedSource {
   sign_in: SignInKind;
   token_url: string | null;
   username: string;
+  scope: string | null;
   unit_ids: string[];
 }
 
@@ -26,7 +27,7 @@ export function feedsInTrouble(accountId: string): RawBuilder<unknown> {
 }
 
 const today = sql`(now() at time zone 'UTC')::date`;
-const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.unit_ids::text[] as unit_ids,
+const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.scope, f.unit_ids::text[] as unit_ids,
   f.poll_minutes, f.active, greatest(f.next_poll_at, ${fleetFromOf}) as next_poll_at, f.last_success_at, f.failing_since, f.fault, ${callsOn(today)} as calls_today,
   case when f.series_day = ${today} then f.series_calls else 0 end as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.machines,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.asset_id is null and not m.ignored)::int as unmatched,
@@ -76,10 +77,10 @@ export async function insertFeed(context: Context, body: BodyOf<typeof createFee
   const { db, scope } = context;
   const { rows } = await sql<{ id: string }>`
     insert into feeds (name, provider, base_url, sign_in, token_url, username, unit_ids, poll_minutes, active, history_days, secret_ends_on,
-      calls_per_day, first_for)
+      calls_per_day, first_for, scope)
     select ${body.name}, ${body.provider}, ${body.base_url}, ${body.sign_in}, ${body.token_url}, ${body.username},
       ${body.unit_ids}::uuid[], ${body.poll_minutes}, ${body.active}, ${body.history_days ?? null}::int,
-      ${body.secret_ends_on ?? null}::date, ${body.calls_per_day ?? null}::int, ${body.first_for ?? []}::text[]
+      ${body.secret_ends_on ?? null}::date, ${body.calls_per_day ?? null}::int, ${body.first_for ?? []}::text[], ${body.scope ?? null}
     where (select count(*) from feeds o where o.account_id = ${scope.accountId}) < ${feedLimits.feeds}
     returning id`.execute(db);
   if (!rows[0]) throw conflict();
@@ -96,7 +97,7 @@ export async function changeFeed(context: Context, before: Feed, body: BodyOf<ty
   const next = { ...before, ...given };
   const { rows } = await sql`
     update feeds f set name = ${next.name}, provider = ${next.provider}, base_url = ${next.base_url}, sign_in = ${next.sign_in},
-      token_url = ${next.token_url}, username = ${next.username}, unit_ids = ${next.unit_ids}::uuid[],
+      token_url = ${next.token_url}, username = ${next.username}, scope = ${next.scope ?? null}, unit_ids = ${next.unit_ids}::uuid[],
       poll_minutes = ${next.poll_minutes}, active = ${next.active}, history_days = ${next.history_days ?? null}::int,
       secret_ends_on = ${next.secret_ends_on ?? null}::date, calls_per_day = ${body.calls_per_day === undefined ? sql`f.calls_per_day` : body.calls_per_day}::int, first_for = ${next.first_for ?? []}::text[],
       next_poll_at = case when f.fault = 'too_many_calls' then greatest(f.next_poll_at, now()) else now() end, failures = 0

@@ -307,11 +307,35 @@ test('a token that ends in mid-read is asked for once more', async () => {
   await end(id);
 });
 
+test('a token is asked for with Basic and a scope, and may be answered as plain text', async () => {
+  const forms: string[] = [];
+  const { asked, address } = await serve(async (request, response) => {
+    if (request.url !== '/token') return void response.end(fleet(machine('D', '')));
+    let form = '';
+    for await (const chunk of request) form += String(chunk);
+    forms.push(form);
+    response.statusCode = signedIn(request) ? 200 : 401;
+    response.end('plain.token-of-one-line');
+  });
+  const rest = { sign_in: 'client_basic' as const, token_url: `${address}/token`, scope: 'fleet.read offline' };
+  const tried = await api.call(contract.tryFeed, { ...admin(), body: feedBody(address, rest) });
+  expect(tried).toMatchObject({ fault: null, total: 1 });
+  const { id } = await addFeed(address, rest);
+  await poll();
+  expect(await readFeed(id)).toMatchObject({ fault: null, scope: 'fleet.read offline' });
+  expect(forms).toEqual(Array(2).fill('grant_type=client_credentials&scope=fleet.read+offline'));
+  expect(asked).toEqual(['/token', '/Fleet/1', '/token', '/Fleet/1']);
+  await end(id);
+});
+
 test('addresses outside of the public internet and reads more often than allowed are refused', async () => {
   const refused = async (rest: object) =>
     (await api.send(contract.createFeed, { ...admin(), body: feedBody('https://maker.example', rest) })).body;
   expect(await refused({ base_url: 'http://10.0.0.8/aemp' })).toMatchObject({ errors: { base_url: [120] } });
   expect(await refused({ base_url: 'ftp://maker.example' })).toMatchObject({ error: 'validation_error' });
+  expect(await refused({ base_url: 'https://maker.example/v1/{subscriber}' })).toMatchObject({
+    errors: { base_url: [133] },
+  });
   expect(await refused({ sign_in: 'password' })).toMatchObject({ errors: { token_url: [108] } });
   expect(await refused({ sign_in: 'password', token_url: 'http://10.0.0.8/' })).toMatchObject({
     errors: { token_url: [120] },

@@ -1,9 +1,9 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Fetched, Fetching } from '#platform/server/outgoing/outgoing.ts';
 import { nextAddress, pageAddress, withQuery } from '../page-address.ts';
-import { asksForToken, profiles } from '../profiles.ts';
+import { asksForToken, profiles, type Paging } from '../profiles.ts';
 import { readDocument, UnreadableDocument, type DocumentNode } from '../read-document.ts';
-import { nextOf, readFleet, type FleetPage } from '../read-fleet.ts';
+import { countMachines, nextOf, readFleet, type FleetPage } from '../read-fleet.ts';
 import type { FeedSource } from './feed-store.ts';
 import type { StoredSignIn } from './stored-sign-ins.ts';
 import { FeedRefused, send } from './send.ts';
@@ -48,14 +48,16 @@ export async function* fetchFleet(
     return provider.fetch(withQuery(address, profile.fleetQuery));
   };
   let former: FleetPage | null = null;
-  let address = pageAddress(source.base_url, profile.firstPage);
+  let number = profile.firstPage;
+  let address = pageAddress(source.base_url, number);
   let asked: Promise<Fetched> | null = ask(address);
   try {
     while (asked !== null) {
       const fetched: Fetched | null = await (former === null ? asked : unlessMissing(asked));
       if (fetched === null) return;
       const document = parse(fetched);
-      const link = nextOf(document);
+      number += 1;
+      const link = nextLink(document, profile.paging, number);
       const next = link === null ? null : nextAddress(source.base_url, address, link);
       const isNew = next !== null && !visited.has(next);
       asked = isNew && visited.size < most ? ask(next) : null;
@@ -75,6 +77,12 @@ export async function* fetchFleet(
     // No call goes on when the read has ended.
     await asked?.catch(() => undefined);
   }
+}
+
+/** Where the next page is; a service that counts pages has one after each full page. Null: this is the last. */
+function nextLink(document: DocumentNode, paging: Paging, number: number): string | null {
+  if (paging.style === 'links') return nextOf(document);
+  return countMachines(document) < paging.size ? null : `/Fleet/${number}`;
 }
 
 /** Null for a page that is not found. */

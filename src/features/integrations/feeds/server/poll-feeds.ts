@@ -172,11 +172,12 @@ async function readFleet(
 ): Promise<void> {
   const known = pages.of(feed.id, feed.stamp);
   const assets = await inAccountOf(db, accountId, (own) => fetchKnownAssets(own, feed.unit_ids));
+  const { identity } = profiles[feed.provider];
   for await (const page of fetchFleet(feed, provider)) {
     read.machines += page.machines.length;
     for (const machine of page.machines) countUnreadable(read.unreadable, machine, machine.unreadable);
     if (known.has(page)) read.repeatedReadings += countValues(page.machines);
-    else if (await takePage({ db, target }, { accountId, feedId: feed.id, assets, page, read, at: now() }))
+    else if (await takePage({ db, target }, { accountId, feedId: feed.id, assets, identity, page, read, at: now() }))
       known.add(page);
   }
 }

@@ -8,6 +8,8 @@ interface Credentials {
   token_url: string | null;
   username: string;
   secret: string;
+  /** Null: none. */
+  scope: string | null;
   /** Stores the secret with a refresh token that takes the place of the one before. */
   renew(secret: string): Promise<void>;
 }
@@ -31,29 +33,30 @@ export interface SignedIn {
 export async function signIn(outgoing: Fetching, credentials: Credentials): Promise<SignedIn> {
   const { sign_in, username, secret } = credentials;
   if (sign_in === 'bearer') return { authorization: `Bearer ${secret}`, forS: null };
-  if (sign_in === 'basic')
-    return { authorization: `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`, forS: null };
+  if (sign_in === 'basic') return { authorization: basic(username, secret), forS: null };
   return fetchToken(outgoing, credentials);
 }
 
+const basic = (username: string, secret: string) => `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
+
 async function fetchToken(outgoing: Fetching, credentials: Credentials): Promise<SignedIn> {
-  const { token_url, secret, renew } = credentials;
+  const { sign_in, token_url, username, secret, scope, renew } = credentials;
   if (token_url === null) throw new FeedRefused('sign_in');
   const { body } = await send(outgoing, token_url, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-    body: new URLSearchParams(formOf(credentials)).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      ...(sign_in === 'client_basic' && { authorization: basic(username, secret) }),
+    },
+    body: new URLSearchParams({ ...formOf(credentials), ...(scope !== null && { scope }) }).toString(),
   }).catch((error: unknown) => {
     // A wrong secret is answered 400 by OAuth.
     throw error instanceof FeedRefused && error.status === 400 ? new FeedRefused('sign_in') : error;
   });
   const { access_token, refresh_token, expires_in } = tokensOf(body.toString('utf8').trim());
-  const parts = splitSecret(credentials.sign_in, secret);
-  if (
-    credentials.sign_in === 'refresh_token' &&
-    refresh_token !== undefined &&
-    refresh_token !== parts?.['refresh_token']
-  )
+  const parts = splitSecret(sign_in, secret);
+  if (sign_in === 'refresh_token' && refresh_token !== undefined && refresh_token !== parts?.['refresh_token'])
     await renew(`${parts?.['client_secret']} ${refresh_token}`);
   return { authorization: `Bearer ${access_token}`, forS: expires_in };
 }
@@ -63,6 +66,7 @@ function formOf({ sign_in, username, secret }: Credentials): Record<string, stri
   if (sign_in === 'password') return { grant_type: 'password', username, password: secret };
   if (sign_in === 'client_password') return { grant_type: 'password', username, ...parts };
   if (sign_in === 'refresh_token') return { grant_type: 'refresh_token', client_id: username, ...parts };
+  if (sign_in === 'client_basic') return { grant_type: 'client_credentials' };
   return { grant_type: 'client_credentials', client_id: username, client_secret: secret };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FeedSource } from './feed-store.ts';
 
 /** What a provider is signed in to with. */
-type Credentials = Pick<FeedSource, 'sign_in' | 'token_url' | 'username'> & { secret: string };
+type Credentials = Pick<FeedSource, 'sign_in' | 'token_url' | 'username' | 'scope'> & { secret: string };
 
 export interface StoredSignIn {
   /** The header that still holds with these credentials; null: there is none. */
@@ -35,8 +35,8 @@ export class StoredSignIns {
   }
 }
 
-function digestOf({ sign_in, token_url, username, secret }: Credentials): string {
+function digestOf({ sign_in, token_url, username, scope, secret }: Credentials): string {
   return createHash('sha256')
-    .update(JSON.stringify([sign_in, token_url, username, secret]))
+    .update(JSON.stringify([sign_in, token_url, username, scope, secret]))
     .digest('base64');
 }

@@ -2,6 +2,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
 import { findAsset, keyed, type KnownAsset } from '../identity.ts';
 import { withheldOf } from '../precedence.ts';
+import type { IdentityScheme } from '../profiles.ts';
 import type { FleetPage, ReadMachine } from '../read-fleet.ts';
 import { newReadings } from '../to-positions.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
@@ -13,6 +14,7 @@ interface Taking {
   accountId: string;
   feedId: string;
   assets: readonly KnownAsset[];
+  identity: readonly IdentityScheme[];
   page: FleetPage;
   read: { newReadings: number; repeatedReadings: number };
   /** Milliseconds since 1970. */
@@ -25,9 +27,12 @@ interface Taking {
  */
 export async function takePage(
   { db, target }: DeliverParts,
-  { accountId, feedId, assets, page, read, at }: Taking,
+  { accountId, feedId, assets, identity, page, read, at }: Taking,
 ): Promise<boolean> {
-  const named = keyed(page.machines).map((one) => ({ ...one, asset: findAsset(one.machine, assets) }));
+  const named = keyed(page.machines, identity).map((one) => ({
+    ...one,
+    asset: findAsset(one.machine, assets, identity),
+  }));
   const known = await inAccountOf(db, accountId, (own) =>
     noteMachines(
       own,

@@ -6,7 +6,7 @@ import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedLimits, type tryFeed as contract } from '../contract.ts';
 import { findAsset, type KnownAsset } from '../identity.ts';
 import { fleetFrom, untilMidnightS } from '../pace.ts';
-import { profiles } from '../profiles.ts';
+import { profiles, type IdentityScheme } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSecret, demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
 import { openSecret, renewSecret } from './feed-secret.ts';
@@ -63,9 +63,10 @@ export async function tryFeed(
     return next;
   };
   try {
+    const source = { ...body, scope: body.scope ?? null };
     const pages = fetchFleet(
-      body,
-      openProvider(body, {
+      source,
+      openProvider(source, {
         outgoing: parts.outgoing,
         secret,
         count,
@@ -86,7 +87,7 @@ export async function tryFeed(
       next_at,
       total: machines.length,
       has_more: page !== null && page.next !== null,
-      machines: machines.slice(0, feedLimits.shown).map((machine) => showMachine(machine, assets)),
+      machines: machines.slice(0, feedLimits.shown).map((machine) => showMachine(machine, assets, profile.identity)),
     };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
@@ -96,7 +97,11 @@ export async function tryFeed(
   }
 }
 
-function showMachine(machine: ReadMachine, assets: readonly KnownAsset[]): Reply['machines'][number] {
+function showMachine(
+  machine: ReadMachine,
+  assets: readonly KnownAsset[],
+  identity: readonly IdentityScheme[],
+): Reply['machines'][number] {
   const { pin, make, model, serial, equipmentId, place, values, faults, unreadable } = machine;
   return {
     pin,
@@ -104,7 +109,7 @@ function showMachine(machine: ReadMachine, assets: readonly KnownAsset[]): Reply
     model,
     serial,
     equipment_id: equipmentId,
-    asset: findAsset(machine, assets)?.code ?? null,
+    asset: findAsset(machine, assets, identity)?.code ?? null,
     place: place && { time: new Date(place.time).toISOString(), latitude: place.latitude, longitude: place.longitude },
     values: Object.fromEntries(
       values.map(({ field, time, value }) => [field, { time: new Date(time).toISOString(), value }]),

@@ -59,6 +59,7 @@ function readFields(values: FormValues, feed: Feed | null, units: ReadonlySet<st
     sign_in: signIn,
     token_url: isToken ? values.text('token_url').trim() || null : null,
     username: values.text('username'),
+    scope: isToken ? (values.optional('scope') ?? null) : null,
     unit_ids: [...units],
     poll_minutes: readNumber(values.text('poll_minutes')),
     history_days: values.number('history_days'),
@@ -138,7 +139,7 @@ function Fields({ feed }: { feed: Feed | null }) {
         name="base_url"
         type="url"
         label={t('base_url')}
-        hint={t('base_url_hint')}
+        hint={t(profile.baseUrl?.includes('{') ? 'base_url_own' : 'base_url_hint')}
         value={feed?.base_url ?? profile.baseUrl}
         placeholder="https://"
         autoComplete="off"
@@ -224,6 +225,16 @@ function Credentials({ feed, signIn }: { feed: Feed | null; signIn: SignInKind }
           label={t('username')}
           value={feed?.username}
           maxLength={feedLimits.username}
+          autoComplete="off"
+        />
+      )}
+      {asksForToken(signIn) && (
+        <TextField
+          name="scope"
+          label={t('scope')}
+          hint={t('scope_hint')}
+          value={feed?.scope}
+          maxLength={feedLimits.scope}
           autoComplete="off"
         />
       )}
