@@ -248,8 +248,10 @@ export class ShardWorker {
       appendAll(this.#settling, settling);
       if (checkpoint > 0) this.#pace.plan(Infinity, false);
       this.#health.log(error);
-      if (isOfData(error) && (jobs.length > 1 || (checkpoint > 0 && jobs.length > 0))) await this.#flushEach(jobs);
-      else await this.#fail(error, jobs, touched);
+      if (isOfData(error) && (jobs.length > 1 || (checkpoint > 0 && jobs.length > 0))) {
+        // One by one, so that what can be stored is.
+        for (const job of jobs) await this.#flush([job], [], 0);
+      } else await this.#fail(error, jobs, touched);
     }
   }
 
@@ -258,11 +260,6 @@ export class ShardWorker {
     if (this.#settling.length === 0) return;
     if (this.#memory.isDirty()) this.#pace.hurry();
     else for (const resolve of this.#settling.splice(0)) resolve();
-  }
-
-  /** Commits jobs one by one to isolate the one that cannot be stored. */
-  async #flushEach(jobs: readonly CommitJob[]): Promise<void> {
-    for (const job of jobs) await this.#flush([job], [], 0);
   }
 
   async #commit(

@@ -5,8 +5,6 @@ import { inAccount } from '#platform/server/database.ts';
 import { mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import {
   createUser,
-  endAllSignIns,
-  endSignIns,
   getUser,
   listUsers,
   lookUpLimits,
@@ -282,40 +280,5 @@ describe('updating a person', () => {
     while (reader && !(await reader.read()).done);
     expect(await signIn(user.email, password)).toMatchObject(wrong);
     expect(await signIn(user.email, next.password)).toMatchObject(typedRight);
-  });
-});
-
-describe('ending sign-ins', () => {
-  const profileStatus = async ({ headers }: { headers: Record<string, string> }) =>
-    (await api.request('/profile', { headers })).status;
-
-  test('of a person ends them in this account, on every machine, and nowhere else', async () => {
-    const person = await account.addPerson('viewer');
-    const here = await mintSession(api.db, person, account);
-    await join(person, other, 'viewer');
-    const elsewhere = await mintSession(api.db, person, other);
-    const bystander = await account.addPerson('viewer');
-    expect(await api.call(endSignIns, { ...admin(), params: { id: person.id } })).toEqual({ ended: 2 });
-    expect(await profileStatus(person)).toBe(401);
-    expect(await profileStatus(here)).toBe(401);
-    expect(await profileStatus(elsewhere)).toBe(200);
-    expect(await profileStatus(bystander)).toBe(200);
-    expect(await api.call(endSignIns, { ...admin(), params: { id: person.id } })).toEqual({ ended: 0 });
-  });
-
-  test('of a person of another account is not possible', async () => {
-    const stranger = await other.addPerson('viewer');
-    expect(await api.send(endSignIns, { ...admin(), params: { id: stranger.id } })).toMatchObject({ status: 404 });
-    expect(await profileStatus(stranger)).toBe(200);
-  });
-
-  test('of everybody leaves the one that asks, and other accounts', async () => {
-    const people = [await account.addPerson('viewer'), await account.addPerson('admin')];
-    const stranger = await other.addPerson('viewer');
-    const { ended } = await api.call(endAllSignIns, admin());
-    expect(ended).toBeGreaterThanOrEqual(people.length);
-    for (const person of people) expect(await profileStatus(person)).toBe(401);
-    expect(await profileStatus(account.admin)).toBe(200);
-    expect(await profileStatus(stranger)).toBe(200);
   });
 });
