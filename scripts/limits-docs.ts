@@ -26,9 +26,9 @@ import { limits as history } from '../src/features/trips/history/contract.ts';
 import { replayLimits } from '../src/features/views/replay/contract.ts';
 import { provisioningLimits } from '../src/features/identity/provisioning/contract.ts';
 import { unassignedAtMost } from '../src/ingest/directory/directory-store.ts';
-import { callLimits } from '../src/platform/server/http/call-admission.ts';
-import { personRates } from '../src/platform/server/http/caller-rates.ts';
-import { keysAtMost } from '../src/platform/server/http/idempotency-store.ts';
+import { callLimits } from '../src/platform/server/http/admission/call-admission.ts';
+import { personRates } from '../src/platform/server/http/admission/caller-rates.ts';
+import { keysAtMost } from '../src/platform/server/http/calls/idempotency-store.ts';
 import { docxLimits } from '../src/platform/server/uploads/documents/inspect-docx.ts';
 
 const page = fileURLToPath(new URL('../docs/limits.md', import.meta.url));

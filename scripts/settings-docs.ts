@@ -9,7 +9,7 @@ import { auditLogSettings } from '../src/features/identity/audit/server/audit-lo
 import { directorySettings } from '../src/features/identity/directory/server/directory-settings.ts';
 import { mailSettings } from '../src/features/messaging/email/server/mail-settings.ts';
 import { geocoderSettings } from '../src/features/trips/geocoding/server/geocoder-settings.ts';
-import { natsSettings } from '../src/platform/server/nats.ts';
+import { natsSettings } from '../src/platform/server/events/nats.ts';
 import { authoritySettings } from '../src/platform/server/outgoing/internal-authority.ts';
 import { outgoingSettings } from '../src/platform/server/outgoing/outgoing-hosts.ts';
 import { retentionSettings } from '../src/platform/server/retention.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
-import { openSecrets } from '#platform/server/secrets.ts';
+import { openSecrets } from '#platform/server/secrets/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
 import { pruneBackups } from './backup/prune-backups.ts';
 import { runArchiveRound } from './backup/watch-archive.ts';

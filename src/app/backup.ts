@@ -7,7 +7,7 @@ import pino from 'pino';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { environment } from '#platform/server/settings.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { copyBackup, pruneCopies } from './backup/backup-copies.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { openCopyStore } from './backup/open-copy.ts';

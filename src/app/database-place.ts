@@ -9,8 +9,8 @@ import {
   migrate,
   type MigrationResult,
 } from '#platform/server/database/migrate.ts';
-import type { Secrets } from '#platform/server/secrets.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import type { Environment } from '#platform/server/settings.ts';
 import type { PortalSettings } from './portal-settings.ts';
 

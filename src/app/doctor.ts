@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks an installation; one line per subject, exit code 1 if there is a problem. */
 import path from 'node:path';
-import { isAway } from '#platform/server/http/refusals.ts';
+import { isAway } from '#platform/server/http/calls/refusals.ts';
 import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { BadSetting, environment } from '#platform/server/settings.ts';
 import { examineDatabase, examineHosts } from './doctor/examine-database.ts';

@@ -41,7 +41,7 @@ import type { AccountTransaction, Database } from '#platform/server/database.ts'
 import { readsOf, type LaggingReads } from '#platform/server/database/lagging-reads.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createJobs } from '#platform/server/jobs.ts';
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { OutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';

@@ -14,7 +14,7 @@ import { locale, timeZone } from '#features/identity/session/contract.ts';
 import { text } from '#platform/contract.ts';
 import { locales, type Locale } from '#platform/locale.ts';
 import type { Database } from '#platform/server/database.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 export interface FirstAdminRequest {
   name: string;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addressesOf } from '#platform/server/database/primary-host.ts';
-import { reachOfNats } from '#platform/server/nats.ts';
+import { reachOfNats } from '#platform/server/events/nats.ts';
 import { readSettings, setting, type Environment } from '#platform/server/settings.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { loopback } from './tls-settings.ts';
 
 export const internalTlsSettings = {

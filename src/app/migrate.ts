@@ -3,7 +3,7 @@ import { openDatabasePlace } from './database-place.ts';
 import { readPortalSettings } from './portal-settings.ts';
 import { runCommand } from './program.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openSecrets } from '#platform/server/secrets.ts';
+import { openSecrets } from '#platform/server/secrets/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
 
 await runCommand(async (program) => {

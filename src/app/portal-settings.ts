@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { addressesOf } from '#platform/server/database/primary-host.ts';
-import { personRates } from '#platform/server/http/caller-rates.ts';
+import { personRates } from '#platform/server/http/admission/caller-rates.ts';
 import type { TlsFiles } from '#platform/server/http/tls.ts';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
-import { isStrongKey } from '#platform/server/keys.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
+import { isStrongKey } from '#platform/server/secrets/keys.ts';
 import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
 import { demandInternalTls, internalTlsSettings } from './internal-tls.ts';
 import { demandSafeReach, loopback, readTlsFiles, tlsSettings } from './tls-settings.ts';

@@ -3,12 +3,12 @@ import { compress } from 'hono/compress';
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '#platform/server/database.ts';
 import { createApi, type AppParts } from '#platform/server/http/app.ts';
-import type { Callers } from '#platform/server/http/caller.ts';
+import type { Callers } from '#platform/server/http/admission/caller.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
-import { securityText } from '#platform/server/http/security-text.ts';
-import { addSafeHeaders } from '#platform/server/http/safe-headers.ts';
+import { securityText } from '#platform/server/http/pages/security-text.ts';
+import { addSafeHeaders } from '#platform/server/http/calls/safe-headers.ts';
 import { demoHistoryPath, type DemoHistory } from '#platform/demo-history.ts';
-import type { Tiles } from '#platform/server/http/tiles.ts';
+import type { Tiles } from '#platform/server/http/pages/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
 import { inSpan, type OpenSpan, type SpanStart } from '#platform/server/tracing/span.ts';
 

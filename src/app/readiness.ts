@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { listMigrations } from '#platform/server/database/migrate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { isAway } from '#platform/server/http/refusals.ts';
+import { isAway } from '#platform/server/http/calls/refusals.ts';
 
 interface ReadinessDeps {
   db: Database;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import pino from 'pino';
 import { rebuildRollUps, type RebuildPart } from '#ingest/recompute/rebuild.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { makeFolder } from '#platform/server/make-folder.ts';
+import { makeFolder } from '#platform/server/start/make-folder.ts';
 import { environment } from '#platform/server/settings.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 interface RebuildCommand {
   url: string;

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '#platform/locale.ts';
-import { readBuild, type Build } from '#platform/server/http/builds.ts';
-import { readMessageFiles, type Renderer } from '#platform/server/http/pages.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { readBuild, type Build } from '#platform/server/http/pages/builds.ts';
+import { readMessageFiles, type Renderer } from '#platform/server/http/pages/pages.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 /** Renders pages: the build, or Vite during development. */
 export interface OpenRenderer {

@@ -2,7 +2,7 @@ import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
 import { deleteSecondFactor } from '#features/identity/second-factor/server/public.ts';
 import { findPersonByEmail, normalizeEmail } from '#features/identity/users/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 /**
  * Takes the second factor of a person away whom no administrator may help.

@@ -1,7 +1,7 @@
 /** `npm run restore -- --from FOLDER --to-folder FOLDER [--to TIME]`: restores a backup into an empty data folder. */
 import path from 'node:path';
 import { Client } from 'pg';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { chooseBackup } from './backup/choose-backup.ts';
 import { openBackups } from './backup/open-copy.ts';
 import { readMoment, readOptions } from './backup/options.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TlsFiles } from '#platform/server/http/tls.ts';
 import { BadSetting, setting } from '#platform/server/settings.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 export const tlsSettings = {
   TLS_CERT_FILE: setting(

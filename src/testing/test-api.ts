@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { connect, type Database } from '#platform/server/database.ts';
 import { readsOf, type LaggingReads } from '#platform/server/database/lagging-reads.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createApi } from '#platform/server/http/app.ts';
-import type { Binding } from '#platform/server/http/binding.ts';
+import type { Binding } from '#platform/server/http/calls/binding.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';

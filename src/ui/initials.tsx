@@ -1,4 +1,4 @@
-import { initialsOf } from '#platform/initials.ts';
+import { initialsOf } from '#platform/format/initials.ts';
 import styles from './parts.module.css';
 
 /** Initials of a person (round) or an account (square). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract.ts';
 import { errorStatus, type ErrorCode } from '#platform/errors.ts';
 import { keysFor } from '#platform/key-access.ts';
-import { statusOf } from '#platform/server/http/replies.ts';
+import { statusOf } from '#platform/server/http/calls/replies.ts';
 import type { Contracts, NamedCall } from './contracts.ts';
 import { domains } from './domains.ts';
 import { errorResponses, notModified, responseOf } from './error-responses.ts';

@@ -5,9 +5,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { makeFolder } from '#platform/server/make-folder.ts';
+import { makeFolder } from '#platform/server/start/make-folder.ts';
 import { isWal, position } from '#platform/server/postgres/wal-archive.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { damaged, idOfKey, listComplete, readPieces, removePieces, writePieces, type CopyStore } from './copy-store.ts';
 import type { Backup } from './manifest.ts';
 import { listFiles, readSums } from './uploaded-files.ts';

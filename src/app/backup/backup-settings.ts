@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStrongKey } from '#platform/server/keys.ts';
+import { isStrongKey } from '#platform/server/secrets/keys.ts';
 import { number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 export const backupSettings = {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { listWal } from '#platform/server/postgres/wal-archive.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { listBackups, readBackup, type Backup } from './manifest.ts';
 
 export interface ChosenBackup {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '#platform/server/make-folder.ts';
-import { seal, unseal } from '#platform/server/sealed-secret.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { makeFolder } from '#platform/server/start/make-folder.ts';
+import { seal, unseal } from '#platform/server/secrets/sealed-secret.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 
 /** A second place for backups: another folder or a bucket. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 /** Parses the options of a command. @throws StartProblem with its usage */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {

@@ -2,12 +2,12 @@ import { appendFile, chmod, readdir, rm, stat, statfs, writeFile } from 'node:fs
 import path from 'node:path';
 import { Client } from 'pg';
 import pino from 'pino';
-import { makeFolder } from '#platform/server/make-folder.ts';
+import { makeFolder } from '#platform/server/start/make-folder.ts';
 import { unpackBaseBackup } from '#platform/server/postgres/base-backup.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { removeCluster } from '#platform/server/postgres/postgres-place.ts';
 import { copyWal, findGap, listWal } from '#platform/server/postgres/wal-archive.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import type { ChosenBackup } from './choose-backup.ts';
 import { damaged, type Backup } from './manifest.ts';
 import { checkFiles, copyFile, restoreFiles } from './uploaded-files.ts';

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '#platform/server/make-folder.ts';
+import { makeFolder } from '#platform/server/start/make-folder.ts';
 
 /** SHA-256 by name: files never change, so all backups of a folder share one copy. */
 export type FileSums = Map<string, string>;

@@ -10,7 +10,7 @@ import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { changeCurrentAccount, clientId, issueToken } from '#features/identity/session/contract.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';

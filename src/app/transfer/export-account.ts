@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { FORMAT, writeAccountFile } from './account-file.ts';
 import {

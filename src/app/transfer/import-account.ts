@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { listMigrations } from '#platform/server/database/migrate.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { AccountFileReader, damaged, type AccountContents, type AccountManifest } from './account-file.ts';
 import { listCarriedTables, listColumns, orderTables, storedFiles, type AccountTable } from './carried-tables.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartProblem } from '#platform/server/start-problem.ts';
+import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { loadedName } from './load-rows.ts';
 
 export interface PeopleImport {

@@ -4,7 +4,7 @@
  * the page reloads. It also shows what comes by push.
  */
 import type { PushText } from '#features/messaging/push/contract.ts';
-import { createHeldReplies, type HoldRequest } from '#platform/web/held-replies.ts';
+import { createHeldReplies, type HoldRequest } from '#platform/web/replies/held-replies.ts';
 import type { CacheRequest } from './shell/cache-request.ts';
 
 interface WorkEvent extends Event {

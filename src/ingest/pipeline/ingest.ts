@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { sweepChanges } from '#platform/server/changes.ts';
+import { sweepChanges } from '#platform/server/events/changes.ts';
 import { openPool } from '#platform/server/database/primary-host.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Log } from '#platform/server/log.ts';
-import type { NatsLink } from '#platform/server/nats.ts';
+import type { NatsLink } from '#platform/server/events/nats.ts';
 import { every, type RunningWorker } from '#platform/server/worker.ts';
 import { Gate } from '../admission/gate.ts';
 import { recordHeartbeat } from '../admission/heartbeat-store.ts';

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { isRetroactive } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
-import { copyNew } from './copy-new.ts';
-import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
+import { copyNew } from './copy/copy-new.ts';
+import { createColumnTable, excluded, type CopyColumn } from './copy/column-table.ts';
 import type { TrackGeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
 interface GeofenceRowIds {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { createColumnTable } from './column-table.ts';
+import { createColumnTable } from './copy/column-table.ts';
 import type { TrackMeterChange } from '../steps/track-output.ts';
 
 export interface MeterChangeRow {

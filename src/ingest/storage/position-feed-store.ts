@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Arrival } from '../pipeline/commit/sort-arrivals.ts';
-import { copiedColumns } from './position-copy.ts';
+import { copiedColumns } from './copy/position-copy.ts';
 import { plainArray } from './sql-array.ts';
 
 const feed = `

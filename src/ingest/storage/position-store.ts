@@ -1,9 +1,15 @@
 import type { ClientBase, Pool } from 'pg';
-import { CopyIn } from './copy-in.ts';
-import { copiedColumns, encodePositions, measuredColumns, placeColumns, type PositionRow } from './position-copy.ts';
+import { CopyIn } from './copy/copy-in.ts';
+import {
+  copiedColumns,
+  encodePositions,
+  measuredColumns,
+  placeColumns,
+  type PositionRow,
+} from './copy/position-copy.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { emptyPosition } from '../pipeline/read-position.ts';
-import { createColumnTable, type CopyColumn } from './column-table.ts';
+import { createColumnTable, type CopyColumn } from './copy/column-table.ts';
 
 /** A connection or a pool. */
 export type Queryable = ClientBase | Pool;

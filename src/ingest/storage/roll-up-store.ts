@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { RollUp } from '../steps/roll-up.ts';
-import { createColumnTable, type CopyColumn } from './column-table.ts';
+import { createColumnTable, type CopyColumn } from './copy/column-table.ts';
 
 type Merge = 'add' | 'least' | 'greatest';
 type RollUpColumn = [

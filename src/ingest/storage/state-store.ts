@@ -3,7 +3,7 @@ import { assetStatuses, type AssetStatus } from '#features/assets/catalogue/publ
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
+import { createColumnTable, excluded, type CopyColumn } from './copy/column-table.ts';
 import { plainArray } from './sql-array.ts';
 import { readFacts, readFuel, readLifetime, readTimes } from '../steps/track.ts';
 import type { TrackState } from '../steps/track-state.ts';

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { fetchPaths } from './stored-position-store.ts';
 import { encodeLine } from '#platform/geo/encoded-line.ts';
-import { createColumnTable, excluded, type CopyColumn } from './column-table.ts';
+import { createColumnTable, excluded, type CopyColumn } from './copy/column-table.ts';
 
 export interface AssetTripRow {
   accountId: string;

@@ -1,4 +1,4 @@
-import { csvFormatOf, csvFormats, type CsvFormat } from '../csv-format.ts';
+import { csvFormatOf, csvFormats, type CsvFormat } from '../format/csv-format.ts';
 import type { Locale } from '../locale.ts';
 import type { Scope } from '../scope.ts';
 import type { Database } from './database.ts';

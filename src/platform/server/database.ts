@@ -3,7 +3,7 @@ import { types, type Pool, type PoolConfig } from 'pg';
 import { code, conflict, invalid } from '../errors.ts';
 import type { DB } from './database-types.ts';
 import { openPool } from './database/primary-host.ts';
-import { lateBegin } from './late-begin.ts';
+import { lateBegin } from './start/late-begin.ts';
 
 // int8 as a number (counts stay far below 2^53), a date as text, an instant as a Date.
 types.setTypeParser(types.builtins.INT8, Number);

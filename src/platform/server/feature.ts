@@ -1,6 +1,6 @@
 import type { JobWorker } from './jobs.ts';
 import type { LiveEventType } from '../live/event.ts';
-import type { Binding } from './http/binding.ts';
+import type { Binding } from './http/calls/binding.ts';
 import type { Retained } from './retention.ts';
 import type { RunningWorker, Services, Worker } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '../contract.ts';
-import { withAuthorization } from './authorization.ts';
+import { withAuthorization } from './sign-in/authorization.ts';
 import { CallError } from './call-error.ts';
 import { send, type CallInput } from './send.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { defaultNumberFormat, formatNumbers, type NumberFormat, type Numbers } from '../format.ts';
-import { formatMeasures, type Measures, type MeasureUnits } from '../measures.ts';
+import { defaultNumberFormat, formatNumbers, type NumberFormat, type Numbers } from '../format/format.ts';
+import { formatMeasures, type Measures, type MeasureUnits } from '../format/measures.ts';
 
 interface WrittenNumbers {
   numbers: Numbers;

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, useState, type ComponentProps, t
 import { IntlProvider } from 'use-intl/react';
 import type { Locale } from '../locale.ts';
 import { localeCookie, type Page } from '../page-settings.ts';
-import { writeCookie } from './cookie.ts';
+import { writeCookie } from './sign-in/cookie.ts';
 import { loadRequestedMessages, useLoadedMessages } from './message-loader.ts';
 
 /** Messages loaded so far: those of guest pages, or also the shared ones of signed-in pages. */

@@ -1,8 +1,8 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract.ts';
 import type { ErrorBody } from '../errors.ts';
 import { CallError } from './call-error.ts';
-import { cacheReply, findReply, nameOfRead } from './cached-replies.ts';
-import type { CachedReply } from './held-replies.ts';
+import { cacheReply, findReply, nameOfRead } from './replies/cached-replies.ts';
+import type { CachedReply } from './replies/held-replies.ts';
 import { retryDelayMs, takeRetry } from './retry-budget.ts';
 import { setServerAway } from './server-away.ts';
 

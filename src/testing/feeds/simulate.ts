@@ -6,7 +6,7 @@ import type { FeedTarget } from '#features/integrations/feeds/server/deliver.ts'
 import { pollFeeds } from '#features/integrations/feeds/server/poll-feeds.ts';
 import { StoredSignIns } from '#features/integrations/feeds/server/stored-sign-ins.ts';
 import { UnchangedPages } from '#features/integrations/feeds/server/unchanged-pages.ts';
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { ApiFixture } from '../fixtures/api-fixture.ts';
 import { makerUser, secretFor, openMaker, type FakeMaker, type MakerQuirks } from './fake-maker.ts';
 import { generateFleet, type GeneratedMachine } from './generate-fleet.ts';

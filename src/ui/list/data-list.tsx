@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReadList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/replies/use-list.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListFault, NothingFound } from './list-states.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import type { ReadList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/replies/use-list.ts';
 import { MoreButton } from './more-button.tsx';
 
 interface ListFootProps {

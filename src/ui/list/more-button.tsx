@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core';
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ReadList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/replies/use-list.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { rowTrailOf } from '../overlay/focus-trail.ts';
 

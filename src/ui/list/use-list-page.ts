@@ -3,7 +3,7 @@ import { namesInUse, queryOf, type Address } from '#platform/address.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import { useList, type ReadList } from '#platform/web/use-list.ts';
+import { useList, type ReadList } from '#platform/web/replies/use-list.ts';
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends { items: (infer Item)[] } ? Item : never;
 type ListCall<Item> = (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconAdjustments, IconPencil, IconTrash, IconTruck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { ReadList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/replies/use-list.ts';
 import { ChosenBar } from '../list/chosen-bar.tsx';
 import { CollapsibleSide } from '../list/collapsible-side.tsx';
 import { DataList, type Column } from '../list/data-list.tsx';

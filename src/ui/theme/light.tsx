@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { lightCookie, type Light } from '#platform/page-settings.ts';
-import { writeCookie } from '#platform/web/cookie.ts';
+import { writeCookie } from '#platform/web/sign-in/cookie.ts';
 
 /** The colour scheme that was chosen. Stored in a cookie, so that the server's first paint is right. */
 export class LightStore {

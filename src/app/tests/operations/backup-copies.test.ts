@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { openSecrets } from '#platform/server/secrets.ts';
+import { openSecrets } from '#platform/server/secrets/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { startS3, type TestS3 } from '#platform/server/uploads/testing/s3.ts';

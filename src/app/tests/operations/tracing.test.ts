@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { rememberCallers } from '#platform/server/http/caller.ts';
+import { rememberCallers } from '#platform/server/http/admission/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { sendTraces } from '#platform/server/tracing/open-telemetry.ts';

@@ -12,7 +12,7 @@ import { notify } from '#features/messaging/notifications/server/public.ts';
 import { logOut } from '#features/identity/session/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
-import { listen, startPortal, type Portal } from './live-portal.ts';
+import { listen, startPortal, type Portal } from './testing/live-portal.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 
 /** Its own database: processes of other tests would restart its streams. */

@@ -6,8 +6,8 @@ import { forgotPassword } from '#features/identity/passwords/contract.ts';
 import { createUnit, listUnits } from '#features/assets/units/contract.ts';
 import { endpoint, signedIn } from '#platform/contract.ts';
 import { createApi } from '#platform/server/http/app.ts';
-import { bind } from '#platform/server/http/binding.ts';
-import { callLimits } from '#platform/server/http/call-admission.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
+import { callLimits } from '#platform/server/http/admission/call-admission.ts';
 import pino from 'pino';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 

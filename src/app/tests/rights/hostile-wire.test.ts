@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { openDoor, type Door } from '#platform/server/http/door.ts';
-import { rememberCallers } from '#platform/server/http/caller.ts';
+import { rememberCallers } from '#platform/server/http/admission/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createPortal } from '../../portal.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '#platform/server/http/app.ts';
-import { linesPerMinute } from '#platform/server/http/refusal-log.ts';
+import { linesPerMinute } from '#platform/server/http/calls/refusal-log.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account } = await createApiFixture();

@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
-import { defaultNumberFormat, formatNumbers } from '#platform/format.ts';
+import { defaultNumberFormat, formatNumbers } from '#platform/format/format.ts';
 import { locales, type Locale } from '#platform/locale.ts';
-import { formatMeasures, type MeasureUnits } from '#platform/measures.ts';
+import { formatMeasures, type MeasureUnits } from '#platform/format/measures.ts';
 import { watchedEvents, watchedStates, measures, type Schedule } from './condition.ts';
 import { writeMeasure, writeRule, writeSpan, type Rule, type RuleSpeech } from './write-condition.ts';
 import { rule as en } from './messages/rule-en.ts';

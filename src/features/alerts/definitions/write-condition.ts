@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/locale.ts';
-import type { Measured, Measures } from '#platform/measures.ts';
+import type { Measured, Measures } from '#platform/format/measures.ts';
 import type { Condition, GroupCondition, Measure, Schedule } from './condition.ts';
 import type { rule } from './messages/rule-en.ts';
 

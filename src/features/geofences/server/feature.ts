@@ -2,8 +2,8 @@ import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/as
 import { importRetention } from '#features/jobs/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindPrepared, bindStream, bindUpload } from '#platform/server/http/binding.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { bind, bindPrepared, bindStream, bindUpload } from '#platform/server/http/calls/binding.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';

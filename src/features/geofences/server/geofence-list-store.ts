@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import { keyset, listPage, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
-import { PreparedJson } from '#platform/server/http/binding.ts';
+import { PreparedJson } from '#platform/server/http/calls/binding.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { geofenceSorts, ListedGeofence, listGeofences, listMapGeofences, MapShape } from '../contract.ts';
 import { drawnJson, listedAssets, summaryJson, visibleGeofences } from './geofence-store.ts';

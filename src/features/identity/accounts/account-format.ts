@@ -1,4 +1,4 @@
-import { defaultNumberFormat, type NumberFormat } from '#platform/format.ts';
+import { defaultNumberFormat, type NumberFormat } from '#platform/format/format.ts';
 import type { Locale } from '#platform/locale.ts';
 import { decimalSeparators, thousandsSeparators } from './account-rules.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { embedHostPattern, embedHostsMax } from './account-rules.ts';
 import { myAccount, timeZone } from '#features/identity/session/contract.ts';
 import { baseVersion, endpoint, forModuleAdmin, id, instant, signedIn, text } from '#platform/contract.ts';
-import { csvFormats } from '#platform/csv-format.ts';
+import { csvFormats } from '#platform/format/csv-format.ts';
 import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';
 
 /** An account of the caller. Its last administrator may not leave it. */

@@ -26,7 +26,7 @@ import type { MailDeps } from '#features/messaging/email/server/public.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature, PartsOf } from '#platform/server/feature.ts';
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, guest, id, instant, printable, signedIn } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
-import { measureUnits } from '#platform/measures.ts';
+import { measureUnits } from '#platform/format/measures.ts';
 import { limits as personLimits, role } from '#features/identity/users/contract.ts';
 
 export const clientId = 'portal';

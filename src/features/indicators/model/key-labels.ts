@@ -1,7 +1,7 @@
 import type { DateTimeFormatOptions } from 'use-intl/core';
 import { notAttributed, type Dimension } from './measures.ts';
 import type { Days } from './period.ts';
-import type { Numbers } from '#platform/format.ts';
+import type { Numbers } from '#platform/format/format.ts';
 
 interface LabelKey {
   key: string | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultNumberFormat, formatNumbers } from '#platform/format.ts';
-import { formatMeasures } from '#platform/measures.ts';
+import { defaultNumberFormat, formatNumbers } from '#platform/format/format.ts';
+import { formatMeasures } from '#platform/format/measures.ts';
 import type { MeasureKey } from './measures.ts';
 import { valueFormatter } from './value-formatter.ts';
 

@@ -1,6 +1,6 @@
 import { measureOf, type MeasureKey } from './measures.ts';
-import type { Numbers } from '#platform/format.ts';
-import type { Measures } from '#platform/measures.ts';
+import type { Numbers } from '#platform/format/format.ts';
+import type { Measures } from '#platform/format/measures.ts';
 import type { MeasureChange } from './change-of.ts';
 
 /** A number with its unit, displayed smaller. */

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
-import { bindStream } from '#platform/server/http/binding.ts';
-import { reply } from '#platform/server/http/replies.ts';
+import { bindStream } from '#platform/server/http/calls/binding.ts';
+import { reply } from '#platform/server/http/calls/replies.ts';
 import { explainIndicator, exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
 import { answerExplanation, answerQuery, answerTab, type AnswerDeps } from './engine/answer.ts';
 import { demandChart, type SeesChart } from './demand-chart.ts';

@@ -1,4 +1,4 @@
-import { withoutNoise } from '#platform/format.ts';
+import { withoutNoise } from '#platform/format/format.ts';
 import type { TripTotals } from './contract.ts';
 
 /** Sums of one asset, before means are computed. */

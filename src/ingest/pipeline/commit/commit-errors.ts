@@ -1,4 +1,4 @@
-import { isAway } from '#platform/server/http/refusals.ts';
+import { isAway } from '#platform/server/http/calls/refusals.ts';
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
-import type { NatsLink } from '#platform/server/nats.ts';
+import type { NatsLink } from '#platform/server/events/nats.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { silent } from '#testing/ingest/ingest-harness.ts';
 import { decodeHanded, splitPieces } from './handed-positions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { openNats, type NatsLink } from '#platform/server/nats.ts';
+import { openNats, type NatsLink } from '#platform/server/events/nats.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { startNatsServer } from '#platform/server/testing/nats-server.ts';
 import { addAsset, createIngestHarness, silent } from '#testing/ingest/ingest-harness.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/server/log.ts';
-import type { NatsLink } from '#platform/server/nats.ts';
+import type { NatsLink } from '#platform/server/events/nats.ts';
 import { Refusal, type ErrorCode } from '#platform/errors.ts';
 import { encodeHanded, joinPieces, splitPieces, type HandedPositions } from './handed-positions.ts';
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import type { NatsLink } from '#platform/server/nats.ts';
+import type { NatsLink } from '#platform/server/events/nats.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { createIngestHarness, silent } from '#testing/ingest/ingest-harness.ts';
 import { sessionName } from '../../storage/lease-store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import type { Log } from '#platform/server/log.ts';
-import type { NatsLink } from '#platform/server/nats.ts';
+import type { NatsLink } from '#platform/server/events/nats.ts';
 import { every, type RunningWorker } from '#platform/server/worker.ts';
 import {
   fetchShards,

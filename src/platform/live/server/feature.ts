@@ -1,5 +1,5 @@
 import type { Feature } from '../../server/feature.ts';
-import { bindStream } from '../../server/http/binding.ts';
+import { bindStream } from '../../server/http/calls/binding.ts';
 import { openLive, setLiveView } from '../contract.ts';
 import { visibleTypes, type LiveEventType } from '../event.ts';
 import type { LiveHub } from './live-hub.ts';

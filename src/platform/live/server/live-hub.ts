@@ -14,7 +14,7 @@ import { LiveRounds } from './live-rounds.ts';
 import type { Topic, TopicListener } from './topics.ts';
 import { LiveSubjects } from './live-subjects.ts';
 import type { Log } from '../../server/log.ts';
-import type { NatsLink } from '../../server/nats.ts';
+import type { NatsLink } from '../../server/events/nats.ts';
 
 export interface LiveHubOptions {
   /** Database through which processes exchange events; null: a single process. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openNats, type NatsLink } from '../../server/nats.ts';
+import { openNats, type NatsLink } from '../../server/events/nats.ts';
 import { eventually } from '../../server/testing/eventually.ts';
 import { listen, notes, scopeOf, startHub } from '../../server/testing/live-listener.ts';
 import { startNatsServer, type NatsServer } from '../../server/testing/nats-server.ts';

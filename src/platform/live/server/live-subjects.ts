@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NatsLink } from '../../server/nats.ts';
+import type { NatsLink } from '../../server/events/nats.ts';
 import type { LiveEvent } from './live.ts';
 import { liveEvent } from './live-message.ts';
 

@@ -1,5 +1,5 @@
 import { setLiveView } from '../contract.ts';
-import { withAuthorization } from '../../web/authorization.ts';
+import { withAuthorization } from '../../web/sign-in/authorization.ts';
 import { setServerAway } from '../../web/server-away.ts';
 import { call } from '../../web/call.ts';
 import { CallError, isUnauthenticated } from '../../web/call-error.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../start/start-problem.ts';
 
 /** First line of a migration whose statements run one by one, while calls read and write. */
 const OUTSIDE = '-- outside a transaction\n';

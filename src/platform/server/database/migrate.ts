@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../start/start-problem.ts';
 import { applyMigration, type MigrationProgress } from './apply-migration.ts';
 import { PrimaryClient } from './primary-host.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Database } from '../database.ts';
-import { isAway } from '../http/refusals.ts';
+import { isAway } from '../http/calls/refusals.ts';
 import type { Log } from '../log.ts';
 import { every } from '../worker.ts';
 import { readsOf, type LaggingReads } from './lagging-reads.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
-import { listKeys, type Keys } from '../keys.ts';
+import { listKeys, type Keys } from '../secrets/keys.ts';
 import { addressesOf, PrimaryClient } from './primary-host.ts';
 
 /** For how long a password is in force: thirty days, the same for every node. */

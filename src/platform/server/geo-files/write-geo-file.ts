@@ -1,5 +1,5 @@
 import { escapeXml } from '#platform/xml.ts';
-import { sendFile } from '../http/send-file.ts';
+import { sendFile } from '../http/calls/send-file.ts';
 
 const types = {
   geojson: 'application/geo+json',

@@ -7,11 +7,11 @@ import { localeCookie } from '../../page-settings.ts';
 import type { Context, Credential, Entered, RequestInfo, StreamContext } from '../context.ts';
 import type { AccountTransaction } from '../database.ts';
 import { readsOf, type LaggingReads } from '../database/lagging-reads.ts';
-import type { Binding, CallApi, Input } from './binding.ts';
-import { CallAdmission } from './call-admission.ts';
-import { CallerRates } from './caller-rates.ts';
-import { readCookies } from './cookies.ts';
-import { answerOnce } from './idempotency-store.ts';
+import type { Binding, CallApi, Input } from './calls/binding.ts';
+import { CallAdmission } from './admission/call-admission.ts';
+import { CallerRates } from './admission/caller-rates.ts';
+import { readCookies } from './calls/cookies.ts';
+import { answerOnce } from './calls/idempotency-store.ts';
 import {
   admit,
   againBy,
@@ -22,13 +22,13 @@ import {
   lookAdmitted,
   scopeNow,
   type CallerParts,
-} from './identify-caller.ts';
-import { readInput, readParams, readRaw, smallBody, takesMemory, type RawInput } from './read-input.ts';
-import { RefusalLog } from './refusal-log.ts';
-import { asRefusal } from './refusals.ts';
+} from './admission/identify-caller.ts';
+import { readInput, readParams, readRaw, smallBody, takesMemory, type RawInput } from './calls/read-input.ts';
+import { RefusalLog } from './calls/refusal-log.ts';
+import { asRefusal } from './calls/refusals.ts';
 import { nameSpan } from '../tracing/span.ts';
-import { FileInPieces } from './send-file.ts';
-import { json, refuse, reply } from './replies.ts';
+import { FileInPieces } from './calls/send-file.ts';
+import { json, refuse, reply } from './calls/replies.ts';
 
 export interface AppParts extends Pick<CallerParts, 'db' | 'log' | 'identification'> {
   bindings: readonly Binding[];

@@ -10,7 +10,7 @@ import {
   type PostgresPlace,
 } from './postgres-place.ts';
 import { findFreePort, findPostmaster, launchPostmaster, stopPostmaster } from './postgres-process.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../start/start-problem.ts';
 
 export type EmbeddedPostgres = {
   /** Superuser address of the database `patio`; constant while this portal runs. */

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../start/start-problem.ts';
 
 /** User that PostgreSQL runs as if the portal is root; undefined if it runs as the portal's own user. */
 export type RunAs = { uid: number; gid: number };

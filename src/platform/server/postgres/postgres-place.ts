@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../start/make-folder.ts';
 import {
   canEnter,
   POSTGRES_ENVIRONMENT,
@@ -11,7 +11,7 @@ import {
   type PostgresBinaries,
   type RunAs,
 } from './postgres-binaries.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../start/start-problem.ts';
 
 /** Location of a cluster and how it is run. `name` distinguishes its processes from those of other clusters. */
 export type PostgresPlace = {

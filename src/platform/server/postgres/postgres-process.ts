@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { POSTGRES_ENVIRONMENT } from './postgres-binaries.ts';
 import type { PostgresPlace } from './postgres-place.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../start/start-problem.ts';
 
 export type Postmaster = { pid: number; port: number };
 

@@ -1,4 +1,4 @@
-import { sendFile } from '../http/send-file.ts';
+import { sendFile } from '../http/calls/send-file.ts';
 import type { Sheet } from './sheet.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';

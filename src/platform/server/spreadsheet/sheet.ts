@@ -1,4 +1,4 @@
-import type { CsvFormat } from '../../csv-format.ts';
+import type { CsvFormat } from '../../format/csv-format.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 
 /** Value of a cell: text, number, boolean, instant, or empty. */

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { csvFormatOf } from '../../csv-format.ts';
+import { csvFormatOf } from '../../format/csv-format.ts';
 import { sendSheet } from './send-sheet.ts';
 import type { SheetCell, SheetColumn } from './sheet.ts';
 import { writeXlsx } from './write-xlsx.ts';

@@ -1,5 +1,5 @@
-import type { CsvFormat } from '../../csv-format.ts';
-import { withoutNoise } from '../../format.ts';
+import type { CsvFormat } from '../../format/csv-format.ts';
+import { withoutNoise } from '../../format/format.ts';
 import { clockOf, formatOf, isFormulaLike, titleOf, type SheetCell, type SheetColumn, type Sheet } from './sheet.ts';
 
 /** Needed by Excel to detect UTF-8. */

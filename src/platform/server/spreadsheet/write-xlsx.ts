@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { withoutNoise } from '../../format.ts';
+import { withoutNoise } from '../../format/format.ts';
 import { measureColumns } from './column-widths.ts';
 import {
   clockOf,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readEventStream } from '../../live/event-stream.ts';
 import type { Scope } from '../../scope.ts';
 import { liveEvent } from '../../live/event.ts';
-import type { NatsLink } from '../nats.ts';
+import type { NatsLink } from '../events/nats.ts';
 import type { Sighting } from '../../live/view.ts';
 import type { Live, LiveEvent } from '../../live/server/live.ts';
 import { LiveHub } from '../../live/server/live-hub.ts';

@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../start/start-problem.ts';
 import type { FileStore } from './file-store.ts';
 
 const marker = 'installation/database';

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../start/make-folder.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { causeOf, reportingFullStore } from './full-store.ts';
 

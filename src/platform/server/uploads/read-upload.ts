@@ -1,5 +1,5 @@
 import { code, invalid, Refusal } from '../../errors.ts';
-import { readBytes } from '../http/read-bytes.ts';
+import { readBytes } from '../http/calls/read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
 
 /** Name of the upload's field. */

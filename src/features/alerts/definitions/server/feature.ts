@@ -1,7 +1,7 @@
 import type { DefinitionFiles } from '#features/documents/files/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { bind, bindStream, bindUpload } from '#platform/server/http/calls/binding.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
-import { formatNumbers, type NumberFormat } from '#platform/format.ts';
+import { formatNumbers, type NumberFormat } from '#platform/format/format.ts';
 import type { Locale } from '#platform/locale.ts';
-import { formatMeasures, type MeasureUnits } from '#platform/measures.ts';
+import { formatMeasures, type MeasureUnits } from '#platform/format/measures.ts';
 import * as z from 'zod/mini';
 import { writeMeasure, writeRule, type RuleSpeech } from '../write-condition.ts';
 import { condition } from '../condition.ts';

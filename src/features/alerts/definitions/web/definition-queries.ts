@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getAlertDefinition, listAlertDefinitions, listDefinitionChoices } from '../contract.ts';
 import { queryOf } from '#platform/address.ts';
 import { call } from '#platform/web/call.ts';
-import { useList } from '#platform/web/use-list.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useList } from '#platform/web/replies/use-list.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 import type { DefinitionsAddress } from '../page/definitions-address.ts';
 
 export function useDefinitionList({ filter, sort }: DefinitionsAddress) {

@@ -15,7 +15,7 @@ import {
 } from '#features/messaging/preferences/contract.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as z from 'zod/mini';
 import { emailSubscriber } from './email-subscriber.ts';

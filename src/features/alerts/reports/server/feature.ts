@@ -1,6 +1,6 @@
 import type { SharedFiles } from '#features/documents/files/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bindStream } from '#platform/server/http/binding.ts';
+import { bindStream } from '#platform/server/http/calls/binding.ts';
 import { readAlertReport } from '../contract.ts';
 import { findReportFile } from './alert-report-store.ts';
 import { makeAlertReport, type AlertReportParts } from './make-alert-report.ts';

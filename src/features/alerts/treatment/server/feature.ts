@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/server/feature.ts';
 import type { Database } from '#platform/server/database.ts';
-import { bind, bindKey, bindStream } from '#platform/server/http/binding.ts';
-import { readBody } from '#platform/server/http/read-input.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { bind, bindKey, bindStream } from '#platform/server/http/calls/binding.ts';
+import { readBody } from '#platform/server/http/calls/read-input.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';

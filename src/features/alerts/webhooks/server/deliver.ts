@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';

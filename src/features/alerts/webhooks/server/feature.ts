@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as contract from '../contract.ts';
 import { createWebhook, deleteWebhook, redeliver, updateWebhook } from './change-webhook.ts';

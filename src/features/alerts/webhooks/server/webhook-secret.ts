@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { currentKey, listKeys, type Keys } from '#platform/server/keys.ts';
-import { reseal, seal, unseal } from '#platform/server/sealed-secret.ts';
+import { currentKey, listKeys, type Keys } from '#platform/server/secrets/keys.ts';
+import { reseal, seal, unseal } from '#platform/server/secrets/sealed-secret.ts';
 
 interface NumberedWebhook {
   id: string;

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { bind, bindStream } from '#platform/server/http/calls/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import * as bulk from '../bulk-contract.ts';
 import * as contract from '../contract.ts';

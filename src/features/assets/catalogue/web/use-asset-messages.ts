@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl/react';
-import type { Numbers } from '#platform/format.ts';
+import type { Numbers } from '#platform/format/format.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { ageOf, readingOf, type Age, type ReadAsset } from '../asset-reading.ts';
 

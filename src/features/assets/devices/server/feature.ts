@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import { listDevices, listUnassignedDevices } from '../contract.ts';
 import { fetchDevices, fetchUnassignedDevices } from './device-store.ts';
 

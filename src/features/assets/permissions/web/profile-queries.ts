@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { getAssetProfile, listAssetProfiles, listModuleUsers } from '../contract.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 
 /** Refetches everything about access, as one change affects all of it. */
 export function useReadAgain(): () => void {

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { changeView, fetchPreference, fetchViews, insertView, keepPreference, removeView } from './saved-view-store.ts';
 

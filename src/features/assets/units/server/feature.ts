@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import { createUnit } from './create-unit.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { keysAtMost } from '#platform/server/http/idempotency-store.ts';
+import { keysAtMost } from '#platform/server/http/calls/idempotency-store.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { attachUser, createAssetProfile, getAssetProfile } from '#features/assets/permissions/contract.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { listUsers } from '#features/identity/users/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';

@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { findFile } from '#features/documents/files/server/public.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { embedFault } from '../embed-rules.ts';

@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { createHash } from 'node:crypto';
 import { notFound } from '#platform/errors.ts';
 import { readEmbedToken } from './embed-token.ts';

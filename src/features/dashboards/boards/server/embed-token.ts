@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { currentKey, listKeys, type Keys } from '#platform/server/keys.ts';
+import { currentKey, listKeys, type Keys } from '#platform/server/secrets/keys.ts';
 
 /** A frame is loaded right after its address was requested. */
 const validMs = 10 * 60_000;

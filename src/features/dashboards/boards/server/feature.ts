@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/server/feature.ts';
 import type { Context, ScopeOfMember } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { bind, bindRaw, bindStream, type Binding } from '#platform/server/http/binding.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { bind, bindRaw, bindStream, type Binding } from '#platform/server/http/calls/binding.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import { openOutgoing, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as access from '#features/dashboards/access/contract.ts';
 import * as contract from '../contract.ts';

@@ -19,7 +19,7 @@ import { startMailServer } from '#testing/fixtures/mail-server.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';

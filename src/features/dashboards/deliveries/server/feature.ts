@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { deleteDelivery, describeDelivery, putDelivery } from './change-delivery.ts';
 import { deliveryWorker, type DeliveryParts } from './send-due.ts';

@@ -1,8 +1,8 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindRaw, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import { bind, bindRaw, bindStream, bindUpload } from '#platform/server/http/calls/binding.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveDocument } from '#platform/server/uploads/receive-document.ts';

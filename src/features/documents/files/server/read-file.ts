@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { BodyOf, ParamsOf, QueryOf } from '#platform/contract.ts';
 import type { RequestInfo, StreamContext } from '#platform/server/context.ts';
-import { asAttachment } from '#platform/server/http/attachment.ts';
+import { asAttachment } from '#platform/server/http/calls/attachment.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { readFile as readContract, zipFiles as zipContract } from '../contract.ts';
 import { distinctNames } from '../file-names.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/errors.ts';
-import { asAttachment } from '#platform/server/http/attachment.ts';
+import { asAttachment } from '#platform/server/http/calls/attachment.ts';
 
 interface SentContent {
   name: string;

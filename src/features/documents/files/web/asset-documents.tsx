@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useProfile, useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useList } from '#platform/web/use-list.ts';
+import { useList } from '#platform/web/replies/use-list.ts';
 import { listFiles, type PortalFile } from '../contract.ts';
 import { fileAddress } from '../file-address.ts';
 import { FilePicture } from './list/type-picture.tsx';

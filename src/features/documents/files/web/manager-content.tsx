@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { IconFileUpload, IconFolderOff, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import type { ReadList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/replies/use-list.ts';
 import { DropZone } from '#ui/form/fields/drop-zone.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { limits, type PortalFile } from '../contract.ts';

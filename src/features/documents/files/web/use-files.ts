@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
-import { useList, type ReadList } from '#platform/web/use-list.ts';
+import { useList, type ReadList } from '#platform/web/replies/use-list.ts';
 import { getFile, getFileQuota, listFiles, listFolders, type Folder, type PortalFile } from '../contract.ts';
 import { localizeFolder } from '../reports-folder.ts';
 import type { ManagerAddress } from './use-manager-address.ts';

@@ -10,7 +10,7 @@ import {
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';
-import { putReply } from '#platform/web/put-reply.ts';
+import { putReply } from '#platform/web/replies/put-reply.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';

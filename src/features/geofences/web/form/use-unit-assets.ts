@@ -4,7 +4,7 @@ import { assetSections, getAsset, listAssets } from '#features/assets/catalogue/
 import { listGeofenceAssets } from '#features/geofences/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 import { boundsOfPlaces, type Bounds } from '#platform/geo/bounds.ts';
 
 /** All assets of a unit that a geofence may apply to. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { resources } from '#features/geofences/contract.ts';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { countFilters, noGeofenceFilter, type GeofenceFilter } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';

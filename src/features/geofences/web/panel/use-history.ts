@@ -8,7 +8,7 @@ import {
 } from '#features/geofences/public.ts';
 import type { HistorySpan } from '#features/trips/history/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useList } from '#platform/web/use-list.ts';
+import { useList } from '#platform/web/replies/use-list.ts';
 
 const limit = 50;
 

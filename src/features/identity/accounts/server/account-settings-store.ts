@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
-import { csvFormats } from '#platform/csv-format.ts';
+import { csvFormats } from '#platform/format/csv-format.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { updateVersioned } from '#platform/server/database.ts';

@@ -4,7 +4,7 @@ import { NumberField, SelectField, TextAreaField, TextField } from '#ui/form/fie
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { timeZoneChoices } from '#ui/form/fields/time-zone-choices.ts';
-import { csvFormats } from '#platform/csv-format.ts';
+import { csvFormats } from '#platform/format/csv-format.ts';
 import { currencies, decimalSeparators, thousandsSeparators } from '../account-rules.ts';
 import { accountChange, type Account, type AccountChange } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { bind, bindStream } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import type { AuditLogPlace } from './audit-log-settings.ts';
 import { auditLogWorker } from './audit-log-worker.ts';

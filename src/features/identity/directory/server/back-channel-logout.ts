@@ -1,7 +1,7 @@
 import { recordAuditElsewhere } from '#features/identity/audit/server/public.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
-import { readBytes } from '#platform/server/http/read-bytes.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { readBytes } from '#platform/server/http/calls/read-bytes.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import type { LogoutToken } from '../logout-token.ts';
 import type { DirectoryDeps } from './deps.ts';
 import { endNamed, takeLogoutToken, type EndedSession } from './directory-session-store.ts';

@@ -1,7 +1,7 @@
 import { addressGroup, countAttempt } from '#features/identity/session/server/public.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import { keepSignIn } from './directory-store.ts';
 import type { DirectoryDeps } from './deps.ts';
 import { newChecks } from './provider.ts';

@@ -1,7 +1,7 @@
 import type { Token } from '#features/identity/session/contract.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Provider } from './provider.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import type { Keys } from '#platform/server/keys.ts';
-import { seal } from '#platform/server/sealed-secret.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
+import { seal } from '#platform/server/secrets/sealed-secret.ts';
 import type { DirectorySignIn } from '../directory-rules.ts';
 import type { LogoutToken } from '../logout-token.ts';
 import { recheckRules } from '../recheck-rules.ts';

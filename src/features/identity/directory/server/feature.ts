@@ -4,8 +4,8 @@ import {
   exchangeToken as exchange,
 } from '#features/identity/session/contract.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { reply } from '#platform/server/http/replies.ts';
-import { bindRaw, bindStream } from '#platform/server/http/binding.ts';
+import { reply } from '#platform/server/http/calls/replies.ts';
+import { bindRaw, bindStream } from '#platform/server/http/calls/binding.ts';
 import { readDirectory as readDirectoryContract } from '../contract.ts';
 import { backChannelLogout } from './back-channel-logout.ts';
 import { beginSignIn } from './begin-sign-in.ts';

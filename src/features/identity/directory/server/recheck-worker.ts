@@ -1,7 +1,7 @@
 import { recordAuditElsewhere } from '#features/identity/audit/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Retention } from '#platform/server/retention.ts';
-import { seal, unseal } from '#platform/server/sealed-secret.ts';
+import { seal, unseal } from '#platform/server/secrets/sealed-secret.ts';
 import type { Services, Worker } from '#platform/server/worker.ts';
 import { mayEnter } from '../directory-rules.ts';
 import type { Recheck } from '../recheck-rules.ts';

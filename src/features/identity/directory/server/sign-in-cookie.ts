@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readCookies } from '#platform/server/http/cookies.ts';
+import { readCookies } from '#platform/server/http/calls/cookies.ts';
 
 /** Seconds within which a sign-in must be completed. */
 export const signInLifetime = 600;

@@ -10,7 +10,7 @@ import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { GuestContext } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import { readLinkToken } from '#platform/server/link-token.ts';
+import { readLinkToken } from '#platform/server/secrets/link-token.ts';
 import type { acceptByLink as contract } from '../contract.ts';
 import { needsNewPassword } from '../invitation-policy.ts';
 import { beginMembership } from './begin-membership.ts';

@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import type { AccessGrants } from '#features/identity/users/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';

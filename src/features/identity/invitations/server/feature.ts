@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindGuest } from '#platform/server/http/binding.ts';
+import { bind, bindGuest } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { acceptByLink } from './accept-by-link.ts';
 import { acceptInvitation } from './accept-invitation.ts';

@@ -15,7 +15,7 @@ import {
 } from '#features/identity/users/contract.ts';
 import { listOutbox } from '#features/messaging/email/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { mintAccount, mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { openTestApi } from '#testing/test-api.ts';

@@ -1,8 +1,8 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { GuestContext } from '#platform/server/context.ts';
-import { readLinkToken } from '#platform/server/link-token.ts';
+import { readLinkToken } from '#platform/server/secrets/link-token.ts';
 import type { readInvitation as contract } from '../contract.ts';
 import { needsNewPassword } from '../invitation-policy.ts';
 import { invitationUse } from './invitation-emails.ts';

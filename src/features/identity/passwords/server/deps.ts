@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';

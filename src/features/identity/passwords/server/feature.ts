@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bindGuest } from '#platform/server/http/binding.ts';
+import { bindGuest } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { askForReset, resetQueue } from './ask-for-reset.ts';
 import type { PasswordsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import type { Keys } from '#platform/server/keys.ts';
-import { linkToken, readLinkToken } from '#platform/server/link-token.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
+import { linkToken, readLinkToken } from '#platform/server/secrets/link-token.ts';
 
 /** Purposes of signed links; a link for one is invalid for the other. */
 export const passwordUse = 'password';

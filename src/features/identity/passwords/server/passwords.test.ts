@@ -6,7 +6,7 @@ import { askByPassword, bearer, password, signIn } from '#testing/sign-in.ts';
 import { setUserPassword } from '#features/identity/users/contract.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { readPasswordLink, resetPassword } from '../contract.ts';
 import { chosen, createPasswordFixture, tokenKey } from './testing/password-fixture.ts';
 

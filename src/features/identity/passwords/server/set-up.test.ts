@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { askByPassword, bearer } from '#testing/sign-in.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { readPasswordLink, setUp } from '../contract.ts';
 import { setUpPath } from './link-uses.ts';

@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { createAccount, hasAccounts } from '#features/identity/accounts/server/public.ts';
 import {
   createPerson,

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import { bind, bindStream, bindUpload } from '#platform/server/http/calls/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveImage } from '#platform/server/uploads/receive-image.ts';

@@ -4,7 +4,7 @@ import type { Profile } from '#features/identity/session/contract.ts';
 import { changePersonRow, holdPerson, verifyEmail } from '#features/identity/users/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { readLinkToken } from '#platform/server/link-token.ts';
+import { readLinkToken } from '#platform/server/secrets/link-token.ts';
 import { useEmailChange } from './email-change-store.ts';
 import { emailChangedMail, emailUse } from './email-mails.ts';
 import type { ProfileDeps } from './deps.ts';

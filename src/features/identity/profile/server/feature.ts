@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
-import { reply } from '#platform/server/http/replies.ts';
+import { bind, bindStream } from '#platform/server/http/calls/binding.ts';
+import { reply } from '#platform/server/http/calls/replies.ts';
 import * as contract from '../contract.ts';
 import { emailQueue, sendEmailLink } from './ask-for-email.ts';
 import { confirmEmail } from './confirm-email.ts';

@@ -1,6 +1,6 @@
 import { createFormatter } from 'use-intl/core';
-import { formatNumbers } from '#platform/format.ts';
-import { formatMeasures } from '#platform/measures.ts';
+import { formatNumbers } from '#platform/format/format.ts';
+import { formatMeasures } from '#platform/format/measures.ts';
 import type { ReaderFormat } from './reader-store.ts';
 
 /** Formats dates and numbers for a person. */

@@ -11,7 +11,7 @@ import { addPerson, askByPassword, bearer, password, signIn } from '#testing/sig
 import { createUser, updateUser } from '#features/identity/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createJobs } from '#platform/server/jobs.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { confirmEmail, emailLifetimeS, emailLimits, updateProfile } from '../contract.ts';
 import { sendEmailLink } from './ask-for-email.ts';
 

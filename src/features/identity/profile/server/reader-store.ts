@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
-import type { NumberFormat } from '#platform/format.ts';
+import type { NumberFormat } from '#platform/format/format.ts';
 import { readerLocale, type Locale } from '#platform/locale.ts';
-import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
+import { measureUnits, type MeasureUnits } from '#platform/format/measures.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { locale, timeZone, units } from '#features/identity/session/contract.ts';
 import { useLanguage, useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { publishProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
 import { ComboField } from '#ui/form/fields/combo-field.tsx';
 import { SelectField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import { publishProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { confirmEmail } from '../contract.ts';
 import buttons from '#ui/buttons.module.css';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import { publishProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { updateProfile } from '../contract.ts';
 import buttons from '#ui/buttons.module.css';

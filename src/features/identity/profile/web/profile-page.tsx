@@ -5,7 +5,7 @@ import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
-import { publishProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { EmailLink } from './email-link.tsx';

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';
 import { resourceTypes, schemaList, serviceProviderConfig } from '../scim-discovery.ts';

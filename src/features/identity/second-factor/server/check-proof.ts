@@ -1,6 +1,6 @@
 import { countAttempt } from '#features/identity/session/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
-import { unseal } from '#platform/server/sealed-secret.ts';
+import { unseal } from '#platform/server/secrets/sealed-secret.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { PasskeyAnswer } from '../factor-proof.ts';

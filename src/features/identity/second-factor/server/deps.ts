@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 

@@ -5,7 +5,7 @@ import { countAttempt } from '#features/identity/session/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { conflict, Refusal } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import { seal } from '#platform/server/sealed-secret.ts';
+import { seal } from '#platform/server/secrets/sealed-secret.ts';
 import type { beginApp as beginContract, confirmApp as confirmContract } from '../contract.ts';
 import { factorLimits, plainCode } from '../second-factor-rules.ts';
 import { appSecretUse, findAppStep } from './check-proof.ts';

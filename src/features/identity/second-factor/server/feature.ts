@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
-import { reply } from '#platform/server/http/replies.ts';
+import { bind, bindStream } from '#platform/server/http/calls/binding.ts';
+import { reply } from '#platform/server/http/calls/replies.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import * as contract from '../contract.ts';
 import type { SecondFactorDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database.ts';
-import type { Keys } from '#platform/server/keys.ts';
-import { reseal } from '#platform/server/sealed-secret.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
+import { reseal } from '#platform/server/secrets/sealed-secret.ts';
 import { appSecretUse } from './check-proof.ts';
 import { listAppSecrets, replaceSeal } from './factor-store.ts';
 

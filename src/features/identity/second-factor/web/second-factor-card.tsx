@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconFingerprint, IconLifebuoy } fr
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { publishProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';

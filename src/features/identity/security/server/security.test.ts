@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson, askByPassword, bearer, openStream, password, signIn } from '#testing/sign-in.ts';
 import { changeCurrentAccount, readProfile } from '#features/identity/session/contract.ts';
-import { hashPassword } from '#features/identity/users/server/password.ts';
+import { hashPassword } from '#features/identity/users/server/passwords/password.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { changeLimits, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';

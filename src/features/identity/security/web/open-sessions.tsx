@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { useList } from '#platform/web/use-list.ts';
+import { useList } from '#platform/web/replies/use-list.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';

@@ -1,5 +1,5 @@
 import { factorLimits } from '#features/identity/second-factor/second-factor-rules.ts';
-import { readCookies } from '#platform/server/http/cookies.ts';
+import { readCookies } from '#platform/server/http/calls/cookies.ts';
 
 /** `__Host-`: browsers accept the cookie only from this exact host over https. */
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-patio-device' : 'patio-device');

@@ -1,10 +1,10 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindRaw } from '#platform/server/http/binding.ts';
+import { bind, bindRaw } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import type { Retention } from '#platform/server/retention.ts';
 import { changeCurrentAccount } from './change-current-account.ts';
 import { changeLocale } from './change-locale.ts';
-import { issueToken } from './issue-token.ts';
+import { issueToken } from './grants/issue-token.ts';
 import { logOut, refuseLoading } from './log-out.ts';
 import type { SessionDeps } from './deps.ts';
 import { readProfile } from './read-profile.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import { isLocale, readerLocale, type Locale } from '#platform/locale.ts';
-import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
+import { measureUnits, type MeasureUnits } from '#platform/format/measures.ts';
 import type { MyAccount, Profile } from '../contract.ts';
 
 export interface SessionProfileRow {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { currentKey, listKeys, type Keys } from '#platform/server/keys.ts';
+import { currentKey, listKeys, type Keys } from '#platform/server/secrets/keys.ts';
 import { Refusal } from '#platform/errors.ts';
 
 /** Lifetimes in seconds. */

@@ -1,7 +1,7 @@
 import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import { call } from '#platform/web/call.ts';
-import { readCookie } from '#platform/web/cookie.ts';
+import { readCookie } from '#platform/web/sign-in/cookie.ts';
 import { send } from '#platform/web/send.ts';
 import * as contract from '../contract.ts';
 import type { OwnPassword } from '../own-password.ts';

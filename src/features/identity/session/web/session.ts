@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
-import { authorizeCallsBy } from '#platform/web/authorization.ts';
+import { authorizeCallsBy } from '#platform/web/sign-in/authorization.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
-import { profileReadBy } from '#platform/web/own-profile.ts';
+import { profileReadBy } from '#platform/web/sign-in/own-profile.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
 import { setServerAway } from '#platform/web/server-away.ts';
-import { setSignInFamily } from '#platform/web/sign-in-family.ts';
+import { setSignInFamily } from '#platform/web/sign-in/sign-in-family.ts';
 import type { exchangeToken, Profile, Token } from '../contract.ts';
 import type { OwnPassword } from '../own-password.ts';
 import type { Credentials } from './session-calls.ts';

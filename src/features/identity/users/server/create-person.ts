@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts';
 import type { Role } from '../contract.ts';
 import { normalizeEmail } from '../email-rules.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwords/password.ts';
 import { insertMembership, insertPerson } from './person-store.ts';
 
 export interface NewPerson {

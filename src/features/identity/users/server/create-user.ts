@@ -7,7 +7,7 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { createUser as contract, User } from '../contract.ts';
 import { normalizeEmail } from '../email-rules.ts';
 import { createPerson } from './create-person.ts';
-import { judgePassword } from './judge-password.ts';
+import { judgePassword } from './passwords/judge-password.ts';
 import type { UsersDeps } from './deps.ts';
 import { countLookUp } from './look-up-user.ts';
 import { holdPerson } from './person-store.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindPrepared, bindStream } from '#platform/server/http/binding.ts';
-import { reply } from '#platform/server/http/replies.ts';
+import { bind, bindPrepared, bindStream } from '#platform/server/http/calls/binding.ts';
+import { reply } from '#platform/server/http/calls/replies.ts';
 import * as contract from '../contract.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
@@ -8,7 +8,7 @@ import { endAllSignIns, endSignIns } from './end-sign-ins.ts';
 import { inviteUser } from './invite-user.ts';
 import { countTakenEmail, lookUpUser } from './look-up-user.ts';
 import type { UsersDeps } from './deps.ts';
-import { setUserPassword } from './set-user-password.ts';
+import { setUserPassword } from './passwords/set-user-password.ts';
 import { updateUser } from './update-user.ts';
 import { fetchUser, fetchUsers } from './user-store.ts';
 

@@ -3,7 +3,7 @@ import { connect, type DatabaseConnection } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createPerson } from './create-person.ts';
-import { hashPassword, isOutdated, verifyPassword } from './password.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords/password.ts';
 import { hashAsBefore } from './testing/hash-as-before.ts';
 
 describe('a stored password', () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { resetPassword } from '#features/identity/passwords/contract.ts';
 import { confirmEmail } from '#features/identity/profile/contract.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createUser, setUserPassword, updateUser } from '../contract.ts';

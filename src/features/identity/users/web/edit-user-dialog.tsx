@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { changeUserPhoto, removeUserPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { publishProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';

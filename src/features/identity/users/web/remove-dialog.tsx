@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { publishProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { deleteUser } from '../contract.ts';

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts';
 import { ByteCache } from '#platform/server/byte-cache.ts';
 import type { MemoryBudget } from '#platform/server/memory-budget.ts';
-import { PreparedJson } from '#platform/server/http/binding.ts';
+import { PreparedJson } from '#platform/server/http/calls/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
 /** Answers reused for the same question within a few seconds. */

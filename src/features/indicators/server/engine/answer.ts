@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { ReadContext, StreamContext } from '#platform/server/context.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import type { PreparedJson } from '#platform/server/http/binding.ts';
+import type { PreparedJson } from '#platform/server/http/calls/binding.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type DaysSpan } from '../../model/calendar.ts';

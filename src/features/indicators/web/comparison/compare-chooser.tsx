@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 import { comparedPeriods, comparison, type Comparison } from '../../page/compared.ts';
 
 interface CompareChooserProps {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { notFound } from '#platform/errors.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bindStream } from '#platform/server/http/binding.ts';
+import { bindStream } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { seriesNames, toEquipment } from '../elements.ts';
 import { linksOf } from '../links.ts';

@@ -3,7 +3,7 @@ import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts'
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { demandReachable } from '#platform/server/outgoing/outgoing.ts';
 import type { createFeed as create, Feed, FeedMachine, updateFeed as update, updateFeedMachine } from '../contract.ts';
 import { endOfToken } from '../pace.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { bind, bindStream } from '#platform/server/http/calls/binding.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as contract from '../contract.ts';
 import { assignMachine, createFeed, deleteFeed, updateFeed, type ChangeParts } from './change-feed.ts';

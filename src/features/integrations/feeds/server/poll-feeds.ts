@@ -1,7 +1,7 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedChanged } from '../contract.ts';
 import { fleetFrom, isInTrouble, retryInS, untilMidnightS, type FeedFault } from '../pace.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { AssetChoice, AssetFormDialog } from '#features/assets/catalogue/web/public.ts';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useList } from '#platform/web/use-list.ts';
+import { useList } from '#platform/web/replies/use-list.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { ListFoot } from '#ui/list/list-foot.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 import field from '#ui/form/fields/field.module.css';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';

@@ -2,7 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { Feature } from '#platform/server/feature.ts';
-import { bindKey, type CallApi } from '#platform/server/http/binding.ts';
+import { bindKey, type CallApi } from '#platform/server/http/calls/binding.ts';
 import { callMcp, mcpLimits, openMcpStream } from '../contract.ts';
 import { toolAddress, type McpTool } from '../tools.ts';
 

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { bind, bindStream } from '#platform/server/http/calls/binding.ts';
 import type { LaggingReads } from '#platform/server/database/lagging-reads.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';

@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
-import { useList, type ReadList } from '#platform/web/use-list.ts';
+import { useList, type ReadList } from '#platform/web/replies/use-list.ts';
 
 /** The person's own jobs: progress, results, cancel and retry. */
 export function MyWork() {

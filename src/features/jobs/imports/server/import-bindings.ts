@@ -4,7 +4,7 @@ import { conflict } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import { bind, bindStream, bindUpload, type Binding } from '#platform/server/http/binding.ts';
+import { bind, bindStream, bindUpload, type Binding } from '#platform/server/http/calls/binding.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { importCalls, RunBody } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { JobOutcome } from '#features/jobs/background-jobs/server/public.ts';
-import type { CsvFormat } from '#platform/csv-format.ts';
+import type { CsvFormat } from '#platform/format/csv-format.ts';
 import type { Locale } from '#platform/locale.ts';
 import { writeCsv } from '#platform/server/spreadsheet/write-csv.ts';
 import type { JudgedLine } from '../judged-line.ts';

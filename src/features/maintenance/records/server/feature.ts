@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream, type Binding } from '#platform/server/http/binding.ts';
+import { bind, bindStream, type Binding } from '#platform/server/http/calls/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { contracts, costs, doService as doServiceCall, downtimes, services, targets } from '../contract.ts';
 import { createRecord } from './create-record.ts';

@@ -9,7 +9,7 @@ import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
-import type { ReadList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/replies/use-list.ts';
 import buttons from '#ui/buttons.module.css';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';

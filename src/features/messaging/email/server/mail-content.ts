@@ -1,7 +1,7 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 
 /** Severity with its name in the reader's language. */
 const mark = z.object({ severity, label: z.string() });

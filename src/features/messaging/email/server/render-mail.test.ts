@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readLinkToken } from '#platform/server/link-token.ts';
+import { readLinkToken } from '#platform/server/secrets/link-token.ts';
 import { renderMail } from './render-mail.ts';
 
 const base = { publicUrl: 'https://portal.example', linkKey: randomBytes(32), product: 'Patio' };

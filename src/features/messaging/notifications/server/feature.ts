@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Retention } from '#platform/server/retention.ts';
 import * as contract from '../contract.ts';

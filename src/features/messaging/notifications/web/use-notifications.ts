@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
-import { useList, type ReadList } from '#platform/web/use-list.ts';
+import { useList, type ReadList } from '#platform/web/replies/use-list.ts';
 import { notify } from '#ui/notices.tsx';
 import {
   countUnread,

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindRaw } from '#platform/server/http/binding.ts';
+import { bind, bindRaw } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { askToUnsubscribe, unsubscribeByLink, type UnsubscribeDeps } from './unsubscribe.ts';
 import { changePreferences, fetchPreferences } from './preference-store.ts';

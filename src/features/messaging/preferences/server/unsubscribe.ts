@@ -1,7 +1,7 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
-import { readLinkToken } from '#platform/server/link-token.ts';
+import { readLinkToken } from '#platform/server/secrets/link-token.ts';
 import { endBoardEmails, endEmails, findBoardLink, findUnsubscribeLink } from './email-link-store.ts';
 import { deadPage, donePage, questionPage } from './unsubscribe-page.ts';
 

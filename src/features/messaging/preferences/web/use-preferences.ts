@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import type { BodyInput } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { putReply } from '#platform/web/put-reply.ts';
+import { putReply } from '#platform/web/replies/put-reply.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { getNotificationPreferences, putNotificationPreferences, type NotificationPreferences } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { code, invalid } from '#platform/errors.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { Database } from '#platform/server/database.ts';
-import { bind } from '#platform/server/http/binding.ts';
-import type { Keys } from '#platform/server/keys.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { demandReachable, openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as contract from '../contract.ts';
 import { isPushKey, type PushKeyPair } from './encrypt-push.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Database } from '#platform/server/database.ts';
-import type { Keys } from '#platform/server/keys.ts';
-import { reseal, seal, unseal } from '#platform/server/sealed-secret.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
+import { reseal, seal, unseal } from '#platform/server/secrets/sealed-secret.ts';
 import type { PushKeyPair } from './encrypt-push.ts';
 import { fetchKey, insertKey, replaceKey } from './push-key-store.ts';
 

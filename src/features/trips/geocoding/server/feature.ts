@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bindStream } from '#platform/server/http/binding.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { bindStream } from '#platform/server/http/calls/binding.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import type { Log } from '#platform/server/log.ts';
 import * as contract from '../contract.ts';
 import { addressFinder } from './find-address.ts';

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
-import { defaultNumberFormat, formatNumbers, type NumberFormat } from '#platform/format.ts';
+import { defaultNumberFormat, formatNumbers, type NumberFormat } from '#platform/format/format.ts';
 import type { Locale } from '#platform/locale.ts';
-import { formatMeasures, type MeasureUnits } from '#platform/measures.ts';
+import { formatMeasures, type MeasureUnits } from '#platform/format/measures.ts';
 import type { Place } from '../contract.ts';
 import { places as en } from '../messages/en.ts';
 import { places as es } from '../messages/es.ts';

@@ -1,7 +1,7 @@
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindHistory, bindStream, bindUpload } from '#platform/server/http/binding.ts';
-import { json } from '#platform/server/http/replies.ts';
+import { bind, bindHistory, bindStream, bindUpload } from '#platform/server/http/calls/binding.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';

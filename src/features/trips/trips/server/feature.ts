@@ -1,7 +1,7 @@
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindHistory } from '#platform/server/http/binding.ts';
+import { bind, bindHistory } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { fetchPositionChanges } from './position-changes-store.ts';
 import { fetchDays, fetchPositions, fetchStops, fetchTrips } from './trip-store.ts';

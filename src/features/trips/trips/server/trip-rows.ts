@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { withoutNoise } from '#platform/format.ts';
+import { withoutNoise } from '#platform/format/format.ts';
 import type { DB } from '#platform/server/database-types.ts';
 import type { Stop, Trip } from '../contract.ts';
 

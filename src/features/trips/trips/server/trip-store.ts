@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reading } from '#features/assets/telemetry/contract.ts';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
-import { withoutNoise } from '#platform/format.ts';
+import { withoutNoise } from '#platform/format/format.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database-types.ts';
 import type { listDays, listPositions, listStops, listTrips, Stop, Trip } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { fetchAssetSources } from '#features/integrations/feeds/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindHistory } from '#platform/server/http/binding.ts';
+import { bind, bindHistory } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { explainAssetSilence } from './explain-silence.ts';
 import { fetchHistory, fetchMeterChanges } from './history-store.ts';

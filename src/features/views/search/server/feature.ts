@@ -1,6 +1,6 @@
 import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind } from '#platform/server/http/calls/binding.ts';
 import * as contract from '../contract.ts';
 import { searchAll } from './search-all.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { putReply } from '#platform/web/put-reply.ts';
+import { putReply } from '#platform/web/replies/put-reply.ts';
 import { type PaletteItem, remember } from '../palette-items.ts';
 
 const params = { key: 'search' } as const;

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { initialsOf } from '../../../initials.ts';
+import { initialsOf } from '../../../format/initials.ts';
 import { textPath } from '../text-path.ts';
 import { contentWidth, printColors, type as styles } from '../look.ts';
 import { box, type Picture } from '../picture.ts';

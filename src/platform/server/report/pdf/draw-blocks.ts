@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../initials.ts';
+import { initialsOf } from '../../../format/initials.ts';
 import { contentWidth, printColors, leading, page as sheet, type as styles } from '../look.ts';
 import { box } from '../picture.ts';
 import type { FiguresBlock, HeadingBlock, ParagraphBlock, PictureBlock, Report } from '../report.ts';

@@ -11,7 +11,7 @@ import {
   type AlertDefinition,
 } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
-import { putReply } from '#platform/web/put-reply.ts';
+import { putReply } from '#platform/web/replies/put-reply.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';

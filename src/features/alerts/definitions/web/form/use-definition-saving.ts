@@ -4,7 +4,7 @@ import { createAlertDefinition, updateAlertDefinition, type AlertDefinition } fr
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';
-import { putReply } from '#platform/web/put-reply.ts';
+import { putReply } from '#platform/web/replies/put-reply.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';

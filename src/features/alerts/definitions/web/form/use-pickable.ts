@@ -5,7 +5,7 @@ import { listGeofences } from '#features/geofences/contract.ts';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 
 type Ids = ReadonlySet<string>;
 

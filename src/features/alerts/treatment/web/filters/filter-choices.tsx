@@ -7,7 +7,7 @@ import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/use-whole.ts';
+import { useWhole } from '#platform/web/replies/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';

@@ -1,6 +1,6 @@
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
-import type { ChangeCursor } from '#platform/server/changes.ts';
+import type { ChangeCursor } from '#platform/server/events/changes.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { CachedMemory, MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';

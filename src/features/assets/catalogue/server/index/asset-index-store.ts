@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { changedSince, type ChangeCursor } from '#platform/server/changes.ts';
+import { changedSince, type ChangeCursor } from '#platform/server/events/changes.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { IndexRow, IndexState, UnitRow } from './asset-index.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { PreparedJson } from '#platform/server/http/binding.ts';
+import { PreparedJson } from '#platform/server/http/calls/binding.ts';
 import type { Facets } from '../../asset-facets.ts';
 import type { LookedUp } from '../../bulk-contract.ts';
 import type { listAssetFilters, listAssets as contract } from '../../contract.ts';

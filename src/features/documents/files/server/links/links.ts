@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/server/keys.ts';
+import type { Keys } from '#platform/server/secrets/keys.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context, RequestInfo } from '#platform/server/context.ts';
@@ -6,7 +6,7 @@ import type { FileLink } from '../../contract.ts';
 import { fetchLink, replaceLink, findLinked, type ScopeOf } from './link-store.ts';
 import { fetchFile } from '../folders/list-store.ts';
 import type { Database } from '#platform/server/database.ts';
-import { readLinkToken, linkToken } from '#platform/server/link-token.ts';
+import { readLinkToken, linkToken } from '#platform/server/secrets/link-token.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { linkUse } from '../file-area.ts';
 import { readStored } from '../read-file.ts';

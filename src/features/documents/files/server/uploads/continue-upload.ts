@@ -2,7 +2,7 @@ import { code, conflict, invalid, Refusal } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import { readBytes } from '#platform/server/http/read-bytes.ts';
+import { readBytes } from '#platform/server/http/calls/read-bytes.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';

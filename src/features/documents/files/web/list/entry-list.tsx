@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl/react';
-import type { ReadList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/replies/use-list.ts';
 import table from '#ui/list/table.module.css';
 import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

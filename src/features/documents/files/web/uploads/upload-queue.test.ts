@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authorizeCallsBy } from '#platform/web/authorization.ts';
+import { authorizeCallsBy } from '#platform/web/sign-in/authorization.ts';
 import { isUnderWay, UploadQueue } from './upload-queue.ts';
 
 const place = { folderId: null };

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { addPerson, bearer, newAddress, signIn } from '#testing/sign-in.ts';
-import { linkToken } from '#platform/server/link-token.ts';
+import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { forgotPassword, resetPassword } from '../../contract.ts';
 
 export const tokenKey = randomBytes(32);

@@ -1,4 +1,4 @@
-import type { ChangeCursor } from '#platform/server/changes.ts';
+import type { ChangeCursor } from '#platform/server/events/changes.ts';
 import type { CachedMemory } from '#platform/server/memory-budget.ts';
 import type { InputKind } from '../inputs/inputs.ts';
 import { DayColumns } from './day-columns.ts';

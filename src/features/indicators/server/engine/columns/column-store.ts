@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '#platform/errors.ts';
-import { changedSince, type FeedChange } from '#platform/server/changes.ts';
+import { changedSince, type FeedChange } from '#platform/server/events/changes.ts';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
-import { endWith } from '#platform/server/end-with.ts';
+import { endWith } from '#platform/server/start/end-with.ts';
 import type { DaysSpan } from '#features/indicators/model/calendar.ts';
 import type { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';

@@ -1,4 +1,4 @@
-import type { ChangeCursor } from '#platform/server/changes.ts';
+import type { ChangeCursor } from '#platform/server/events/changes.ts';
 import type { AccountColumns, ReadDay } from '../columns/account-columns.ts';
 import type { ColumnsOfDay } from '../columns/day-columns.ts';
 import type { InputKind, Inputs } from '../inputs/inputs.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { earlierCursor } from '#platform/server/changes.ts';
+import { earlierCursor } from '#platform/server/events/changes.ts';
 import type { Database } from '#platform/server/database.ts';
 import { listMigrations } from '#platform/server/database/migrate.ts';
 import type { Log } from '#platform/server/log.ts';

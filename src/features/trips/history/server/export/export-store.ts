@@ -4,7 +4,7 @@ import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReadContext, StreamContext } from '#platform/server/context.ts';
 import { readLagging } from '#platform/server/database/read-now.ts';
-import type { NumberFormat } from '#platform/format.ts';
+import type { NumberFormat } from '#platform/format/format.ts';
 import type { TripAsset } from '../../contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import type { TripMove } from '../../moves.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getPreference, putPreference } from '#features/assets/saved-views/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { putReply } from '#platform/web/put-reply.ts';
+import { putReply } from '#platform/web/replies/put-reply.ts';
 import { firstColumns, readColumns, type AssetTableColumn } from '#features/assets/catalogue/list/column-set.ts';
 
 const params = { key: 'assets' };
