@@ -28,6 +28,14 @@ export interface MakerQuirks {
   /** The token is answered as plain text. */
   isPlainToken: boolean;
   callsPerDay: number;
+  /** Calls in any second. */
+  callsPerSecond: number;
+  /** Calls for one machine in any five minutes. */
+  callsPerMachine: number;
+  /** Minutes between two answers of the same page of the fleet. */
+  pauseMinutes: number;
+  /** Names of elements in addresses, where they are others. */
+  segments: Partial<Record<ElementName, string>>;
   /** `Retry-After` of 429; null: none. */
   retryAfter: string | null;
 }
@@ -48,6 +56,8 @@ export interface FakeMaker {
   /** Paths of calls, oldest first, and those beyond the quota of a day. */
   asked: string[];
   beyondQuota: string[];
+  /** Calls that came too fast: in a second, for a machine, or for a page. */
+  tooFast: string[];
   close(): void;
 }
 
@@ -61,6 +71,7 @@ export function secretFor(kind: SignInKind): string {
   return kind === 'client_password' ? `${clientId} ${clientSecret} ${makerSecret}` : makerSecret;
 }
 const base = '/aemp';
+const minuteMs = 60_000;
 
 /** A maker's service on loopback. */
 export async function openMaker(quirks: MakerQuirks, surroundings: MakerSurroundings): Promise<FakeMaker> {
@@ -76,6 +87,7 @@ export async function openMaker(quirks: MakerQuirks, surroundings: MakerSurround
     tokenUrl: asksForToken(quirks.signIn) ? `${origin}/token` : null,
     asked: maker.asked,
     beyondQuota: maker.beyondQuota,
+    tooFast: maker.tooFast,
     close() {
       server.closeAllConnections();
       server.close();
@@ -87,6 +99,9 @@ class Maker {
   origin = '';
   readonly asked: string[] = [];
   readonly beyondQuota: string[] = [];
+  readonly tooFast: string[] = [];
+  /** Times of calls in all, for each machine, and of answers of each page. */
+  readonly #times = new Map<string, number[]>();
   readonly #quirks: MakerQuirks;
   readonly #surroundings: MakerSurroundings;
   readonly #byDay = new Map<number, number>();
@@ -107,6 +122,7 @@ class Maker {
     const calls = (this.#byDay.get(day) ?? 0) + 1;
     this.#byDay.set(day, calls);
     if (calls > callsPerDay) this.beyondQuota.push(path);
+    this.#countPace(path);
     const disturbed = this.#surroundings.disturb?.(path) ?? null;
     if (disturbed === 'break') return void request.socket.destroy();
     if (disturbed) return void response.writeHead(disturbed.status, disturbed.headers).end(disturbed.body);
@@ -115,9 +131,25 @@ class Maker {
     if (path === '/token') return this.#answerToken(request, response);
     if (!this.#isSignedIn(request.headers.authorization)) return void response.writeHead(401).end();
     const document = this.#document(path);
+    if (/Fleet\/\d+$/.test(path)) this.#countWithin(path, this.#quirks.pauseMinutes * minuteMs, 1);
     if (document === null) return void response.writeHead(404).end();
     const text = this.#quirks.format === 'json' ? document.json() : document.xml();
     response.end(this.#quirks.write(text, query));
+  }
+
+  #countPace(path: string): void {
+    const { callsPerSecond, callsPerMachine } = this.#quirks;
+    this.#countWithin('all', 1_000, callsPerSecond);
+    const machine = /Fleet\/(Equipment\/.+)\/\w+\/[^/]+\/[^/]+\/\d+$/i.exec(path)?.[1];
+    if (machine !== undefined) this.#countWithin(machine, 5 * minuteMs, callsPerMachine);
+  }
+
+  /** Notes one more of something of which there may be so many within a time. */
+  #countWithin(what: string, ms: number, most: number): void {
+    const now = this.#surroundings.now();
+    const times = [...(this.#times.get(what) ?? []).filter((time) => now - time < ms), now];
+    this.#times.set(what, times);
+    if (times.length > most) this.tooFast.push(`${what}: ${times.length} within ${ms / 1_000} s`);
   }
 
   #answerToken(request: IncomingMessage, response: ServerResponse): void {
@@ -185,7 +217,8 @@ class Maker {
     const { pathOf, pageSize, clock } = this.#quirks;
     const found = /^\/aemp\/Fleet\/(Equipment\/.+)\/(\w+)\/([^/]+Z)\/([^/]+Z)\/(\d+)$/i.exec(path);
     const [named, segment, from, to, page] = found?.slice(1) ?? [];
-    const element = elementNames.find((one) => one === segment);
+    const { segments } = this.#quirks;
+    const element = elementNames.find((one) => (segments[one] ?? one) === segment);
     const machine = machines.find(({ header }) => pathOf(header) === named);
     if (!machine || !element || from === undefined || to === undefined) return null;
     const span = { start: Date.parse(from), end: Date.parse(to), now: now(), clock };

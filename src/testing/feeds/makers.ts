@@ -12,6 +12,10 @@ const usual: Omit<MakerQuirks, 'provider' | 'signIn'> = {
   tokenCalls: Number.POSITIVE_INFINITY,
   isPlainToken: false,
   callsPerDay: Number.POSITIVE_INFINITY,
+  callsPerSecond: 5,
+  callsPerMachine: Number.POSITIVE_INFINITY,
+  pauseMinutes: 15,
+  segments: {},
   retryAfter: null,
 };
 
@@ -41,9 +45,10 @@ export const makers = {
     snapshotHasFaults: false,
     write: (document) => rewriteJson(document, upper).replaceAll('"Rel":"next"', '"Rel":"Next"'),
     callsPerDay: 50_000,
+    callsPerSecond: 10,
   },
   /** XML alone; the page after the last is not found; refresh tokens that end with their use. */
-  deere: { ...usual, provider: 'deere', signIn: 'refresh_token', end: 'not_found' },
+  deere: { ...usual, provider: 'deere', signIn: 'refresh_token', end: 'not_found', pauseMinutes: 60 },
   /** Key and secret beside the user; names that say that there is none, a place at (0, 0), hours that are no number. */
   volvo_ce: {
     ...usual,
@@ -56,7 +61,7 @@ export const makers = {
         .replace(/<Latitude>[^<]*<\/Latitude><Longitude>[^<]*/, '<Latitude>0</Latitude><Longitude>0')
         .replace(/<Hour>[^<]*/, '<Hour>n/a'),
   },
-  /** The Japanese namespace, the time as a child, tokens that end after a few calls. */
+  /** The Japanese namespace, caution codes, the time as a child, tokens that end after a few calls. */
   komatsu: {
     ...usual,
     provider: 'komatsu',
@@ -69,11 +74,22 @@ export const makers = {
         .replaceAll(
           /<CumulativeOperatingHours datetime="([^"]*)">(.*?)<\/CumulativeOperatingHours>/g,
           '<CumulativeOperatingHours>$2<datetime>$1</datetime></CumulativeOperatingHours>',
-        ),
+        )
+        .replaceAll(/<(\/?)FaultCode\b/g, '<$1CautionCode'),
     tokenCalls: 2,
+    pauseMinutes: 5,
+    segments: { Faults: 'CautionCodes' },
   },
-  /** Series by the time of receipt. */
-  jlg: { ...usual, provider: 'jlg', signIn: 'client_credentials', format: 'json', clock: 'received' },
+  /** Series by the time of receipt, in pages of 500; few calls for a machine. */
+  jlg: {
+    ...usual,
+    provider: 'jlg',
+    signIn: 'client_credentials',
+    format: 'json',
+    pageSize: 500,
+    clock: 'received',
+    callsPerMachine: 10,
+  },
   /** Empty percentages, tanks of 0 litres, and dates of the year 1. */
   bobcat: {
     ...usual,

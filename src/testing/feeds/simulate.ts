@@ -106,7 +106,7 @@ export async function simulateFeeds(simulated: Simulated) {
           pages,
           signIns,
           now: () => clock,
-          wait: async () => {},
+          wait: async (ms: number) => void (clock += ms),
           random,
         };
         await pollFeeds(parts, () => false).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { ElementName } from '../aemp/elements.ts';
+import type { SeriesProfile } from './profiles.ts';
 import type { MachineIdentity } from './read-fleet.ts';
 
 /** Address of a page of the fleet. */
@@ -29,26 +30,33 @@ interface SeriesSpan {
   start: number;
   end: number;
   page: number;
+  /** Names of elements in addresses, where they are others. */
+  segments?: SeriesProfile['segments'];
 }
 
 /** Address of a page of a machine's series; null where the machine lacks a name that the path needs. */
 export function seriesAddress(
   baseUrl: string,
   path: string,
-  { machine, element, start, end, page }: SeriesSpan & { machine: MachineIdentity },
+  { machine, element, start, end, page, segments = {} }: SeriesSpan & { machine: MachineIdentity },
 ): string | null {
   const { pin, make, model, serial, equipmentId } = machine;
   const names: Record<string, string | null> = { pin, make, model, serial, id: equipmentId ?? pin ?? serial };
   if ([...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !names[name])) return null;
   const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
-  return `${baseUrl.replace(/\/+$/, '')}/Fleet/${named}/${element}/${isoSeconds(start)}/${isoSeconds(end)}/${page}`;
+  return `${baseUrl.replace(/\/+$/, '')}/Fleet/${named}/${segments[element] ?? element}/${isoSeconds(start)}/${isoSeconds(end)}/${page}`;
 }
 
 /** Dates of the standard have no fractions. */
 const isoSeconds = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
-/** Number of the page that a link of a series leads to; null where it leads to none that comes after this one. */
-export function nextSeriesPage(page: number, href: string | null): number | null {
-  const next = Number(/\/(\d+)\/?$/.exec(href ?? '')?.[1] ?? 0);
-  return next > page ? next : null;
+/** Number of the page that the link of a series leads to, or that follows a full page without one; null: this is the last. */
+export function nextSeriesPage(
+  page: number,
+  { next, messages }: { next: string | null; messages: number },
+  { fullPage }: Pick<SeriesProfile, 'fullPage'>,
+): number | null {
+  if (next === null) return fullPage !== null && messages >= fullPage ? page + 1 : null;
+  const linked = Number(/\/(\d+)\/?$/.exec(next)?.[1] ?? 0);
+  return linked > page ? linked : null;
 }

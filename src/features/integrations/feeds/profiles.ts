@@ -1,3 +1,4 @@
+import type { ElementName } from '../aemp/elements.ts';
 import type { CallLimits } from './quota.ts';
 
 /** How a provider is signed in to. */
@@ -82,6 +83,10 @@ export interface ProviderProfile {
 export interface SeriesProfile {
   /** Path of a machine after `/Fleet`. */
   path: string;
+  /** Names of elements in addresses, where they are others. */
+  segments: Partial<Record<ElementName, string>>;
+  /** Messages of a page after which there is another, also where no link says so; null: links say it. */
+  fullPage: number | null;
   /** Whether spans are of the times of events, or of their receipt. */
   clock: 'event' | 'received';
   /** Longest span of one request, and the pause until the next, minutes. */
@@ -101,6 +106,8 @@ const xml = 'application/xml, application/json;q=0.5';
 const json = 'application/json, application/xml;q=0.5';
 const series: SeriesProfile = {
   path: 'Equipment/{pin}',
+  segments: {},
+  fullPage: null,
   clock: 'event',
   spanMinutes: 1_440,
   everyMinutes: 60,
@@ -153,14 +160,23 @@ export const profiles: Record<Provider, ProviderProfile> = {
     accept: xml,
     leastPollMinutes: 5,
     identity: ['serial', 'pin', 'id'],
-    series: byMakeModelSerial,
+    series: { ...byMakeModelSerial, segments: { Faults: 'CautionCodes' } },
   },
   jlg: {
     ...usual,
     signIn: 'client_credentials',
     accept: json,
     leastPollMinutes: 15,
-    series: { ...series, clock: 'received', spanMinutes: 60, everyMinutes: 15, overlapMinutes: 0, callsPerMachine: 10 },
+    // Those who poll otherwise lose their access: at most 10 calls for a machine in 5 minutes.
+    series: {
+      ...series,
+      clock: 'received',
+      fullPage: 500,
+      spanMinutes: 60,
+      everyMinutes: 15,
+      overlapMinutes: 0,
+      callsPerMachine: 10,
+    },
   },
   bobcat: { ...usual, signIn: 'client_credentials', accept: xml, leastPollMinutes: 15 },
   liebherr: {

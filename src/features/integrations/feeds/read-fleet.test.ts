@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { readFleet, type ReadMachine } from './read-fleet.ts';
+import { readFleet, readSeries, type ReadMachine } from './read-fleet.ts';
 
 const header =
   '<EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><EquipmentID>E-1</EquipmentID><SerialNumber>S-1</SerialNumber><PIN>P-1</PIN></EquipmentHeader>';
@@ -100,6 +100,37 @@ test.each<[string, string, unknown]>([
     { def_pct: 64 },
   ],
   [
+    'fuel of 24 hours in gallons',
+    `<FuelUsedLast24 datetime="${at}"><FuelUnits>gallon</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsedLast24>`,
+    { fuel_used_24h_l: 7.571 },
+  ],
+  [
+    'power take-off',
+    `<CumulativePowerTakeOffHours datetime="${at}"><Hour>12.5</Hour></CumulativePowerTakeOffHours>`,
+    { power_take_off_h: 12.5 },
+  ],
+  [
+    'regeneration',
+    `<CumulativeActiveRegenerationHours datetime="${at}"><Hour>3</Hour></CumulativeActiveRegenerationHours>`,
+    { active_regeneration_h: 3 },
+  ],
+  [
+    'idle hours that are not operating',
+    `<CumulativeIdleNonOperatingHours datetime="${at}"><Hour>4</Hour></CumulativeIdleNonOperatingHours>`,
+    { idle_non_operating_h: 4 },
+  ],
+  ['loads', `<CumulativeLoadCount datetime="${at}"><Count>1204</Count></CumulativeLoadCount>`, { load_count: 1_204 }],
+  [
+    'a payload in tonnes',
+    `<CumulativePayloadTotals datetime="${at}"><PayloadUnits>tonne</PayloadUnits><Payload>2.5</Payload></CumulativePayloadTotals>`,
+    { payload_total_kg: 2_500 },
+  ],
+  [
+    'a load factor of a day',
+    `<AverageDailyLoadFactorLast24 datetime="${at}"><LoadFactor>44</LoadFactor></AverageDailyLoadFactorLast24>`,
+    { load_factor_24h_pct: 44 },
+  ],
+  [
     'a load factor',
     `<AverageLoadFactorLast24 dateTime="${at}"><Percent>31</Percent></AverageLoadFactorLast24>`,
     { load_factor_24h_pct: 31 },
@@ -126,6 +157,11 @@ test.each<[string, string, unknown]>([
   expect(machine.place).toBeNull();
   expect(Object.fromEntries(machine.values.map(({ field, value }) => [field, value]))).toEqual(values);
   expect(machine.unreadable).toEqual([]);
+});
+
+test('the old name of the maker', () => {
+  const old = header.replaceAll('OEMName', 'Make');
+  expect(readOne(xml('', old))).toMatchObject({ make: 'Volvo', model: 'EC220' });
 });
 
 test.each([
@@ -242,11 +278,25 @@ test.each<[string, string]>([
   expect(readFleet(readDocument(text))).toEqual({ machines: [], next: null });
 });
 
-test('fault codes with their own times', () => {
-  const fault = `<FaultCode datetime="${at}"><CodeIdentifier>E-17</CodeIdentifier><CodeDescription>Low oil</CodeDescription><CodeSeverity>Red</CodeSeverity></FaultCode>`;
-  expect(readOne(xml(fault)).faults).toMatchObject([
-    { time, report: { code: 'E-17', description: 'Low oil', severity: 'high' } },
-  ]);
+const code = '<CodeIdentifier>E-17</CodeIdentifier><CodeDescription>Low oil</CodeDescription>';
+const severe = '<CodeSeverity>Red</CodeSeverity>';
+test.each([
+  ['FaultCode', `<FaultCode datetime="${at}">${code}${severe}</FaultCode>`],
+  ['a list of FaultCode', `<Faults><FaultCode datetime="${at}">${code}${severe}</FaultCode></Faults>`],
+  ['CautionCodes', `<CautionCodes datetime="${at}">${code}${severe}</CautionCodes>`],
+  [
+    'a list of CautionCode',
+    `<CautionCodes><CautionCode><datetime>${at}</datetime>${code}${severe}</CautionCode></CautionCodes>`,
+  ],
+  ['SwitchStatus', `<SwitchStatus datetime="${at}">${code}${severe}</SwitchStatus>`],
+])('fault codes with their own times: %s', (_, inner) => {
+  const faults = [{ time, report: { code: 'E-17', description: 'Low oil', severity: 'high' } }];
+  expect(readOne(xml(inner)).faults).toMatchObject(faults);
+  expect(readSeries(readDocument(`<Messages>${inner}</Messages>`), 'FaultCode').faults).toMatchObject(faults);
+});
+
+test('a switch without a code is no fault', () => {
+  expect(readOne(xml(`<SwitchStatus datetime="${at}"><Status>ON</Status></SwitchStatus>`)).faults).toEqual([]);
 });
 
 test.each([

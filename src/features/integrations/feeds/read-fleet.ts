@@ -40,6 +40,11 @@ const machinesOf = (document: DocumentNode) =>
 
 export const countMachines = (document: DocumentNode): number => machinesOf(document).length;
 
+/** What fault codes are called, beside the name that the standard gives them. */
+const faultNames = ['faultcode', 'cautioncode', 'cautioncodes', 'switchstatus'] as const;
+
+const faultsIn = (document: DocumentNode) => faultNames.flatMap((name) => findAll(document, name));
+
 /** Reads a page of a fleet snapshot, or one machine. @param next where the next page is, if that is known */
 export function readFleet(document: DocumentNode, next: string | null = nextOf(document)): FleetPage {
   return { machines: machinesOf(document).map(readMachine), next };
@@ -48,18 +53,28 @@ export function readFleet(document: DocumentNode, next: string | null = nextOf(d
 /** Messages of one element over time. */
 export interface SeriesPage extends Pick<ReadMachine, 'values' | 'faults' | 'unreadable'> {
   places: MachinePlace[];
+  /** Number of its messages, readable or not. */
+  messages: number;
   next: string | null;
 }
 
 /** Reads a page of a series. @param item name of its messages, such as `FuelUsed` */
 export function readSeries(document: DocumentNode, item: string): SeriesPage {
   const name = item.toLowerCase();
-  const messages = findAll(document, name);
-  const read: SeriesPage = { places: [], values: [], faults: [], unreadable: [], next: nextOf(document) };
+  const isOfFaults = name === 'faultcode';
+  const messages = isOfFaults ? faultsIn(document) : findAll(document, name);
+  const read: SeriesPage = {
+    places: [],
+    values: [],
+    faults: [],
+    unreadable: [],
+    messages: messages.length,
+    next: nextOf(document),
+  };
   for (const message of messages) {
     const place = name === 'location' ? readPlace(read, message) : null;
     if (place !== null) read.places.push(place);
-    else if (name === 'faultcode') readFault(read, message);
+    else if (isOfFaults) readFault(read, message);
     else readElement(read, name, message);
   }
   return read;
@@ -105,8 +120,7 @@ export function readMachine(machine: DocumentNode): ReadMachine {
     if (name === 'location') read.place = readPlace(read, firstNode(value));
     else if (isKnownElement(name)) readElement(read, name, firstNode(value));
     else if (name === 'metadata') metadata = firstNode(value);
-    else if (name !== 'equipmentheader')
-      for (const fault of findAll({ [name]: value }, 'faultcode')) readFault(read, fault);
+    else if (name !== 'equipmentheader') for (const fault of faultsIn({ [name]: value })) readFault(read, fault);
   });
   // That of the tracker is none of the machine.
   if (read.serial !== null && read.serial === textOf(metadata, 'telematicserialnumber')) read.serial = null;

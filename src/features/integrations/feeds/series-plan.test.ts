@@ -68,12 +68,29 @@ test.each([
   ).toBeNull();
 });
 
-test.each([
-  ['https://a.example/Fleet/Equipment/1/Faults/a/b/3', 3],
-  ['/x/2', null],
-  ['/x/1', null],
-  [null, null],
-])('after page 2 the link %s leads to %s', (href, page) => expect(nextSeriesPage(2, href)).toBe(page));
+const { series: komtrax } = profiles.komatsu;
+test('fault codes of a provider that names them otherwise', () => {
+  const span = { element: 'Faults', start: at(0), end: at(1), page: 1 } as const;
+  const address = seriesAddress('https://a.example', komtrax.path, { machine, ...span, segments: komtrax.segments });
+  expect(address).toMatch(/\/CautionCodes\/2026-11-20T00:00:00Z\//);
+});
+
+test.each<[string | null, number, typeof event, number | null]>([
+  ['https://a.example/Fleet/Equipment/1/Faults/a/b/3', 10, event, 3],
+  ['/x/2', 500, received, null],
+  ['/x/1', 10, event, null],
+  [null, 500, event, null],
+  // Its pages have 500 messages, and need no link.
+  [null, 500, received, 3],
+  [null, 499, received, null],
+])('after page 2 the link %s after %i messages leads on', (href, messages, profile, page) =>
+  expect(nextSeriesPage(2, { next: href, messages }, profile)).toBe(page),
+);
+
+test('a provider that allows 10 calls for a machine in 5 minutes gets no more of one read, and the next is later', () => {
+  const { series, leastPollMinutes } = profiles.jlg;
+  expect([series.callsPerMachine, leastPollMinutes >= 5]).toEqual([10, true]);
+});
 
 test.each([
   [
@@ -90,6 +107,7 @@ test.each([
     values: [{ field: 'fuel_used_l', time: at(1), value: 5 }],
     faults: [],
     unreadable: [{ element: 'fuel_used_l', reason: 'no_number' }],
+    messages: 2,
     next: '/x/2',
   });
 });

@@ -39,7 +39,7 @@ const quota = 1_000;
 /** One maker is away for so long. */
 const outageMs = (hours / 3) * hourMs;
 
-test(`${hours} hours over eight makers with random faults: each reading once, no quota exceeded, the longest gap named`, async () => {
+test(`${hours} hours over eight makers with random faults: each reading once, no quota or pace exceeded, the longest gap named`, async () => {
   const random = seeded(20_261_120);
   // It ends now: health counts a silence up to the present as a gap.
   const start = Math.floor(Date.now() / 60_000) * 60_000 - (hours + 6) * hourMs;
@@ -78,7 +78,7 @@ test(`${hours} hours over eight makers with random faults: each reading once, no
   await sim.runUntil(quiet + 6 * hourMs);
   expect(sim.kills()).toBeGreaterThan(0);
   for (const { feed, maker, machines } of sim.feeds) {
-    expect([feed.name, maker.beyondQuota]).toEqual([feed.name, []]);
+    expect([feed.name, maker.beyondQuota, maker.tooFast]).toEqual([feed.name, [], []]);
     for (const machine of machines) {
       const span = { start: start + hourMs, end: quiet, now: sim.now(), clock: 'event' as const };
       const wrong = await findWrong(sim.owner, { feed, machine, span });

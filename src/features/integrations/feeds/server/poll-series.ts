@@ -79,7 +79,13 @@ async function readSpan(
     if (!mayCall()) return false;
     const { machine, element } = one;
     calls();
-    const address = seriesAddress(feed.base_url, profile.path, { machine, ...span, element, page });
+    const address = seriesAddress(feed.base_url, profile.path, {
+      machine,
+      ...span,
+      element,
+      page,
+      segments: profile.segments,
+    });
     const found = address === null ? null : await fetchPage(provider, address, seriesNames[element].item);
     if (found !== null) {
       countUnreadable(read.unreadable, machine, found.unreadable);
@@ -87,7 +93,7 @@ async function readSpan(
       const isTaken = await takePage(parts, { accountId, feedId: feed.id, one, found: leave(found, withheld), read });
       if (!isTaken) return false;
     }
-    page = found === null ? null : nextSeriesPage(page, found.next);
+    page = found === null ? null : nextSeriesPage(page, found, profile);
     if (page !== null) await note({ readTo: span.start, spanEnd: span.end, page });
   }
   const readTo = afterSpan(one, span.end, profile, begun);
