@@ -45,7 +45,11 @@ async function examineDatabaseOf({
   const subject = 'database';
   if (url === undefined)
     return [
-      { state: 'warning', subject, text: `the one in ${dataFolder} does not run: start the portal and ask again` },
+      {
+        state: 'warning',
+        subject,
+        text: `the one in ${dataFolder} does not run: start the portal and ask again; where it runs, postgres/patio.log there says why`,
+      },
     ];
   const hosts = await examineHosts(url);
   try {

@@ -130,6 +130,18 @@ test('a taken port', async () => {
   });
 });
 
+test('a taken port of metrics', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const end = await start({ METRICS_PORT: String(port) }, ['--port', '0', '--roles', 'worker']).ended;
+  other.close();
+  expect(end.err).toBe(
+    `Port ${port} is taken by another program. Stop that one, or choose another port: set METRICS_PORT\n`,
+  );
+});
+
 test('a folder that cannot be written', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');

@@ -128,6 +128,7 @@ await runProgram(async (program) => {
   const web = settings.roles.includes('web') ? await openWeb(settings, log, pageState) : null;
   if (web) program.onStop('pages', () => web.stop());
   const metrics = createMetrics();
+  const readiness = createReadiness({ db, dataFolder: settings.dataFolder, ingest });
   metrics.expose(
     listMetricSources({
       databaseUrl: place.portalUrl,
@@ -137,6 +138,7 @@ await runProgram(async (program) => {
       nats,
       ingest,
       dataFolder: settings.dataFolder,
+      readiness,
     }),
   );
   if (settings.metricsAddress !== null) await serveMetrics(program, metrics, settings.metricsAddress);
@@ -149,7 +151,7 @@ await runProgram(async (program) => {
       settings.securityContact === null ? null : { contact: settings.securityContact, publicUrl: settings.publicUrl },
     showsMetrics: settings.proxies === 0 && settings.publicUrl === null,
     isForALook: settings.isForALook,
-    readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),
+    readiness,
     api: {
       identification,
       lagging,
@@ -246,7 +248,7 @@ async function serveMetrics(
   metrics: Metrics,
   address: { host: string; port: number },
 ): Promise<void> {
-  const door = await openDoor(address);
+  const door = await openDoor({ ...address, portSetting: 'METRICS_PORT' });
   door.serve(() => metrics.show());
   program.onStop('metrics', () => door.close(0));
 }

@@ -4,6 +4,7 @@ import type { IngestFigures } from '#ingest/pipeline/ingest-figures.ts';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import type { Replica } from '#platform/server/database/replica.ts';
 import type { MetricSample, MetricSource } from '#platform/server/http/metrics.ts';
+import type { Readiness } from './readiness.ts';
 import { readWorkState, workQueues, type WorkState } from './work-state.ts';
 
 export interface MeteredParts {
@@ -19,6 +20,7 @@ export interface MeteredParts {
   /** Null in a process without ingest. */
   ingest: { readonly figures: IngestFigures } | null;
   dataFolder: string;
+  readiness: Readiness;
 }
 
 interface DatabaseState extends WorkState {
@@ -35,8 +37,13 @@ export function listMetricSources(parts: MeteredParts): MetricSource[] {
   return [...processSources(parts), ...(parts.ingest ? ingestSources(parts.ingest) : []), ...databaseSources(parts)];
 }
 
-function processSources({ pool, replica, live, nats, dataFolder }: MeteredParts): MetricSource[] {
+function processSources({ pool, replica, live, nats, dataFolder, readiness }: MeteredParts): MetricSource[] {
   return [
+    {
+      name: 'ready',
+      help: '1 while /readyz is 200: this process can store.',
+      read: async () => [{ value: Number((await readiness()) === null) }],
+    },
     {
       name: 'database_connections',
       help: "The portal's connections to the database by state; `waiting` are calls that wait for one.",

@@ -61,6 +61,7 @@ test('a server that only reads, as a standby does', async () => {
 test('a database that is away', async () => {
   const away = connect('postgres://nobody@127.0.0.1:1/none', { connectionTimeoutMillis: 500 });
   expect(await ask(null, away.db)).toBe('the database is away');
+  expect(await ask({ ...takes, isFailing: true }, away.db)).toBe('the database is away');
   await away.close();
 });
 

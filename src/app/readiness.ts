@@ -39,9 +39,9 @@ function findTelemetryProblem({ ingest }: ReadinessDeps): string | null {
 async function findProblem({ db, dataFolder, ingest }: ReadinessDeps): Promise<string | null> {
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize < MINIMUM_FREE_BYTES) return 'the disk of the data folder is full';
-  if (ingest?.isFailing) return 'positions cannot be stored';
   try {
-    return await findDatabaseProblem(db);
+    // The reason that the database has comes first, as failing commits follow from it.
+    return (await findDatabaseProblem(db)) ?? (ingest?.isFailing ? 'positions cannot be stored' : null);
   } catch (error) {
     if (isAway(error)) return 'the database is away';
     return `the database stores nothing (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`;

@@ -33,6 +33,7 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
       nats: { connected: true },
       ingest,
       dataFolder: tmpdir(),
+      readiness: () => Promise.resolve(null),
       ...parts,
     }),
   );
@@ -40,6 +41,7 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
 }
 
 test.each([
+  'patio_ready 1',
   'patio_database_up 1',
   'patio_database_connections{state="busy"} 2',
   'patio_database_connections{state="waiting"} 1',
@@ -75,6 +77,10 @@ test('the age of the heartbeat and the free disk space are measured at the scrap
   expect(value('patio_disk_free_bytes')).toBeGreaterThan(0);
 });
 
+test('a process that cannot store is not ready', async () => {
+  expect(await scrape({ readiness: () => Promise.resolve('the database only reads') })).toMatch(/^patio_ready 0$/m);
+});
+
 test('two scrapes of a counter do not add up', async () => {
   const metrics = createMetrics();
   metrics.expose([{ name: 'seen_total', help: 'Seen.', read: () => [{ value: 5 }] }]);
@@ -103,6 +109,7 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
       nats: null,
       ingest,
       dataFolder: tmpdir(),
+      readiness: () => Promise.resolve(null),
     }),
   );
   metrics.answered({ area: 'api', method: 'GET', status: 200, ms: 1 });

@@ -22,6 +22,8 @@ const timeouts = {
 interface DoorPlace {
   host: string;
   port: number;
+  /** Setting of a port other than the one that `--port` names. */
+  portSetting?: string;
   /** Null: TLS is served by a proxy, or not at all. */
   tls?: TlsFiles | null;
 }
@@ -42,7 +44,7 @@ export interface Door {
  * Listens immediately, so that a used port is detected before anything else starts; answers 503 until `serve`.
  * @throws StartProblem
  */
-export async function openDoor({ host, port, tls = null }: DoorPlace): Promise<Door> {
+export async function openDoor({ host, port, portSetting, tls = null }: DoorPlace): Promise<Door> {
   let handler: Handler = notYet;
   const server = await createServerOf(tls, (request, response) =>
     hasOneHost(request) ? handler(request, response) : refuse(response),
@@ -51,7 +53,7 @@ export async function openDoor({ host, port, tls = null }: DoorPlace): Promise<D
   server.timeout = 120_000;
   // Each live page holds one; connections above this are closed at once.
   server.maxConnections = 10_000;
-  await listen(server, host, port);
+  await listen(server, { host, port, portSetting });
   return {
     port: portOf(server),
     serve(fetch, first) {
@@ -91,22 +93,21 @@ function notYet(request: IncomingMessage, response: ServerResponse): void {
   else response.writeHead(503, { ...safe, 'retry-after': '1' }).end();
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listen(server: Server, place: Pick<DoorPlace, 'host' | 'port' | 'portSetting'>): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
-    server.listen(port, host, resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)));
+    server.listen(place.port, place.host, resolve);
   });
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explain(error: NodeJS.ErrnoException, { host, port, portSetting }: DoorPlace): Error {
+  const choose = (other: number) => (portSetting === undefined ? `npm start -- --port ${other}` : `set ${portSetting}`);
   if (error.code === 'EADDRINUSE')
     return new StartProblem(
-      `Port ${port} is taken by another program. Stop that one, or choose another port: npm start -- --port ${port + 1}`,
+      `Port ${port} is taken by another program. Stop that one, or choose another port: ${choose(port + 1)}`,
     );
   if (error.code === 'EACCES')
-    return new StartProblem(
-      `Port ${port} may not be used by this user. Choose one above 1023: npm start -- --port 3000`,
-    );
+    return new StartProblem(`Port ${port} may not be used by this user. Choose one above 1023: ${choose(3000)}`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartProblem(`This machine has no address ${host}. Change HOST, or leave it out.`);
   return error;
