@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMcpTools } from '#app/mcp/tools.ts';
 import type { Endpoint } from '#platform/contract.ts';
+import { errorStatus, type ErrorCode } from '#platform/errors.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import type { MatrixCaller, MatrixInput, MatrixCall, Things } from '#testing/matrix/types.ts';
 import { matrixCalls } from '#testing/matrix/calls.ts';
@@ -127,12 +129,56 @@ async function play(cell: MatrixCell): Promise<string[]> {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await readSome(response);
-    const name = `${keyOf(endpoint)}${query} · ${caller.name} · ${cell.target}`;
-    if (!cell.expected(response.status, input))
-      faults.push(`${name} · answered ${response.status} ${text.slice(0, 200)}`);
-    const isRemembered = call.remembersDeleted === true && caller.accountId === world.deleted.accountId;
-    for (const hidden of caller.hidden.filter((canary) => !isRemembered || canary !== world.deletedCanary))
-      if (text.includes(hidden)) faults.push(`${name} · showed what is hidden: ${text.slice(0, 200)}`);
+    faults.push(...judge(cell, { name: `${keyOf(endpoint)}${query}`, input, status: response.status, text }));
+  }
+  return faults;
+}
+
+interface MatrixAnswer {
+  /** The call, as errors name it. */
+  name: string;
+  input: MatrixInput;
+  status: number;
+  text: string;
+}
+
+/** What is wrong with an answer: its status, or that it shows what is hidden. */
+function judge({ call, caller, target, expected }: MatrixCell, answer: MatrixAnswer): string[] {
+  const { input, status, text } = answer;
+  const name = `${answer.name} · ${caller.name} · ${target}`;
+  const isRemembered = call.remembersDeleted === true && caller.accountId === world.deleted.accountId;
+  return [
+    ...(expected(status, input) ? [] : [`${name} · answered ${status} ${text.slice(0, 200)}`]),
+    ...caller.hidden
+      .filter((canary) => (!isRemembered || canary !== world.deletedCanary) && text.includes(canary))
+      .map(() => `${name} · showed what is hidden: ${text.slice(0, 200)}`),
+  ];
+}
+
+/** Makes the calls of a cell by the tool of the Model Context Protocol. An error has the status of its code. */
+async function playTool(name: string, cell: MatrixCell): Promise<string[]> {
+  const faults: string[] = [];
+  for (const input of cell.call.inputs(cell.things, cell.references, cell.caller)) {
+    const query = new URLSearchParams(input.query);
+    const given = Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
+    const response = await api.request('/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${cell.caller.token}`,
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: { ...given, ...input.params } },
+      }),
+    });
+    const { result } = (await response.json()) as { result: { isError: boolean; content: [{ text: string }] } };
+    const [{ text }] = result.content;
+    const { error } = result.isError ? (JSON.parse(text) as { error: ErrorCode }) : { error: null };
+    faults.push(...judge(cell, { name, input, status: error === null ? 200 : errorStatus[error], text }));
   }
   return faults;
 }
@@ -206,6 +252,22 @@ test.each(Object.entries(rightsTable))(
   },
   600_000,
 );
+
+test('every tool of the Model Context Protocol answers every key as its call does', async () => {
+  const mayCall = ({ caller }: MatrixCell) => {
+    const right = allRights['POST /mcp'];
+    return caller.token !== '' && right !== undefined && refusalOf(right, caller) === null;
+  };
+  const faults: string[] = [];
+  let played = 0;
+  for (const { name, endpoint } of listMcpTools())
+    for (const cell of cellsToPlay(endpoint).filter(mayCall)) {
+      played += 1;
+      faults.push(...(await playTool(name, cell)));
+    }
+  expect(played).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+}, 300_000);
 
 function cellsToPlay(endpoint: Endpoint): MatrixCell[] {
   const [call, right] = [matrixCalls[keyOf(endpoint)], allRights[keyOf(endpoint)]];
