@@ -6,14 +6,14 @@ WORKDIR /patio
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
-RUN npx react-router build && node scripts/build-viewer.ts && node scripts/build-tiles.ts
-RUN node scripts/sbom.mjs sbom.cdx.json
-RUN node scripts/server-packages.ts /server && node scripts/image-root.ts /root-folder /server && mkdir /data
+RUN npx react-router build && node scripts/build/build-viewer.ts && node scripts/build/build-tiles.ts
+RUN node scripts/image/sbom.mjs sbom.cdx.json
+RUN node scripts/image/server-packages.ts /server && node scripts/image/image-root.ts /root-folder /server && mkdir /data
 
 FROM build AS demo
 RUN rm -rf src/testing
 FROM build AS production
-RUN node scripts/trim-image.ts
+RUN node scripts/image/trim-image.ts
 FROM ${FILES} AS files
 
 FROM scratch

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { weighPages } from './scripts/page-weights.ts';
-import { renderPayloads } from './scripts/render-payloads.ts';
+import { weighPages } from './scripts/build/page-weights.ts';
+import { renderPayloads } from './scripts/build/render-payloads.ts';
 
 export default {
   appDirectory: 'src/app/web',

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { compiledMessages } from './scripts/compile-messages.ts';
-import { lighterPages } from './scripts/lighter-pages.ts';
+import { compiledMessages } from './scripts/build/compile-messages.ts';
+import { lighterPages } from './scripts/build/lighter-pages.ts';
 
 /**
  * What pages begin with, in few files: each costs a phone a round trip. A group takes along all that its modules need and

@@ -4,7 +4,7 @@ const needDatabase = [
   'src/**/server/**/*.test.ts',
   'src/ingest/*.test.ts',
   'src/ingest/!(steps)/**/*.test.ts',
-  'src/app/*.test.ts',
+  'src/app/{,portal/,settings/}*.test.ts',
   'src/app/tests/**/*.test.ts',
   'src/app/demo/**/*.test.ts',
 ];

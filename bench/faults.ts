@@ -6,7 +6,7 @@
  * `-- clock` and `-- nights` are these alone.
  * `npm run faults -- upgrade [--from COMMIT]`: runs a former version beside the present one on one
  * database, with sends, reads and a live stream. `npm run faults -- soak [--hours 24] [--speed 20]`: a day by a fast clock
- * (`bench/faults/soak.ts`). `npm run faults -- standby [--times 5]`: loses the primary of two under Patroni.
+ * (`bench/faults/soak/soak.ts`). `npm run faults -- standby [--times 5]`: loses the primary of two under Patroni.
  * `npm run faults -- nodes [--times 3]`: kills each of three nodes, holds it past its leases, and ends NATS.
  * `npm run faults -- feeds`: reads eight makers with random faults for 48 hours of a clock that jumps.
  * `npm run faults -- fuzz --requests 100000`: requests past the contract by callers of each kind, none of which may fail on
@@ -25,7 +25,7 @@ import { startLoad } from './faults/load.ts';
 import { cutNetworks, passNights, stepClocks } from './faults/networks-and-clocks.ts';
 import { drillNodes } from './faults/nodes-drill.ts';
 import { findFormerCommit, upgradeRolling } from './faults/rolling-upgrade.ts';
-import { soak } from './faults/soak.ts';
+import { soak } from './faults/soak/soak.ts';
 import { drillStandby, measureSyncCost } from './faults/standby.ts';
 import { createPortalProcess } from './support/portal-process.ts';
 

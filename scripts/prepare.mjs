@@ -79,10 +79,10 @@ export async function ensureBuilt(node) {
       'public',
       'vite.config.ts',
       'react-router.config.ts',
-      'scripts/compile-messages.ts',
-      'scripts/lighter-pages.ts',
-      'scripts/page-weights.ts',
-      'scripts/render-payloads.ts',
+      'scripts/build/compile-messages.ts',
+      'scripts/build/lighter-pages.ts',
+      'scripts/build/page-weights.ts',
+      'scripts/build/render-payloads.ts',
       'postcss.config.cjs',
       'tsconfig.json',
       'package-lock.json',
@@ -98,9 +98,9 @@ export async function ensureBuilt(node) {
 /** The page of all parts of the kit, which only a browser test opens. */
 export async function ensureParts(node) {
   await buildOnce('the page of parts', {
-    inputs: ['src/ui', 'src/platform', 'scripts/build-parts.ts', 'postcss.config.cjs', 'package-lock.json'],
+    inputs: ['src/ui', 'src/platform', 'scripts/build/build-parts.ts', 'postcss.config.cjs', 'package-lock.json'],
     outputs: ['build/parts/parts.js'],
-    command: [node, ['scripts/build-parts.ts']],
+    command: [node, ['scripts/build/build-parts.ts']],
     stamp: 'build/parts.stamp',
   });
 }
@@ -110,11 +110,11 @@ export async function ensureViewer(node) {
     inputs: [
       'src/features/documents/files/viewer',
       'src/features/documents/files/viewer-messages.ts',
-      'scripts/build-viewer.ts',
+      'scripts/build/build-viewer.ts',
       'package-lock.json',
     ],
     outputs: ['build/viewer/viewer.html'],
-    command: [node, ['scripts/build-viewer.ts']],
+    command: [node, ['scripts/build/build-viewer.ts']],
     stamp: 'build/viewer.stamp',
   });
 }
@@ -124,12 +124,12 @@ export async function ensureTiles(node) {
     inputs: [
       'resources/basemap',
       'resources/streets',
-      'scripts/build-tiles.ts',
+      'scripts/build/build-tiles.ts',
       'scripts/basemap',
       'package-lock.json',
     ],
     outputs: ['build/tiles/tiles.json'],
-    command: [node, ['scripts/build-tiles.ts']],
+    command: [node, ['scripts/build/build-tiles.ts']],
     stamp: 'build/tiles.stamp',
   });
 }

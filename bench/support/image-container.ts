@@ -43,7 +43,9 @@ export async function buildImage(tree: string, folder: string): Promise<BuiltIma
   await makeRootFolder(tree, path.join(folder, 'debian'), path.join(context, 'root-folder'));
   await cp(tree, path.join(context, 'patio'), { recursive: true });
   await writeFile(path.join(context, 'Dockerfile'), await readLastStage());
-  execFileSync(process.execPath, ['scripts/sbom.mjs', path.join(context, 'patio/sbom.cdx.json')], { cwd: repository });
+  execFileSync(process.execPath, ['scripts/image/sbom.mjs', path.join(context, 'patio/sbom.cdx.json')], {
+    cwd: repository,
+  });
   const buildah = (...args: string[]) =>
     execFileSync('buildah', ['--storage-driver=vfs', `--root=${folder}/storage`, `--runroot=${folder}/run`, ...args], {
       encoding: 'utf8',
@@ -66,7 +68,7 @@ async function makeRootFolder(tree: string, debian: string, rootFolder: string):
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await copyFile(process.execPath, path.join(debian, 'usr/local/bin/node'));
-  await copyFile(path.join(repository, 'scripts/image-root.ts'), path.join(debian, 'image-root.ts'));
+  await copyFile(path.join(repository, 'scripts/image/image-root.ts'), path.join(debian, 'image-root.ts'));
   await cp(path.join(tree, 'node_modules'), path.join(debian, 'server'), { recursive: true });
   execFileSync('chroot', [debian, '/usr/local/bin/node', '/image-root.ts', '/root-folder', '/server'], {
     stdio: 'inherit',

@@ -7,7 +7,7 @@ import { environment } from '#platform/server/settings.ts';
 import { openBackups } from './backup/open-copy.ts';
 import { readOptions } from './backup/options.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
-import { readPortalSettings } from './portal-settings.ts';
+import { readPortalSettings } from './settings/portal-settings.ts';
 import { runCommand } from './program.ts';
 
 await runCommand(async (program) => {

@@ -13,9 +13,9 @@ import { createBackup } from './backup/create-backup.ts';
 import { openCopyStore } from './backup/open-copy.ts';
 import { readOptions } from './backup/options.ts';
 import { pruneBackups } from './backup/prune-backups.ts';
-import { readPortalSettings } from './portal-settings.ts';
+import { readPortalSettings } from './settings/portal-settings.ts';
 import { runCommand, type Program } from './program.ts';
-import { readStoringSettings } from './storing.ts';
+import { readStoringSettings } from './portal/storing.ts';
 
 const usage = 'Usage: npm run backup [-- --to FOLDER]';
 const ownServer =

@@ -7,7 +7,7 @@ import { examineDatabase, examineHosts } from './doctor/examine-database.ts';
 import { examineReplica } from './doctor/examine-replica.ts';
 import { examineBackups, examineCertificate, examineDisk, examineTls } from './doctor/examine-machine.ts';
 import type { Finding } from './doctor/findings.ts';
-import { readPortalSettings, type PortalSettings } from './portal-settings.ts';
+import { readPortalSettings, type PortalSettings } from './settings/portal-settings.ts';
 import { runCommand } from './program.ts';
 import { readAllSettings } from './doctor/read-all-settings.ts';
 

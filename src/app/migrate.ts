@@ -1,6 +1,6 @@
 /** `npm run migrate`: brings the database to the newest schema, apart from a start. */
-import { openDatabasePlace } from './database-place.ts';
-import { readPortalSettings } from './portal-settings.ts';
+import { openDatabasePlace } from './settings/database-place.ts';
+import { readPortalSettings } from './settings/portal-settings.ts';
 import { runCommand } from './program.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openSecrets } from '#platform/server/secrets/secrets.ts';

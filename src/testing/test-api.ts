@@ -24,7 +24,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { Scanner } from '#platform/server/uploads/scanner.ts';
 import { createApiReference } from '#app/api-description/api-reference.ts';
 import { listFeatures } from '#app/features.ts';
-import { identify } from '#app/identification.ts';
+import { identify } from '#app/portal/identification.ts';
 
 interface CallOptions {
   headers?: Record<string, string>;

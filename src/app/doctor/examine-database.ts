@@ -3,7 +3,7 @@ import { listMigrations } from '#platform/server/database/migrate.ts';
 import { addressesOf, PrimaryClient, readHosts } from '#platform/server/database/primary-host.ts';
 import { readArchiveState } from '../backup/archive-state.ts';
 import type { Environment } from '#platform/server/settings.ts';
-import { readWorkState } from '../work-state.ts';
+import { readWorkState } from '../portal/work-state.ts';
 import { examineOutgoing } from './examine-outgoing.ts';
 import {
   judgeArchive,

@@ -1,6 +1,6 @@
 import { findArchiveProblem, type ArchiveState } from '../backup/archive-state.ts';
 import type { HostState } from '#platform/server/database/primary-host.ts';
-import type { WaitingWork } from '../work-state.ts';
+import type { WaitingWork } from '../portal/work-state.ts';
 
 export type FindingState = 'ok' | 'warning' | 'problem';
 

@@ -7,7 +7,7 @@ import { readInternalTrust } from '#platform/server/outgoing/internal-authority.
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionSettings } from '#platform/server/retention.ts';
 import { readSettings, type Environment } from '#platform/server/settings.ts';
-import { readStoringSettings } from '../storing.ts';
+import { readStoringSettings } from '../portal/storing.ts';
 
 /** @throws BadSetting of any part of the portal, as at start */
 export function readAllSettings(environment: Environment): void {

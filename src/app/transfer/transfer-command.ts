@@ -11,7 +11,7 @@ import { assertMigrated } from '#platform/server/database/migrate.ts';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
-import { openStoring, readStoringSettings } from '../storing.ts';
+import { openStoring, readStoringSettings } from '../portal/storing.ts';
 import { exportAccount } from './export-account.ts';
 import { importAccount, type ImportedAccount } from './import-account.ts';
 

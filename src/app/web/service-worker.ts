@@ -5,7 +5,15 @@
  */
 import type { PushText } from '#features/messaging/push/contract.ts';
 import { createHeldReplies, type HoldRequest } from '#platform/web/replies/held-replies.ts';
-import type { CacheRequest } from './shell/cache-request.ts';
+
+/** What a page asks the service worker to cache of its build. */
+export interface CacheRequest {
+  build: string;
+  /** Its path. */
+  page: string;
+  /** What it has loaded of the build. */
+  files: string[];
+}
 
 interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { listMetricSources, type MeteredParts } from '../../metric-sources.ts';
+import { listMetricSources, type MeteredParts } from '../../portal/metric-sources.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };

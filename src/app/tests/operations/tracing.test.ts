@@ -15,7 +15,7 @@ import { sendTraces } from '#platform/server/tracing/open-telemetry.ts';
 import { describeStatement } from '#platform/server/tracing/trace-queries.ts';
 import { readTraceSettings } from '#platform/server/tracing/trace-settings.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { createPortal } from '../../portal.ts';
+import { createPortal } from '../../portal/portal.ts';
 
 interface SpanOfTest {
   traceId: string;

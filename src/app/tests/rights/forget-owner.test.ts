@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetOwner } from '../../database-place.ts';
-import { readPortalSettings } from '../../portal-settings.ts';
+import { forgetOwner } from '../../settings/database-place.ts';
+import { readPortalSettings } from '../../settings/portal-settings.ts';
 
 test('after the start neither environment nor settings hold the address of the database’s owner', () => {
   const environment = {

@@ -6,7 +6,7 @@ import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { openDoor, type Door } from '#platform/server/http/door.ts';
 import { rememberCallers } from '#platform/server/http/admission/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
-import { createPortal } from '../../portal.ts';
+import { createPortal } from '../../portal/portal.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account } = await createApiFixture();

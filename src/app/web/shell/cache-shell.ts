@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes it from the query.
 import script from '../service-worker.ts?worker&url';
-import type { CacheRequest } from './cache-request.ts';
+import type { CacheRequest } from '../service-worker.ts';
 
 export async function cacheShell(build: string, page: string): Promise<void> {
   await navigator.serviceWorker.register(`${script}?build=${build}`, { scope: '/' });

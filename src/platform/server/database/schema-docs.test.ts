@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeSchema } from '../testing/describe-schema.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-test('docs/schema.md equals the output of scripts/schema-docs.ts, and each table has a comment', async () => {
+test('docs/schema.md equals the output of scripts/docs/schema-docs.ts, and each table has a comment', async () => {
   const database = await createTestDatabase();
   const owner = new Client({ connectionString: database.owner });
   try {

@@ -7,7 +7,7 @@ import { PbfReader } from 'pbf';
 import type { MapFrame } from './map-frame.ts';
 
 const unpack = promisify(gunzip);
-/** Output of `scripts/build-tiles.ts`; without it the map has a plain background. */
+/** Output of `scripts/build/build-tiles.ts`; without it the map has a plain background. */
 const folder = path.resolve(import.meta.dirname, '../../../../build/tiles');
 
 /** A map feature: lines or rings in picture coordinates, or points. */

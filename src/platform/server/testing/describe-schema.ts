@@ -28,7 +28,7 @@ export async function describeSchema(owner: Client): Promise<string> {
 
 const head = `# Schema
 
-Written by \`scripts/schema-docs.ts\` from the catalogue; not edited by hand. Columns and their comments are in \`migrations/\`,
+Written by \`scripts/docs/schema-docs.ts\` from the catalogue; not edited by hand. Columns and their comments are in \`migrations/\`,
 the file named in each heading. A table marked with * belongs to no account; row security holds all others to one.
 pg-boss keeps its jobs in the schema \`pgboss\` (\`migrations/vendor/\`).
 `;

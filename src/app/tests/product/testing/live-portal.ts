@@ -16,7 +16,7 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { listFeatures } from '../../../features.ts';
-import { identify } from '../../../identification.ts';
+import { identify } from '../../../portal/identification.ts';
 
 export interface Portal extends DatabaseConnection {
   hub: LiveHub;

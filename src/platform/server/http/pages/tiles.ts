@@ -12,7 +12,7 @@ const metadata = z.object({
   streets: z.object({ bounds, areas: z.array(z.object({ bounds })) }),
 });
 
-/** The offline base map built by `scripts/build-tiles.ts`. */
+/** The offline base map built by `scripts/build/build-tiles.ts`. */
 export interface Tiles {
   ground: MapGround;
   imagery: MapImagery;

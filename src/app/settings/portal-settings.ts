@@ -6,7 +6,7 @@ import type { TlsFiles } from '#platform/server/http/tls.ts';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { isStrongKey } from '#platform/server/secrets/keys.ts';
-import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
+import { readBackupSettings, type BackupSettings } from '../backup/backup-settings.ts';
 import { demandInternalTls, internalTlsSettings } from './internal-tls.ts';
 import { demandSafeReach, loopback, readTlsFiles, tlsSettings } from './tls-settings.ts';
 import { readMapSettings, webUrl, type MapSettings } from './map-settings.ts';

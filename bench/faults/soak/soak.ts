@@ -5,9 +5,9 @@ import pino from 'pino';
 import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { post, setUpAccount, type BenchAccount } from '../support/account-setup.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
-import { runUnderClock } from './fake-clock.ts';
+import { post, setUpAccount, type BenchAccount } from '../../support/account-setup.ts';
+import { createPortalProcess } from '../../support/portal-process.ts';
+import { runUnderClock } from '../fake-clock.ts';
 
 /** What the soak continues with: an installation that was set up by the true clock. */
 export interface SoakPlan {
@@ -40,7 +40,7 @@ export async function soak(hours: number, speed: number): Promise<number> {
     const planFile = path.join(dataFolder, 'soak.json');
     const plan: SoakPlan = { hours, dataFolder, tokenKey, account };
     await writeFile(planFile, JSON.stringify(plan));
-    return await runUnderClock(`+0 x${speed}`, 'bench/faults/soak-day.ts', [planFile]);
+    return await runUnderClock(`+0 x${speed}`, 'bench/faults/soak/soak-day.ts', [planFile]);
   } finally {
     await portal.end();
     await postgres.stop();

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 await build({
   root,

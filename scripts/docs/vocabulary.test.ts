@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * Words of a private language, each with how often names, comments and docs still hold it. The field's term replaces them
  * (docs/glossary.md): a count may only fall, and the file is to be lowered with it.
  */
-const left = z.parse(z.record(z.string(), z.int()), JSON.parse(readFileSync('scripts/vocabulary.json', 'utf8')));
+const left = z.parse(z.record(z.string(), z.int()), JSON.parse(readFileSync('scripts/docs/vocabulary.json', 'utf8')));
 
 /** Code and pages. Texts of screens and generated files are another matter; landed migrations cannot change, and name what they rename. */
 const files = globSync(['{src,e2e,bench,simulator,scripts}/**/*.{ts,tsx,mjs,cjs}', 'docs/**/*.md', '*.md'], {

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { viewerParts } from '../src/features/documents/files/viewer-messages.ts';
+import { viewerParts } from '../../src/features/documents/files/viewer-messages.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const source = path.join(root, 'src/features/documents/files/viewer');
 const target = path.join(root, 'build/viewer');
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

@@ -1,37 +1,37 @@
-/** Writes docs/limits.md from the constants of the code: `node scripts/limits-docs.ts`. */
+/** Writes docs/limits.md from the constants of the code: `node scripts/docs/limits-docs.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { definitionLimits } from '../src/features/alerts/definitions/contract.ts';
-import { alertLimits } from '../src/features/alerts/treatment/contract.ts';
-import { webhookLimits } from '../src/features/alerts/webhooks/contract.ts';
-import { telemetryLimits } from '../src/features/assets/telemetry/contract.ts';
-import { boardLimits } from '../src/features/dashboards/boards/board.ts';
-import { limits as boards } from '../src/features/dashboards/boards/contract.ts';
-import { deliveryLimits } from '../src/features/dashboards/deliveries/contract.ts';
-import { limits as files } from '../src/features/documents/files/contract.ts';
-import { geofenceLimits } from '../src/features/geofences/contract.ts';
-import { shapeLimits } from '../src/features/geofences/shapes/shape-schema.ts';
-import { keyLimits } from '../src/features/identity/api-keys/contract.ts';
-import { beginLimits } from '../src/features/identity/directory/server/begin-sign-in.ts';
-import { invitationLimits, resetLimits } from '../src/features/identity/passwords/contract.ts';
-import { limits as photos } from '../src/features/identity/photos/contract.ts';
-import { emailLimits } from '../src/features/identity/profile/contract.ts';
-import { factorLimits } from '../src/features/identity/second-factor/second-factor-rules.ts';
-import { changeLimits } from '../src/features/identity/security/contract.ts';
-import { attemptLimits, refreshLimit } from '../src/features/identity/session/attempt-rules.ts';
-import { lookUpLimits } from '../src/features/identity/users/contract.ts';
-import { queryLimits } from '../src/features/indicators/contract.ts';
-import { limits as imports } from '../src/features/jobs/imports/contract.ts';
-import { limits as history } from '../src/features/trips/history/contract.ts';
-import { replayLimits } from '../src/features/views/replay/contract.ts';
-import { provisioningLimits } from '../src/features/identity/provisioning/contract.ts';
-import { unassignedAtMost } from '../src/ingest/directory/directory-store.ts';
-import { callLimits } from '../src/platform/server/http/admission/call-admission.ts';
-import { personRates } from '../src/platform/server/http/admission/caller-rates.ts';
-import { keysAtMost } from '../src/platform/server/http/calls/idempotency-store.ts';
-import { docxLimits } from '../src/platform/server/uploads/documents/inspect-docx.ts';
+import { definitionLimits } from '../../src/features/alerts/definitions/contract.ts';
+import { alertLimits } from '../../src/features/alerts/treatment/contract.ts';
+import { webhookLimits } from '../../src/features/alerts/webhooks/contract.ts';
+import { telemetryLimits } from '../../src/features/assets/telemetry/contract.ts';
+import { boardLimits } from '../../src/features/dashboards/boards/board.ts';
+import { limits as boards } from '../../src/features/dashboards/boards/contract.ts';
+import { deliveryLimits } from '../../src/features/dashboards/deliveries/contract.ts';
+import { limits as files } from '../../src/features/documents/files/contract.ts';
+import { geofenceLimits } from '../../src/features/geofences/contract.ts';
+import { shapeLimits } from '../../src/features/geofences/shapes/shape-schema.ts';
+import { keyLimits } from '../../src/features/identity/api-keys/contract.ts';
+import { beginLimits } from '../../src/features/identity/directory/server/begin-sign-in.ts';
+import { invitationLimits, resetLimits } from '../../src/features/identity/passwords/contract.ts';
+import { limits as photos } from '../../src/features/identity/photos/contract.ts';
+import { emailLimits } from '../../src/features/identity/profile/contract.ts';
+import { factorLimits } from '../../src/features/identity/second-factor/second-factor-rules.ts';
+import { changeLimits } from '../../src/features/identity/security/contract.ts';
+import { attemptLimits, refreshLimit } from '../../src/features/identity/session/attempt-rules.ts';
+import { lookUpLimits } from '../../src/features/identity/users/contract.ts';
+import { queryLimits } from '../../src/features/indicators/contract.ts';
+import { limits as imports } from '../../src/features/jobs/imports/contract.ts';
+import { limits as history } from '../../src/features/trips/history/contract.ts';
+import { replayLimits } from '../../src/features/views/replay/contract.ts';
+import { provisioningLimits } from '../../src/features/identity/provisioning/contract.ts';
+import { unassignedAtMost } from '../../src/ingest/directory/directory-store.ts';
+import { callLimits } from '../../src/platform/server/http/admission/call-admission.ts';
+import { personRates } from '../../src/platform/server/http/admission/caller-rates.ts';
+import { keysAtMost } from '../../src/platform/server/http/calls/idempotency-store.ts';
+import { docxLimits } from '../../src/platform/server/uploads/documents/inspect-docx.ts';
 
-const page = fileURLToPath(new URL('../docs/limits.md', import.meta.url));
+const page = fileURLToPath(new URL('../../docs/limits.md', import.meta.url));
 
 type Row = [what: string, most: number | string];
 const megabytes = (bytes: number) => `${bytes / 1_048_576} MB`;
@@ -142,7 +142,7 @@ const sections: [title: string, rows: Row[]][] = [
 
 /** Present `docs/limits.md`, and its text by the current constants. */
 export async function describeLimits(): Promise<{ present: string; written: string }> {
-  const head = `# Limits\n\nWritten by \`scripts/limits-docs.ts\`; a test compares. Who meets one is refused with 429, 413 or 422 and what the limit is.\n`;
+  const head = `# Limits\n\nWritten by \`scripts/docs/limits-docs.ts\`; a test compares. Who meets one is refused with 429, 413 or 422 and what the limit is.\n`;
   const tables = sections.map(
     ([title, rows]) =>
       `\n## ${title}\n\n| what | at most |\n|---|---|\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`,

@@ -1,9 +1,9 @@
-// Draws the icons of the installed portal from the mark of its browser tab: node scripts/draw-icons.ts
+// Draws the icons of the installed portal from the mark of its browser tab: node scripts/build/draw-icons.ts
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-const folder = path.resolve(import.meta.dirname, '../public');
+const folder = path.resolve(import.meta.dirname, '../../public');
 const mark = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
 /** Without corners, which each system cuts by itself, and with the room that it may cut. */
 const whole = mark

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Renderer } from '../src/platform/server/http/pages/pages.ts';
+import type { Renderer } from '../../src/platform/server/http/pages/pages.ts';
 
 /**
  * Writes what the browser's router would ask of these pages beside the built files: a payload is the same for everyone.

@@ -1,4 +1,4 @@
-/** `node scripts/trim-image.ts`: deletes from a checkout what an image for production does not need: demo, simulator, tests. */
+/** `node scripts/image/trim-image.ts`: deletes from a checkout what an image for production does not need: demo, simulator, tests. */
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 

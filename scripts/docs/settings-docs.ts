@@ -1,23 +1,23 @@
-/** Writes the table of settings into docs/operations.md from their schemas: `node scripts/settings-docs.ts`. */
+/** Writes the table of settings into docs/operations.md from their schemas: `node scripts/docs/settings-docs.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { backupSettings } from '../src/app/backup/backup-settings.ts';
-import { mapSettings } from '../src/app/map-settings.ts';
-import { portalSettings } from '../src/app/portal-settings.ts';
-import { auditLogSettings } from '../src/features/identity/audit/server/audit-log-settings.ts';
-import { directorySettings } from '../src/features/identity/directory/server/directory-settings.ts';
-import { mailSettings } from '../src/features/messaging/email/server/mail-settings.ts';
-import { geocoderSettings } from '../src/features/trips/geocoding/server/geocoder-settings.ts';
-import { natsSettings } from '../src/platform/server/events/nats.ts';
-import { authoritySettings } from '../src/platform/server/outgoing/internal-authority.ts';
-import { outgoingSettings } from '../src/platform/server/outgoing/outgoing-hosts.ts';
-import { retentionSettings } from '../src/platform/server/retention.ts';
-import { traceSettings } from '../src/platform/server/tracing/trace-settings.ts';
-import { s3Settings } from '../src/platform/server/uploads/s3-store.ts';
-import { scannerSettings } from '../src/platform/server/uploads/scanner.ts';
+import { backupSettings } from '../../src/app/backup/backup-settings.ts';
+import { mapSettings } from '../../src/app/settings/map-settings.ts';
+import { portalSettings } from '../../src/app/settings/portal-settings.ts';
+import { auditLogSettings } from '../../src/features/identity/audit/server/audit-log-settings.ts';
+import { directorySettings } from '../../src/features/identity/directory/server/directory-settings.ts';
+import { mailSettings } from '../../src/features/messaging/email/server/mail-settings.ts';
+import { geocoderSettings } from '../../src/features/trips/geocoding/server/geocoder-settings.ts';
+import { natsSettings } from '../../src/platform/server/events/nats.ts';
+import { authoritySettings } from '../../src/platform/server/outgoing/internal-authority.ts';
+import { outgoingSettings } from '../../src/platform/server/outgoing/outgoing-hosts.ts';
+import { retentionSettings } from '../../src/platform/server/retention.ts';
+import { traceSettings } from '../../src/platform/server/tracing/trace-settings.ts';
+import { s3Settings } from '../../src/platform/server/uploads/s3-store.ts';
+import { scannerSettings } from '../../src/platform/server/uploads/scanner.ts';
 
-const page = fileURLToPath(new URL('../docs/operations.md', import.meta.url));
+const page = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 const table = /(?<=<!-- settings -->\n\n).*?(?=\n\n<!-- end of settings -->)/s;
 const settings: Record<string, z.ZodMiniType> = {
   ...portalSettings,

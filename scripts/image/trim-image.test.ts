@@ -30,5 +30,5 @@ test('an image for production is without demo, simulator and tests, and none of 
     expect([file, existsSync(file), isTrimmed(file)]).toEqual([file, true, true]);
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   expect(dockerfile).toMatch(/^ARG FILES=production$/m);
-  expect(dockerfile).toMatch(/^FROM build AS production\nRUN node scripts\/trim-image\.ts$/m);
+  expect(dockerfile).toMatch(/^FROM build AS production\nRUN node scripts\/image\/trim-image\.ts$/m);
 });

@@ -1,5 +1,5 @@
 /**
- * Cuts the offline basemap into `build/tiles/`. Run by `node scripts/build-tiles.ts`; does nothing when its inputs are unchanged.
+ * Cuts the offline basemap into `build/tiles/`. Run by `node scripts/build/build-tiles.ts`; does nothing when its inputs are unchanged.
  *
  *   build/tiles/tiles.json                     what is there: version, zooms, bounds, attribution (see TilesMetadata)
  *   build/tiles/world/{z}/{x}/{y}.pbf.gz       z 0 to 6: land, lakes, rivers, borders, countries, states, places
@@ -17,11 +17,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
-import { cutTiles } from './basemap/cut-tiles.ts';
-import { drawSignInMap } from './basemap/sign-in-map.ts';
-import { cutPicture, PICTURE_MAX_ZOOM, PICTURE_TILE } from './basemap/picture-tiles.ts';
-import { boundsOf, readStreets, streetLayer, type Bounds } from './basemap/street-layers.ts';
-import { readWorldLayers } from './basemap/world-layers.ts';
+import { cutTiles } from '../basemap/cut-tiles.ts';
+import { drawSignInMap } from '../basemap/sign-in-map.ts';
+import { cutPicture, PICTURE_MAX_ZOOM, PICTURE_TILE } from '../basemap/picture-tiles.ts';
+import { boundsOf, readStreets, streetLayer, type Bounds } from '../basemap/street-layers.ts';
+import { readWorldLayers } from '../basemap/world-layers.ts';
 
 export interface TilesMetadata {
   readonly version: string;
@@ -36,7 +36,7 @@ export interface TilesMetadata {
   };
 }
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const ASSETS = path.join(ROOT, 'resources');
 const OUTPUT = path.join(ROOT, 'build', 'tiles');
 const ATTRIBUTION = '© OpenStreetMap contributors · Natural Earth · GeoNames';
@@ -105,7 +105,7 @@ function hashInputs(): string {
   const folders = [
     path.join(ASSETS, 'basemap'),
     path.join(ASSETS, 'streets'),
-    path.join(import.meta.dirname, 'basemap'),
+    path.join(import.meta.dirname, '../basemap'),
   ];
   const files = folders.flatMap((folder) =>
     readdirSync(folder)

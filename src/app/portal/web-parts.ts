@@ -10,10 +10,10 @@ import { openTiles } from '#platform/server/http/pages/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
 import { BadSetting } from '#platform/server/settings.ts';
 import type { WebParts } from './portal.ts';
-import type { PortalSettings } from './portal-settings.ts';
+import type { PortalSettings } from '../settings/portal-settings.ts';
 import { openBuild, openDevelopment, type OpenRenderer } from './renderer.ts';
 
-const built = path.resolve(import.meta.dirname, '../../build');
+const built = path.resolve(import.meta.dirname, '../../../build');
 
 /** Opens what browsers are served: pages, their files, base map. */
 export async function openWeb(

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeSettings } from './settings-docs.ts';
 
-test('the table in docs/operations.md is what scripts/settings-docs.ts writes, with a meaning for each', async () => {
+test('the table in docs/operations.md is what scripts/docs/settings-docs.ts writes, with a meaning for each', async () => {
   const { present, written } = await describeSettings();
   expect(present).toBe(written);
   const rows = written.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line));

@@ -1,5 +1,5 @@
 /**
- * `node scripts/image-root.ts TARGET FOLDER`: copies what an image needs below the portal: Node, the system's libraries that it and the native
+ * `node scripts/image/image-root.ts TARGET FOLDER`: copies what an image needs below the portal: Node, the system's libraries that it and the native
  * packages of the folder load, a user, and which Debian packages these are from, as scanners of images read it. No shell, no package manager.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { reportTripHistory } from '#features/trips/history/contract.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { post, signIn, type BenchAccount } from '../support/account-setup.ts';
-import { holds, lineOf, quantile, type Figure } from '../support/figure.ts';
-import { docxWith } from '../files/documents.ts';
-import { openReader, type Reader } from '../live/live-reader.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
-import { positionAt } from '../support/telemetry-load.ts';
-import { shareClock } from './fake-clock.ts';
+import { post, signIn, type BenchAccount } from '../../support/account-setup.ts';
+import { holds, lineOf, quantile, type Figure } from '../../support/figure.ts';
+import { docxWith } from '../../files/documents.ts';
+import { openReader, type Reader } from '../../live/live-reader.ts';
+import { createPortalProcess } from '../../support/portal-process.ts';
+import { positionAt } from '../../support/telemetry-load.ts';
+import { shareClock } from '../fake-clock.ts';
 import type { SoakPlan } from './soak.ts';
 
 const hourMs = 3_600_000;
@@ -49,7 +49,7 @@ const portal = await createPortalProcess({ ...clock, ...settings, LOG_LEVEL: 'er
   process.execPath,
   '--expose-gc',
   '--import',
-  './bench/faults/heap-on-signal.ts',
+  './bench/faults/soak/heap-on-signal.ts',
   'src/app/main.ts',
 ]);
 try {
