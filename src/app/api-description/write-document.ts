@@ -7,8 +7,11 @@ import { openLive } from '#platform/live/contract.ts';
 
 // The OpenAPI documents in `build`, whole for the linter and for a generated client, and `docs/first-position.md`.
 
-/** Calls of standards whose clients exist (SCIM, ISO 15143-3, MCP, Web Push), and those for machines or the live stream alone. */
-const standards = /^\/(scim|aemp|mcp|push|assets\/positions\/changes|live\/.*)\b/;
+/**
+ * Calls that a generated client leaves out: of standards whose clients exist (SCIM, ISO 15143-3, MCP, Web Push), for
+ * machines or the live stream alone, and what only a form asks before it is saved.
+ */
+const leftOut = /^\/(scim|aemp|mcp|push|assets\/positions\/changes|live\/.*|feeds\/try)\b/;
 
 const contracts = await loadContracts();
 const endpoints = [...contracts.calls.map(({ endpoint }) => endpoint), openLive([])];
@@ -16,7 +19,7 @@ await mkdir('build', { recursive: true });
 await writeDocument('openapi.json', endpoints);
 await writeDocument(
   'client-openapi.json',
-  endpoints.filter(({ path }) => !standards.test(path)),
+  endpoints.filter(({ path }) => !leftOut.test(path)),
 );
 if (process.argv.includes('--docs')) await writeFile('docs/first-position.md', renderGuide());
 

@@ -1,5 +1,3 @@
-import type { MachineIdentity } from './read-fleet.ts';
-
 /** Why a value could not be read: it is no number, more than is believed, or its time is none. */
 export const unreadableReasons = ['no_number', 'out_of_range', 'no_time'] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
@@ -20,7 +18,7 @@ export interface UnreadableCount extends UnreadableElement {
 /** Adds what of a machine could not be read. */
 export function countUnreadable(
   counts: UnreadableCount[],
-  machine: MachineIdentity,
+  machine: Record<'pin' | 'serial' | 'equipmentId', string | null>,
   found: readonly UnreadableElement[],
 ): void {
   for (const { element, reason } of found) {
