@@ -105,6 +105,7 @@ test('a feed is tried and added, its health turns red and green, and its machine
   await expect(row(page, 'Volvo')).toContainText(en.all_assigned);
 
   await row(page, 'Volvo').getByRole('link', { name: en.state_ok }).click();
+  await expect(page).toHaveURL(/\/feeds\/[\da-f-]{36}$/);
   // Its address can be reloaded.
   await page.reload();
   const main = page.getByRole('main');

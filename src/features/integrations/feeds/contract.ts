@@ -14,6 +14,7 @@ import {
 import { liveEvent } from '#platform/live/event.ts';
 import { feedFaults } from './pace.ts';
 import { sharedElements } from './precedence.ts';
+import { extraFields } from './read-elements.ts';
 import { unreadableReasons } from './unreadable.ts';
 import { providers, signInKinds } from './profiles.ts';
 
@@ -244,6 +245,16 @@ export const assetSource = z.object({
   feed: z.nullable(z.string()),
 });
 export type AssetSource = z.output<typeof assetSource>;
+
+/** The newest value of an element that positions have as an attribute. */
+export const assetReading = z.object({
+  element: z.enum(extraFields),
+  value: z.number(),
+  time: instant,
+  /** Name of the feed; null: it was deleted, or a key reported it. */
+  feed: z.nullable(z.string()),
+});
+export type AssetReading = z.output<typeof assetReading>;
 
 export const machineStates = ['waiting', 'assigned', 'ignored'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assetSource } from '#features/integrations/feeds/contract.ts';
+import { assetReading, assetSource } from '#features/integrations/feeds/contract.ts';
 import { assetTextFields } from '#features/assets/catalogue/public.ts';
 import { overrideKinds } from '#features/assets/catalogue/contract.ts';
 import { day as calendarDay, endpoint, forSection, id, instant, listQuery, page } from '#platform/contract.ts';
@@ -83,6 +83,8 @@ export const listMeterChanges = endpoint('GET /assets/{id}/meter-changes', acces
     items: z.array(meterChange),
     /** Where the newest values came from; none where no feed has the asset. */
     sources: z.array(assetSource),
+    /** Newest values of what else its machine reports, such as idle hours. */
+    readings: z.array(assetReading),
   }),
 });
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { AssetSource } from '../contract.ts';
-import { readFields } from '../read-elements.ts';
+import type { AssetReading, AssetSource } from '../contract.ts';
+import { extraFields, readFields } from '../read-elements.ts';
 import { freshHours, type RankedFeed, type SourceReport } from '../precedence.ts';
 
 const columns = ['time', 'attributes', ...readFields] as const;
@@ -38,18 +38,30 @@ export async function fetchRankedFeeds(db: AccountTransaction): Promise<RankedFe
   return rows;
 }
 
-/** Where the newest value of each element of an asset came from; nothing where no feed has the asset. */
-export async function fetchAssetSources({ db, scope }: Context, assetId: string): Promise<AssetSource[]> {
+/** Where the newest value of each element of an asset came from, and its other readings; nothing where no feed has the asset. */
+export async function fetchAssetSources(
+  { db, scope }: Context,
+  assetId: string,
+): Promise<{ sources: AssetSource[]; readings: AssetReading[] }> {
   const { rows: machines } = await sql`
     select from feed_machines where account_id = ${scope.accountId} and asset_id = ${assetId} limit 1`.execute(db);
-  if (machines.length === 0) return [];
+  if (machines.length === 0) return { sources: [], readings: [] };
   const spans = [{ assetId, nearest: { end: 'last', days: 2 } }] as const;
   return readPositions({ db, scope }, { spans, columns }, async ({ stored }) => {
-    const { rows } = await sql<Omit<AssetSource, 'time'> & { time: Date }>`
-      select distinct on (e.element) e.element, p.time, f.name as feed from (select * from ${stored} s
-        where account_id = ${scope.accountId} and asset_id = ${assetId} order by time desc limit 2000) p
-      cross join ${reported} left join feeds f on f.account_id = p.account_id and f.id::text = p.attributes ->> 'feed'
-      where e.has order by e.element, p.time desc`.execute(db);
-    return rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }));
+    const newest = sql`(select * from ${stored} s
+      where account_id = ${scope.accountId} and asset_id = ${assetId} order by time desc limit 2000) p`;
+    const feed = sql`left join feeds f on f.account_id = p.account_id and f.id::text = p.attributes ->> 'feed'`;
+    const { rows: sources } = await sql<Timed<AssetSource>>`
+      select distinct on (e.element) e.element, p.time, f.name as feed from ${newest}
+      cross join ${reported} ${feed} where e.has order by e.element, p.time desc`.execute(db);
+    const { rows: readings } = await sql<Timed<AssetReading>>`
+      select distinct on (e.element) e.element, (p.attributes ->> e.element)::float8 as value, p.time, f.name as feed
+      from ${newest} cross join unnest(${[...extraFields]}::text[]) e (element) ${feed}
+      where jsonb_typeof(p.attributes -> e.element) = 'number' order by e.element, p.time desc`.execute(db);
+    return { sources: sources.map(withTime), readings: readings.map(withTime) };
   });
 }
+
+type Timed<Value extends { time: string }> = Omit<Value, 'time'> & { time: Date };
+
+const withTime = <Value extends { time: Date }>({ time, ...row }: Value) => ({ ...row, time: time.toISOString() });

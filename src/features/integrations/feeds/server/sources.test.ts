@@ -14,15 +14,21 @@ const tokenKey = randomBytes(32);
 const minuteMs = 60_000;
 
 const open = () => createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'], tokenKey });
-const fixtures = { tracked: await open(), past: await open(), silent: await open() };
+const fixtures = { tracked: await open(), past: await open(), silent: await open(), others: await open() };
+const secondsAgo = (seconds: number) => `${new Date(Date.now() - seconds * 1_000).toISOString().slice(0, 19)}Z`;
+const [idleAt, defAt] = [secondsAgo(305 * 60), secondsAgo(310 * 60)];
 
-async function simulate(fixture: ApiFixture, history_days: number | null) {
+async function simulate(
+  fixture: ApiFixture,
+  history_days: number | null,
+  change: (document: string) => string = (document) => document,
+) {
   const start = Math.floor(Date.now() / minuteMs) * minuteMs - 300 * minuteMs;
   const sim = await simulateFeeds({
     fixture,
     tokenKey,
     target: fixture.api.history,
-    makers: [{ ...makers.trackunit }],
+    makers: [{ ...makers.trackunit, write: (document, query) => change(makers.trackunit.write(document, query)) }],
     machinesOfEach: 1,
     feed: { history_days, poll_minutes: 30 },
     start,
@@ -37,9 +43,16 @@ async function simulate(fixture: ApiFixture, history_days: number | null) {
   return { sim, start, machine, ...simulated };
 }
 
+function sourcesOf({ api, account }: ApiFixture, assetId: string) {
+  const scope = { accountId: account.id };
+  return inAccountOf(api.db, account.id, (db) =>
+    fetchAssetSources({ db, scope } as Parameters<typeof fetchAssetSources>[0], assetId),
+  );
+}
+
 test('what a tracker reports is left to it, but for elements that the feed comes first for', async () => {
   const { sim, start, machine, feed } = await simulate(fixtures.tracked, null);
-  const { api, admin, account } = fixtures.tracked;
+  const { api, admin } = fixtures.tracked;
   const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
   const at = (minute: number) => new Date(start + minute * minuteMs).toISOString();
   const tracked = { asset: machine.header.PIN, latitude: -10, longitude: -20, fuel_pct: 77 };
@@ -48,10 +61,7 @@ test('what a tracker reports is left to it, but for elements that the feed comes
     { ...tracked, time: at(31) },
   ]);
   const sources = async () => {
-    const scope = { accountId: account.id };
-    const found = await inAccountOf(api.db, account.id, (db) =>
-      fetchAssetSources({ db, scope } as Parameters<typeof fetchAssetSources>[0], machine.assetId),
-    );
+    const { sources: found } = await sourcesOf(fixtures.tracked, machine.assetId);
     return Object.fromEntries(found.map(({ element, feed: name }) => [element, name]));
   };
   await sim.runUntil(start + 40 * minuteMs);
@@ -67,6 +77,25 @@ test('what a tracker reports is left to it, but for elements that the feed comes
   await sim.owner.query('update feeds set next_poll_at = $1', [new Date(start + 90 * minuteMs)]);
   await sim.runUntil(start + 95 * minuteMs);
   expect(await sources()).toMatchObject({ fuel_pct: 'trackunit' });
+});
+
+test('what else a machine reports is found with its own time and its feed', async () => {
+  const { sim, start, machine } = await simulate(fixtures.others, null, (document) =>
+    document.replaceAll(
+      '"equipmentHeader":',
+      `"cumulativeIdleHours":{"datetime":"${idleAt}","hour":41.5},"defRemaining":{"datetime":"${defAt}","percent":64},"equipmentHeader":`,
+    ),
+  );
+  await sim.runUntil(start + 40 * minuteMs);
+  const { sources, readings } = await sourcesOf(fixtures.others, machine.assetId);
+  expect(sources.find(({ element }) => element === 'place')?.feed).toBe('trackunit');
+  expect(readings).toMatchObject([
+    { element: 'def_pct', value: 64, feed: 'trackunit' },
+    { element: 'idle_h', value: 41.5, feed: 'trackunit' },
+  ]);
+  expect(readings.map(({ time }) => Math.floor(Date.parse(time) / 1_000))).toEqual(
+    [defAt, idleAt].map((time) => Date.parse(time) / 1_000),
+  );
 });
 
 test('the past is read once, and a page that was taken is not asked for again', async () => {

@@ -20,7 +20,7 @@ export const assetPageFeature: Feature = {
     bind(contract.listMeterChanges, async (context, { params }) => {
       await demandVisibleAsset(context, params.id);
       const items = await fetchMeterChanges(context, params.id);
-      return { items, sources: await fetchAssetSources(context, params.id) };
+      return { items, ...(await fetchAssetSources(context, params.id)) };
     }),
     bind(contract.listHistory, async (context, { params, query }) => {
       await demandVisibleAsset(context, params.id);

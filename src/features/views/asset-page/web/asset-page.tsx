@@ -17,6 +17,7 @@ import { InputsCards } from './cards/inputs-cards.tsx';
 import { MarkBanners } from './mark-banners.tsx';
 import { MarksCard } from './cards/marks-card.tsx';
 import { MetersCard } from './cards/meters-card.tsx';
+import { ReadingsCard } from './cards/readings-card.tsx';
 import { NowCard } from './cards/now-card.tsx';
 import { PlaceCard } from './cards/place-card.tsx';
 import { SilenceCard } from './cards/silence-card.tsx';
@@ -58,6 +59,7 @@ function Whole({ asset }: { asset: Asset }) {
           <FaultsCard asset={asset} />
           <GeofencesCard asset={asset} />
           <MetersCard asset={asset} />
+          <ReadingsCard asset={asset} />
           <InputsCards asset={asset} />
           <IdentityCard asset={asset} />
           <DocumentsCard asset={asset} />
