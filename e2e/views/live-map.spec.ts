@@ -221,6 +221,25 @@ test('a large fleet is drawn before its ids are there; with them it moves and op
   await expect(row(page, 'CAM-2')).toContainText('23 km/h');
 });
 
+test('the map begins where the fleet is, and loads no other place before', async ({ page, portal, account }) => {
+  await driveThree(portal, account);
+  const zooms: number[] = [];
+  page.on('request', (request) => {
+    const [, zoom] = /\/tiles\/[^?]*\/(\d+)\/\d+\/\d+/.exec(request.url()) ?? [];
+    if (zoom !== undefined) zooms.push(Number(zoom));
+  });
+  // Long enough for the scripts of the map to be there before.
+  await page.route('**/api/v1/assets/map', async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
+  await signIn(page, account, path);
+  await expect(row(page, 'CAM-1')).toBeVisible();
+  await expect.poll(() => zooms.length).toBeGreaterThan(0);
+  // The continent is seen at 3, and the offline ground ends at 6.
+  expect(zooms[0]).toBeGreaterThan(5);
+});
+
 test('an asset that is deleted leaves the list and the panel at once', async ({ page, portal, account }) => {
   const { bearer, ids } = await driveThree(portal, account);
   await signIn(page, account, `${path}?asset=CAM-1`);

@@ -12,7 +12,16 @@ export interface MapPlace {
   readonly bearing: number;
 }
 
-export type InitialView = MapPlace | { readonly bounds: Bounds };
+export type InitialView =
+  MapPlace | { readonly bounds: Bounds; readonly padding?: MapPadding; readonly maxZoom?: number };
+
+/** Pixels at each side. */
+export interface MapPadding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
 
 export interface CreateMapOptions {
   readonly container: HTMLElement;
@@ -62,7 +71,10 @@ function viewOptions(
   view: InitialView,
 ):
   | { center: [number, number]; zoom: number; bearing: number }
-  | { bounds: [number, number, number, number]; fitBoundsOptions: { padding: number } } {
-  if ('bounds' in view) return { bounds: [...view.bounds], fitBoundsOptions: { padding: 48 } };
+  | { bounds: [number, number, number, number]; fitBoundsOptions: { padding: MapPadding | number; maxZoom?: number } } {
+  if ('bounds' in view) {
+    const { bounds, padding = 48, ...rest } = view;
+    return { bounds: [...bounds], fitBoundsOptions: { padding, ...rest } };
+  }
   return { center: [view.longitude, view.latitude], zoom: view.zoom, bearing: view.bearing };
 }

@@ -21,7 +21,9 @@ export interface MapViewProps {
   /** Default `roadmap`; the others need imagery, which a server may not have. */
   readonly kind?: MapKind;
   /** Initial view, by default South America; later values are ignored. */
-  readonly initialView?: InitialView;
+  readonly initialView?: InitialView | ((container: HTMLElement) => InitialView | undefined);
+  /** While true the map waits: where it begins is still being found out. */
+  readonly isHeld?: boolean;
   /** Called when the view has come to rest. */
   readonly onViewChange?: (place: MapPlace) => void;
   /** Pixels covered by panels at each side, which "fit all" leaves free. */
@@ -96,7 +98,8 @@ function useMapLibre(
   container: { readonly current: HTMLDivElement | null },
   look: MapStyle,
   {
-    initialView = CONTINENT,
+    initialView,
+    isHeld = false,
     onViewChange,
     words,
     padding = NO_PADDING,
@@ -110,6 +113,9 @@ function useMapLibre(
   const fit = useEffectEvent((map: MapLibreMap, bounds: Bounds, animate: boolean) =>
     fitTo(map, bounds, { padding, animate }),
   );
+  const firstView = useEffectEvent(
+    (element: HTMLElement) => (typeof initialView === 'function' ? initialView(element) : initialView) ?? CONTINENT,
+  );
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     const { createMap, loadMapFonts } = await import('./create-map.ts');
     await loadMapFonts();
@@ -117,7 +123,7 @@ function useMapLibre(
     const { style, dress } = look;
     drawn.current = typeof style === 'string' ? style : dress(style);
     drawnLook.current = typeof style === 'string' ? null : look;
-    const map = createMap({ container: element, style: drawn.current, view: initialView, words });
+    const map = createMap({ container: element, style: drawn.current, view: firstView(element), words });
     // Child layers remove themselves in the same clean-up, after this one, so the map must still exist.
     signal.addEventListener('abort', () => letGo(map));
     // Missing tiles are not reported: the map works without them.
@@ -127,8 +133,13 @@ function useMapLibre(
   });
 
   useEffect(() => {
+    // What it is made of is loaded meanwhile.
+    if (isHeld) void import('./create-map.ts').then(({ loadMapFonts }) => loadMapFonts()).catch(() => undefined);
+  }, [isHeld]);
+
+  useEffect(() => {
     const ending = new AbortController();
-    if (container.current) {
+    if (container.current && !isHeld) {
       start(container.current, ending.signal).catch(() => {
         if (!ending.signal.aborted) setFailed(true);
       });
@@ -137,7 +148,7 @@ function useMapLibre(
       ending.abort();
       setHandle(null);
     };
-  }, [container]);
+  }, [container, isHeld]);
 
   useEffect(() => {
     if (!handle || drawnLook.current === look) return;

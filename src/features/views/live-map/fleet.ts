@@ -40,6 +40,16 @@ export class Fleet {
   #hasNoIds = false;
   readonly #early = new Map<string, { at: number; event: PositionEvent | StatusEvent }>();
   readonly #listeners = new Set<(change: FleetChange) => void>();
+  readonly #drawn = Promise.withResolvers<void>();
+
+  /** Resolves once a map has drawn it. */
+  get drawn(): Promise<void> {
+    return this.#drawn.promise;
+  }
+
+  markDrawn(): void {
+    this.#drawn.resolve();
+  }
 
   get size(): number {
     return this.#rows.size;

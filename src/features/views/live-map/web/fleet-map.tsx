@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useMap } from '#ui/map/map-context.ts';
+import type { InitialView } from '#ui/map/create-map.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import type { Fleet } from '../fleet.ts';
 import { homeView, nearZoom } from '../home-view.ts';
@@ -10,6 +11,8 @@ import type { MapKind } from '#platform/geo/map-kinds.ts';
 
 interface FleetMapProps {
   fleet: Fleet;
+  /** Whether the fleet is still being read. */
+  isPending: boolean;
   selectedId: string | null;
   /** Map position in the address; null: fitted. */
   at: MapAddress['at'];
@@ -24,14 +27,18 @@ interface FleetMapProps {
 }
 
 /** Map of the fleet: initially fitted to most of it, then to the selected asset. */
-export function FleetMap({ fleet, selectedId, at, onMove, kind, tools, padding, children }: FleetMapProps) {
+export function FleetMap({ fleet, isPending, selectedId, at, onMove, kind, tools, padding, children }: FleetMapProps) {
   const t = useTranslations('live_map');
+  const isHeld = useHeld(isPending && at === null);
   return (
     <MapView
       label={t('map_label')}
       kind={kind}
       tools={tools}
-      initialView={at ? { ...at, bearing: 0 } : undefined}
+      isHeld={isHeld}
+      initialView={({ clientWidth }) =>
+        at ? { ...at, bearing: 0 } : viewOfFleet(fleet, withMargin(padding, clientWidth))
+      }
       onViewChange={({ latitude, longitude, zoom }) => onMove?.({ latitude, longitude, zoom })}
       padding={padding}
     >
@@ -41,6 +48,25 @@ export function FleetMap({ fleet, selectedId, at, onMove, kind, tools, padding, 
       {children}
     </MapView>
   );
+}
+
+/** Milliseconds that the map waits for the fleet, to be made where most of it is. */
+const longestHoldMs = 3_000;
+
+/** True until the fleet is there, or a while has passed; then for good false. */
+function useHeld(isWaiting: boolean): boolean {
+  const [isHeld, setHeld] = useState(isWaiting);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(false), longestHoldMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isHeld && !isWaiting) setHeld(false);
+  return isHeld;
+}
+
+function viewOfFleet(fleet: Fleet, padding: FleetMapProps['padding']): InitialView | undefined {
+  const bounds = homeView(fleet.places());
+  return bounds ? { bounds, padding, maxZoom: 15 } : undefined;
 }
 
 /** Fits initially to most of the fleet, unless the address has a position. */

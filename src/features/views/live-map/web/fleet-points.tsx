@@ -7,6 +7,7 @@ import type { MapNames } from '#features/assets/catalogue/map-contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
 import type { MapPoint } from '#ui/map/points/map-point.ts';
+import { useMap } from '#ui/map/map-context.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import type { Fleet, FleetChange } from '../fleet.ts';
 import type { MapPart } from '../map-look.ts';
@@ -41,6 +42,10 @@ export function FleetPoints(props: FleetPointsProps) {
     }
   });
   useEffect(() => fleet.subscribe((change) => update(change)), [fleet]);
+  const { map } = useMap();
+  useEffect(() => {
+    if (fleet.size > 0) void map.once('idle', () => fleet.markDrawn());
+  }, [map, fleet, points]);
   return (
     <PointsLayer
       ref={layer}

@@ -61,7 +61,7 @@ export function LiveMapCard() {
         {!live.isPending && !live.error && live.fleet.size === 0 && <p>{t('empty')}</p>}
       </Text>
       <div className={styles.map}>
-        <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>
+        <FleetMap fleet={live.fleet} isPending={live.isPending} selectedId={null} at={null} padding={noPadding}>
           <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />
         </FleetMap>
       </div>

@@ -34,7 +34,7 @@ export function ToolMap(props: ToolMapProps) {
   const { address, change, tools, isPast, isReplaying } = page;
   // A replay has its own marker and camera for the selected asset.
   const selectedId = isReplaying ? null : page.selectedId;
-  const { fleet } = page.live;
+  const { fleet, isPending } = page.live;
   const { imagery } = usePage();
   const viewer = useViewerPlace();
   // Alerts of a past moment are not known.
@@ -51,6 +51,7 @@ export function ToolMap(props: ToolMapProps) {
   return (
     <FleetMap
       fleet={fleet}
+      isPending={isPending}
       selectedId={selectedId}
       at={address.at}
       onMove={(at) => {

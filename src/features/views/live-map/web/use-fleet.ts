@@ -22,6 +22,8 @@ export const fleetKey = ['assets', 'map'] as const;
 const rereadMs = 300_000;
 /** Milliseconds in which changes are merged into one reload. */
 const debounceMs = 300;
+/** Milliseconds after which the ids of a large fleet are read, also if no map has drawn it: the page may be hidden. */
+const longestWaitMs = 3_000;
 const fleets = new WeakMap<QueryClient, Fleet>();
 /** Of large fleets, whose replies do not have them: read again when their tag is another. */
 const identitiesOf = new WeakMap<Fleet, MapIdentities>();
@@ -117,7 +119,7 @@ async function load(fleet: Fleet, reply: MapReply, signal: AbortSignal): Promise
     // A large fleet is drawn at once, and can be chosen from when its ids are here: reading them would hold up the first frame.
     if (fleet.size === 0) {
       fleet.load({ ...decodeMap(reply, null), units, hasNoIds: true }, Date.now());
-      await idle();
+      await Promise.race([fleet.drawn, longestWait()]);
     }
     identities = await call(listMapIdentities, { signal });
     identitiesOf.set(fleet, identities);
@@ -125,11 +127,6 @@ async function load(fleet: Fleet, reply: MapReply, signal: AbortSignal): Promise
   fleet.load({ ...decodeMap(reply, identities), units }, Date.now());
 }
 
-/** Waits until the browser has drawn what is due. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
-    // Safari has none.
-    else setTimeout(resolve, 200);
-  });
+function longestWait(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, longestWaitMs));
 }
