@@ -27,6 +27,7 @@ import { connect } from '#platform/server/database.ts';
 import { readsOf } from '#platform/server/database/lagging-reads.ts';
 import { openReplica } from '#platform/server/database/replica.ts';
 import { rememberCallers } from '#platform/server/http/admission/caller.ts';
+import { CallAdmission } from '#platform/server/http/admission/call-admission.ts';
 import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics, type Metrics } from '#platform/server/http/metrics.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
@@ -128,11 +129,13 @@ await runProgram(async (program) => {
   const web = settings.roles.includes('web') ? await openWeb(settings, log, pageState) : null;
   if (web) program.onStop('pages', () => web.stop());
   const metrics = createMetrics();
+  const admission = new CallAdmission();
   const readiness = createReadiness({ db, dataFolder: settings.dataFolder, ingest });
   metrics.expose(
     listMetricSources({
       databaseUrl: place.portalUrl,
       pool,
+      admission,
       replica,
       live,
       nats,
@@ -158,6 +161,7 @@ await runProgram(async (program) => {
       bindings: features.flatMap((feature) => feature.bindings),
       describe: createApiReference,
       callsPerMinute: settings.callsPerMinute,
+      admission,
     },
     web: web?.parts ?? null,
   });

@@ -12,6 +12,8 @@ export interface MeteredParts {
   databaseUrl: string;
   /** The portal's connections. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  /** The API's. */
+  admission: { readonly waitingCount: number };
   /** Null without one. */
   replica: Pick<Replica, 'lagMs' | 'reads'> | null;
   live: { readonly streamCount: number };
@@ -37,7 +39,7 @@ export function listMetricSources(parts: MeteredParts): MetricSource[] {
   return [...processSources(parts), ...(parts.ingest ? ingestSources(parts.ingest) : []), ...databaseSources(parts)];
 }
 
-function processSources({ pool, replica, live, nats, dataFolder, readiness }: MeteredParts): MetricSource[] {
+function processSources({ pool, admission, replica, live, nats, dataFolder, readiness }: MeteredParts): MetricSource[] {
   return [
     {
       name: 'ready',
@@ -53,6 +55,11 @@ function processSources({ pool, replica, live, nats, dataFolder, readiness }: Me
         { labels: { state: 'idle' }, value: pool.idleCount },
         { labels: { state: 'waiting' }, value: pool.waitingCount },
       ],
+    },
+    {
+      name: 'calls_waiting',
+      help: 'Calls of the API that wait, as others of their session, account or process hold the connections.',
+      read: () => [{ value: admission.waitingCount }],
     },
     { name: 'live_streams', help: 'Open live streams.', read: () => [{ value: live.streamCount }] },
     ...(replica ? replicaSources(replica) : []),
@@ -74,7 +81,7 @@ function replicaSources(replica: NonNullable<MeteredParts['replica']>): MetricSo
   return [
     {
       name: 'replica_lag_seconds',
-      help: 'How far the replica lags at most, as this process knows it; absent while it is away.',
+      help: 'How far the replica lags at most, as this process knows it; absent while it is away or lags by more than it may.',
       read: () => (Number.isFinite(replica.lagMs) ? [{ value: replica.lagMs / 1000 }] : []),
     },
     {
@@ -195,15 +202,19 @@ function databaseSources({ databaseUrl }: MeteredParts): MetricSource[] {
       'queue',
     ),
     source(['failed_jobs', 'Jobs that failed in the last day.'], ({ failedJobs }) => [{ value: failedJobs }]),
-    source(['ingest_heartbeat_age_seconds', 'Time since a process last received positions.'], ({ ingestSilentMs }) =>
-      ingestSilentMs === null ? [] : [{ value: ingestSilentMs / 1000 }],
+    source(
+      ['ingest_heartbeat_age_seconds', 'Time since a process last could receive positions.'],
+      ({ ingestSilentMs }) => (ingestSilentMs === null ? [] : [{ value: ingestSilentMs / 1000 }]),
     ),
     source(['packed_days', 'Packed days of assets, as the database estimates them.'], ({ packed }) => [
       { value: packed.days },
     ]),
     source(['packed_bytes', 'Disk space of packed positions.'], ({ packed }) => [{ value: packed.bytes }]),
     source(
-      ['replication_lag_bytes', 'Write-ahead log that a standby has not replayed.'],
+      [
+        'replication_lag_bytes',
+        'Write-ahead log that a standby has not replayed, or that is retained for one that is away, by its slot.',
+      ],
       ({ standbys }) => standbys.map(({ name, lag }) => ({ labels: { standby: name }, value: lag })),
       'standby',
     ),

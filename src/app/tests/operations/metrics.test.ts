@@ -6,6 +6,7 @@ import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { listMetricSources, type MeteredParts } from '../../portal/metric-sources.ts';
 
+let owner: Client;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };
 const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4, lagMs: 1_500 };
@@ -14,13 +15,15 @@ const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2, ...no
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const owner = new Client({ connectionString: database.owner });
+  owner = new Client({ connectionString: database.owner });
   await owner.connect();
   await owner.query(`insert into ingest_heartbeat (at) values (now() - interval '90 s')`);
-  await owner.end();
 });
 
-afterAll(() => database.drop());
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
 
 async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
   const metrics = createMetrics();
@@ -28,6 +31,7 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
     listMetricSources({
       databaseUrl: database.portal,
       pool,
+      admission: { waitingCount: 9 },
       replica: { lagMs: 1_500, reads: { replica: 4, primary: 1 } },
       live: { streamCount: 3 },
       nats: { connected: true },
@@ -45,6 +49,7 @@ test.each([
   'patio_database_up 1',
   'patio_database_connections{state="busy"} 2',
   'patio_database_connections{state="waiting"} 1',
+  'patio_calls_waiting 9',
   'patio_live_streams 3',
   'patio_replica_lag_seconds 1.5',
   'patio_lagging_reads_total{host="replica"} 4',
@@ -81,6 +86,15 @@ test('a process that cannot store is not ready', async () => {
   expect(await scrape({ readiness: () => Promise.resolve('the database only reads') })).toMatch(/^patio_ready 0$/m);
 });
 
+test('a standby that is away shows what its slot retains', async () => {
+  await owner.query(`select pg_create_physical_replication_slot('patio_metrics_test', true)`);
+  try {
+    expect(await scrape()).toMatch(/^patio_replication_lag_bytes\{standby="patio_metrics_test"\} \d+$/m);
+  } finally {
+    await owner.query(`select pg_drop_replication_slot('patio_metrics_test')`);
+  }
+});
+
 test('two scrapes of a counter do not add up', async () => {
   const metrics = createMetrics();
   metrics.expose([{ name: 'seen_total', help: 'Seen.', read: () => [{ value: 5 }] }]);
@@ -93,6 +107,7 @@ test('a database that is away: its metrics are left out, those of the process st
   expect(text).toMatch(/^patio_database_up 0$/m);
   expect(text).toMatch(/^patio_live_streams 3$/m);
   expect(text).not.toMatch(/^patio_queue_waiting\{/m);
+  expect(text).not.toMatch(/^patio_(failed_jobs|ingest_heartbeat_age_seconds) /m);
 });
 
 test('rules and dashboard name metrics that exist, and each alert has a section of the runbook', async () => {
@@ -104,6 +119,7 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
     listMetricSources({
       databaseUrl: database.portal,
       pool,
+      admission: { waitingCount: 9 },
       replica: { lagMs: 0, reads: { replica: 0, primary: 0 } },
       live: { streamCount: 0 },
       nats: null,

@@ -40,6 +40,8 @@ export interface AppParts extends Pick<CallerParts, 'db' | 'log' | 'identificati
   addressOf(request: Request): string;
   /** Per person; absent or 0: unlimited. */
   callsPerMinute?: number;
+  /** Absent: one of its own. */
+  admission?: CallAdmission;
 }
 
 /** The reference of the calls, built at the first request: it would take a tenth of the start-up time. */
@@ -67,7 +69,7 @@ export function createApi(given: AppParts): Hono {
   const parts: RunningParts = {
     ...given,
     lagging: given.lagging ?? readsOf(given.db),
-    admission: new CallAdmission(),
+    admission: given.admission ?? new CallAdmission(),
     rates: new CallerRates(given.callsPerMinute),
     refusals: new RefusalLog(given.log),
     addressOf: (request) => addresses.get(request) ?? given.addressOf(request),

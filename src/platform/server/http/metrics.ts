@@ -64,6 +64,8 @@ function addSource(registry: Registry, { name, help, labels = [], read }: Metric
       .then(read)
       .catch((): readonly MetricSample[] => []);
     metric.reset();
+    // Without labels a reset leaves a sample of 0.
+    if (labels.length === 0) metric.remove();
     // After a reset, an increment is the value.
     for (const { labels: of = {}, value } of samples) metric.inc(of, value);
   }

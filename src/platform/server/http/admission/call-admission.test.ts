@@ -26,6 +26,7 @@ test('concurrent calls are limited per session, per account and in total', async
   for (let n = 0; n < 20; n += 1) quietly('a1', 'a1');
   await settle();
   expect(begun).toHaveLength(callLimits.session);
+  expect(admission.waitingCount).toBe(20 - callLimits.session);
   for (let n = 0; n < 20; n += 1) quietly('a2', 'a2');
   await settle();
   expect(begun).toHaveLength(callLimits.account);

@@ -56,6 +56,11 @@ export class CallAdmission {
     this.#accountOf.set(token, accountId);
   }
 
+  /** Calls that wait for a slot. */
+  get waitingCount(): number {
+    return Array.from(this.#waiting.values()).reduce((sum, line) => sum + line.length, 0);
+  }
+
   knows(token: string): boolean {
     return this.#accountOf.has(token);
   }
