@@ -1,5 +1,5 @@
-import { fetchFleet, openProvider } from '#features/integrations/feeds/server/fetch-fleet.ts';
-import type { StoredSignIn } from '#features/integrations/feeds/server/stored-sign-ins.ts';
+import { fetchFleet, openProvider } from '#features/integrations/feeds/server/calls/fetch-fleet.ts';
+import type { StoredSignIn } from '#features/integrations/feeds/server/calls/stored-sign-ins.ts';
 import type { FeedSource } from '#features/integrations/feeds/server/feed-store.ts';
 import type { FleetPage, ReadMachine } from '#features/integrations/feeds/read-fleet.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';

@@ -8,7 +8,7 @@ import { demandReachable } from '#platform/server/outgoing/outgoing.ts';
 import type { createFeed as create, Feed, FeedMachine, updateFeed as update, updateFeedMachine } from '../contract.ts';
 import { endOfToken } from '../pace.ts';
 import { asksForToken, profiles, splitSecret, type SignInKind } from '../profiles.ts';
-import { sealSecret } from './feed-secret.ts';
+import { sealSecret } from './calls/feed-secret.ts';
 import { changeFeed, fetchFeed, insertFeed, removeFeed, storeSecret, type FeedSource } from './feed-store.ts';
 import { changeMachine } from './machine-store.ts';
 

@@ -4,7 +4,7 @@ import { generateFleet, snapshotOf, type GeneratedMachine } from '#testing/feeds
 import { makers } from '#testing/feeds/makers.ts';
 import { readMaker, sourceOf } from '#testing/feeds/read-maker.ts';
 import type { ReadMachine } from '../read-fleet.ts';
-import { StoredSignIns } from './stored-sign-ins.ts';
+import { StoredSignIns } from './calls/stored-sign-ins.ts';
 
 const now = Date.UTC(2026, 10, 20, 10, 7);
 const fleet = generateFleet(250);

@@ -3,7 +3,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { FeedFault } from '../pace.ts';
 import type { UnreadableCount } from '../unreadable.ts';
 import type { FeedSource } from './feed-store.ts';
-import { callsOn } from './quota-store.ts';
+import { callsOn } from './calls/quota-store.ts';
 
 export interface DueFeed extends FeedSource {
   id: string;

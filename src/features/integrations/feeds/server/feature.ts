@@ -4,15 +4,15 @@ import { json } from '#platform/server/http/calls/replies.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as contract from '../contract.ts';
 import { assignMachine, createFeed, deleteFeed, updateFeed, type ChangeParts } from './change-feed.ts';
-import { renewSealed } from './feed-secret.ts';
+import { renewSealed } from './calls/feed-secret.ts';
 import { fetchFeed, fetchFeeds, renewSecrets } from './feed-store.ts';
 import { fetchHealth, healthDays } from './health-store.ts';
 import { fetchMachines } from './machine-store.ts';
 import type { FeedTarget } from './deliver.ts';
 import { pollFeeds } from './poll-feeds.ts';
 import { tryFeed } from './try-feed.ts';
-import { StoredSignIns } from './stored-sign-ins.ts';
-import { UnchangedPages } from './unchanged-pages.ts';
+import { StoredSignIns } from './calls/stored-sign-ins.ts';
+import { UnchangedPages } from './calls/unchanged-pages.ts';
 
 interface FeedsParts extends ChangeParts {
   /** Null in a process without ingest: no feed is read there. */

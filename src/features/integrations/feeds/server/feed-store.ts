@@ -8,7 +8,7 @@ import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { feedLimits, type createFeed, type Feed, type listFeeds, type updateFeed } from '../contract.ts';
 import { profiles, type Provider, type SignInKind } from '../profiles.ts';
-import { callsOn, fleetFromOf } from './quota-store.ts';
+import { callsOn, fleetFromOf } from './calls/quota-store.ts';
 
 /** What is needed to read a feed. */
 export interface FeedSource {

@@ -10,16 +10,16 @@ import { seriesBudget } from '../series-plan.ts';
 import { countUnreadable, type UnreadableCount } from '../unreadable.ts';
 import type { FeedTarget } from './deliver.ts';
 import { countSeriesCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.ts';
-import { openSecret, renewSecret } from './feed-secret.ts';
-import { fetchFleet, openProvider, type Provider } from './fetch-fleet.ts';
+import { openSecret, renewSecret } from './calls/feed-secret.ts';
+import { fetchFleet, openProvider, type Provider } from './calls/fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
-import type { StoredSignIns } from './stored-sign-ins.ts';
+import type { StoredSignIns } from './calls/stored-sign-ins.ts';
 import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
-import { noteFleetFrom, takeProviderCall } from './quota-store.ts';
-import { FeedRefused } from './send.ts';
+import { noteFleetFrom, takeProviderCall } from './calls/quota-store.ts';
+import { FeedRefused } from './calls/send.ts';
 import { openPrecedence, takePage } from './take-page.ts';
-import { countValues, type UnchangedPages } from './unchanged-pages.ts';
+import { countValues, type UnchangedPages } from './calls/unchanged-pages.ts';
 
 export interface PollParts extends Pick<Services, 'db' | 'live'> {
   target: FeedTarget;

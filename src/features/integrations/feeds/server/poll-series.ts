@@ -7,8 +7,8 @@ import { afterSpan, nextSpan } from '../series-plan.ts';
 import { seriesPositions } from '../to-positions.ts';
 import { countUnreadable, type UnreadableCount } from '../unreadable.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
-import { parse, type Provider } from './fetch-fleet.ts';
-import { FeedRefused } from './send.ts';
+import { parse, type Provider } from './calls/fetch-fleet.ts';
+import { FeedRefused } from './calls/send.ts';
 import { fetchPlaces } from './stored-position-store.ts';
 import { beginSeries, fetchSeries, noteSeries, type StoredSeries } from './series-store.ts';
 

@@ -9,12 +9,12 @@ import { fleetFrom, untilMidnightS } from '../pace.ts';
 import { profiles, type IdentityScheme } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSecret, demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
-import { openSecret, renewSecret } from './feed-secret.ts';
+import { openSecret, renewSecret } from './calls/feed-secret.ts';
 import { fetchFeed, fetchSealed } from './feed-store.ts';
-import { fetchFleet, openProvider } from './fetch-fleet.ts';
+import { fetchFleet, openProvider } from './calls/fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
-import { fetchFleetFrom, noteFleetFrom, takeProviderCall } from './quota-store.ts';
-import { FeedRefused } from './send.ts';
+import { fetchFleetFrom, noteFleetFrom, takeProviderCall } from './calls/quota-store.ts';
+import { FeedRefused } from './calls/send.ts';
 
 type Reply = ReplyOf<typeof contract>;
 

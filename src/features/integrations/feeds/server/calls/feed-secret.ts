@@ -2,7 +2,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import { reseal, seal, unseal } from '#platform/server/secrets/sealed-secret.ts';
-import { storeSecret } from './feed-store.ts';
+import { storeSecret } from '../feed-store.ts';
 
 const sealedFor = (id: string) => ({ use: 'feed secret', owner: id });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Fetching } from '#platform/server/outgoing/outgoing.ts';
-import { splitSecret, type SignInKind } from '../profiles.ts';
+import { splitSecret, type SignInKind } from '../../profiles.ts';
 import { FeedRefused, send } from './send.ts';
 
 interface Credentials {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedSource } from './feed-store.ts';
+import type { FeedSource } from '../feed-store.ts';
 
 /** What a provider is signed in to with. */
 type Credentials = Pick<FeedSource, 'sign_in' | 'token_url' | 'username' | 'scope'> & { secret: string };

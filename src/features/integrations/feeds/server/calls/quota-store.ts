@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { Provider } from '../profiles.ts';
-import { takeCall, type CallLimits, type Quota } from '../quota.ts';
+import type { Provider } from '../../profiles.ts';
+import { takeCall, type CallLimits, type Quota } from '../../quota.ts';
 
 /** Whose calls a provider counts. */
 interface ProviderUser {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FleetPage, ReadMachine } from '../read-fleet.ts';
+import type { FleetPage, ReadMachine } from '../../read-fleet.ts';
 
 /** Pages of feeds as they were taken last. A process that starts knows none, and takes each once again. */
 export class UnchangedPages {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '../read-document.ts';
-import { readFleet } from '../read-fleet.ts';
+import { readDocument } from '../../read-document.ts';
+import { readFleet } from '../../read-fleet.ts';
 import { countValues, UnchangedPages } from './unchanged-pages.ts';
 
 const page = (hour: number, snapshotTime = '2026-11-20T10:00:00Z') =>

@@ -1,5 +1,5 @@
 import { OutgoingRefused, type Fetched, type Fetching } from '#platform/server/outgoing/outgoing.ts';
-import { faultOfStatus, retryAfterS, secondsInWords, type FeedFault } from '../pace.ts';
+import { faultOfStatus, retryAfterS, secondsInWords, type FeedFault } from '../../pace.ts';
 
 /** A read that ended, with its class for people. */
 export class FeedRefused extends Error {

@@ -1,10 +1,10 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Fetched, Fetching } from '#platform/server/outgoing/outgoing.ts';
-import { nextAddress, pageAddress, withQuery } from '../page-address.ts';
-import { asksForToken, profiles, type Paging } from '../profiles.ts';
-import { readDocument, UnreadableDocument, type DocumentNode } from '../read-document.ts';
-import { countMachines, nextOf, readFleet, type FleetPage } from '../read-fleet.ts';
-import type { FeedSource } from './feed-store.ts';
+import { nextAddress, pageAddress, withQuery } from '../../page-address.ts';
+import { asksForToken, profiles, type Paging } from '../../profiles.ts';
+import { readDocument, UnreadableDocument, type DocumentNode } from '../../read-document.ts';
+import { countMachines, nextOf, readFleet, type FleetPage } from '../../read-fleet.ts';
+import type { FeedSource } from '../feed-store.ts';
 import type { StoredSignIn } from './stored-sign-ins.ts';
 import { FeedRefused, send } from './send.ts';
 import { signIn } from './sign-in.ts';
