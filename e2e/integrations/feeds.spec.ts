@@ -104,6 +104,13 @@ test('a feed is tried and added, its health turns red and green, and its machine
   await expect(row(page, 'Volvo')).toContainText(en.state_ok, { timeout: 90_000 });
   await expect(row(page, 'Volvo')).toContainText(en.all_assigned);
 
+  // Where a value is shown, its source is.
+  await page.goto('/services/simc/geolocalizacao/mapa?asset=EXC-1');
+  const details = page.getByRole('region', { name: 'Details of EXC-1' });
+  await expect(details.getByText(/^from Volvo, /)).toBeVisible();
+  await look(page, 'feed-asset-panel');
+  await page.goto(path);
+
   await row(page, 'Volvo').getByRole('link', { name: en.state_ok }).click();
   await expect(page).toHaveURL(/\/feeds\/[\da-f-]{36}$/);
   // Its address can be reloaded.

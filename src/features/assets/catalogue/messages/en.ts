@@ -43,6 +43,7 @@ export const assets = {
     disabled: 'disabled',
   },
   age: { s: '{number} s', min: '{number} min', h: '{number} h', d: '{number} d' },
+  source: { feed: 'from {name}, {age} ago', tracker: 'from the tracker, {age} ago', unknown: 'updated {age} ago' },
   no_age: 'never',
   filters: {
     category: 'Category',

@@ -45,6 +45,7 @@ export const assets: typeof english = {
     disabled: 'deshabilitado',
   },
   age: { s: '{number} s', min: '{number} min', h: '{number} h', d: '{number} d' },
+  source: { feed: 'de {name}, hace {age}', tracker: 'del rastreador, hace {age}', unknown: 'actualizado hace {age}' },
   no_age: 'nunca',
   filters: {
     category: 'Categoría',

@@ -45,6 +45,7 @@ export const assets: typeof english = {
     disabled: 'desabilitado',
   },
   age: { s: '{number} s', min: '{number} min', h: '{number} h', d: '{number} d' },
+  source: { feed: 'de {name}, há {age}', tracker: 'do rastreador, há {age}', unknown: 'atualizado há {age}' },
   no_age: 'nunca',
   filters: {
     category: 'Categoria',

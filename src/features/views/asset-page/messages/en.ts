@@ -58,8 +58,6 @@ export const asset_page = {
   minutes: '{minutes} min',
   hours: '{hours} h {minutes} min',
   now: 'Right now',
-  from_feed: 'from {name}, {age} ago',
-  from_tracker: 'from the tracker, {age} ago',
   updated: 'updated {age} ago',
   readings: 'More readings',
   reading_idle_h: 'Idle hours',

@@ -59,8 +59,6 @@ export const asset_page: typeof english = {
   minutes: '{minutes} min',
   hours: '{hours} h {minutes} min',
   now: 'Ahora',
-  from_feed: 'de {name}, hace {age}',
-  from_tracker: 'del rastreador, hace {age}',
   updated: 'actualizado hace {age}',
   readings: 'Otras lecturas',
   reading_idle_h: 'Horas en ralentí',

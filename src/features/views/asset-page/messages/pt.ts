@@ -59,8 +59,6 @@ export const asset_page: typeof english = {
   minutes: '{minutes} min',
   hours: '{hours} h {minutes} min',
   now: 'Agora',
-  from_feed: 'de {name}, há {age}',
-  from_tracker: 'do rastreador, há {age}',
   updated: 'atualizado há {age}',
   readings: 'Outras leituras',
   reading_idle_h: 'Horas em marcha lenta',

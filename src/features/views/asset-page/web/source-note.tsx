@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl/react';
 import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import type { AssetSource } from '#features/integrations/feeds/contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -25,20 +24,27 @@ interface SourceNoteProps {
 
 /** "from Caterpillar, 12 min ago"; of an asset that no feed has the age of an earlier value alone, or nothing. */
 export function SourceNote({ assetId, element, earlier = null }: SourceNoteProps) {
-  const t = useTranslations('asset_page');
-  const { formatAge } = useAssetMessages();
-  const now = useNow();
   const source = useMeterChanges(assetId).data?.sources.find((one) => one.element === element);
   const time = source?.time ?? earlier;
-  if (time === null) return null;
-  const age = formatAge(Date.parse(time), now);
+  return time === null ? null : <SourceText feed={source?.feed} time={time} />;
+}
+
+interface SourceTextProps {
+  /** Null: the tracker; undefined: not known. */
+  feed: string | null | undefined;
+  time: string;
+}
+
+export function SourceText({ feed, time }: SourceTextProps) {
+  const { t, formatAge } = useAssetMessages();
+  const age = formatAge(Date.parse(time), useNow());
   return (
     <Box component="small" display="block" fw={400} c="dimmed">
-      {source === undefined
-        ? t('updated', { age })
-        : source.feed === null
-          ? t('from_tracker', { age })
-          : t('from_feed', { name: source.feed, age })}
+      {feed === undefined
+        ? t('source.unknown', { age })
+        : feed === null
+          ? t('source.tracker', { age })
+          : t('source.feed', { name: feed, age })}
     </Box>
   );
 }

@@ -1,19 +1,15 @@
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import type { AssetReading } from '#features/integrations/feeds/contract.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
-import { Box } from '@mantine/core';
-import { useMeterChanges } from '../source-note.tsx';
+import { SourceText, useMeterChanges } from '../source-note.tsx';
 import { Card } from './card.tsx';
 
 /** What else the machine of an asset reports to its maker, each value with its source and age; nothing without. */
 export function ReadingsCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
-  const { formatAge } = useAssetMessages();
-  const now = useNow();
   const write = useReadingText();
   const readings = useMeterChanges(asset.id).data?.readings ?? [];
   if (readings.length === 0) return null;
@@ -23,14 +19,11 @@ export function ReadingsCard({ asset }: { asset: Asset }) {
         least={110}
         facts={readings.map((reading) => {
           const { element, time, feed } = reading;
-          const age = formatAge(Date.parse(time), now);
           return [
             t(`reading_${element}`),
             <Fragment key={element}>
               {write(reading)}
-              <Box component="small" display="block" fw={400} c="dimmed">
-                {feed === null ? t('updated', { age }) : t('from_feed', { name: feed, age })}
-              </Box>
+              <SourceText feed={feed ?? undefined} time={time} />
             </Fragment>,
           ];
         })}

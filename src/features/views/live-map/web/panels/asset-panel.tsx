@@ -9,6 +9,7 @@ import { StatusMark, useAssetMessages, useNow } from '#features/assets/catalogue
 import { useAssetGeofences } from '#features/geofences/web/public.ts';
 import { PlaceText, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
+import type { AssetSource } from '#features/integrations/feeds/contract.ts';
 import { listDays } from '#features/trips/trips/contract.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { call } from '#platform/web/call.ts';
@@ -17,6 +18,7 @@ import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SheetHandle } from '#ui/map/panels/sheet-handle.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
+import { SourceNote } from '../../../asset-page/web/source-note.tsx';
 import type { Fleet } from '../../fleet.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
 import { AssetActions } from './asset-actions.tsx';
@@ -151,13 +153,22 @@ function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boo
     const minutes = Math.floor(seconds / 60);
     return t('duration', { hours: numbers.number(Math.floor(minutes / 60)), minutes: minutes % 60 });
   };
+  // An earlier level has its own age.
+  const fuelAt =
+    isNumber(live.fuel_pct) || asset?.last?.fuel_pct_at === asset?.last?.time ? null : asset?.last?.fuel_pct_at;
+  const withSource = (value: string, element: AssetSource['element'], earlier?: string | null) => (
+    <>
+      {value}
+      {!isPast && <SourceNote assetId={id} element={element} earlier={earlier} />}
+    </>
+  );
   const today: Fact[] = [
     [t('engine_today'), day ? spell(day.run_s) : '–'],
     [t('idle_today'), day && day.run_s > 0 ? numbers.percent(day.idle_s / day.run_s, 0) : '–'],
     [t('today'), measures.distance(day?.distance_km, 1) || '–'],
     [t('trips_today'), day ? numbers.number(day.trips) : '–'],
     [t('top_today'), measures.speed(day?.top_speed_kmh) || '–'],
-    [t('fuel'), isNumber(fuel) ? numbers.percent(fuel / 100, 0) : '–'],
+    [t('fuel'), isNumber(fuel) ? withSource(numbers.percent(fuel / 100, 0), 'fuel_pct', fuelAt) : '–'],
   ];
   return (
     <div className={styles.measures}>
@@ -165,8 +176,8 @@ function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boo
         least={84}
         facts={[
           [t('speed'), measures.speed(speed) || '–'],
-          [t('hour_meter'), isNumber(hours) ? `${numbers.number(hours, 1)}\u00A0h` : '–'],
-          [t('odometer'), measures.distance(odometer) || '–'],
+          [t('hour_meter'), isNumber(hours) ? withSource(`${numbers.number(hours, 1)}\u00A0h`, 'hour_meter_h') : '–'],
+          [t('odometer'), isNumber(odometer) ? withSource(measures.distance(odometer), 'odometer_km') : '–'],
           ...(isPast ? [] : today),
         ]}
       />
