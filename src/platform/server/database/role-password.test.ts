@@ -63,6 +63,18 @@ test('a password is renewed by any node once its period is over, and the others 
   });
 });
 
+test('a password that another node renews while this one connects is no failure', async () => {
+  const [one, two] = [open(), open()];
+  now += 30 * dayMs;
+  // The server has looked up the former one when it asks for it.
+  findPasswordsBy(address, async (of) => {
+    await put(one.wanted);
+    return two.find(of);
+  });
+  expect(await two.renew(address)).toBe(false);
+  expect(await two.find(address)).toBe(one.wanted);
+});
+
 test('a pool goes on while passwords are renewed', async () => {
   const password = open();
   findPasswordsBy(address, (of) => password.find(of));

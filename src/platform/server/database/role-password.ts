@@ -64,7 +64,13 @@ export class RolePassword {
     if (this.#now % periodMs < marginMs) return false;
     if (this.#proven === null || this.#proven === wanted) return false;
     const client = new PrimaryClient({ connectionString: url, application_name: 'patio-password' });
-    await client.connect();
+    try {
+      await client.connect();
+    } catch (error) {
+      // Another node has renewed it since the server looked it up.
+      if (isWrongPassword(error) && (await isTaken(url, wanted))) return false;
+      throw error;
+    }
     try {
       await client.query('begin');
       // Nodes that renew at once would disturb each other.
@@ -100,6 +106,8 @@ export class RolePassword {
   }
 }
 
+const isWrongPassword = (error: unknown) => error instanceof Error && 'code' in error && error.code === wrongPassword;
+
 /** Whether a server takes a password; other failures are left to the connection itself. */
 async function isTaken(url: string, password: string): Promise<boolean> {
   for (const address of addressesOf(url)) {
@@ -114,7 +122,7 @@ async function isTaken(url: string, password: string): Promise<boolean> {
       await client.connect();
       return true;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === wrongPassword) return false;
+      if (isWrongPassword(error)) return false;
     } finally {
       await client.end().catch(() => undefined);
     }
