@@ -5,6 +5,8 @@ import styles from './list-page.module.css';
 
 interface ListPageProps {
   title: string;
+  /** A link above the heading, to where the page is from. */
+  back?: ReactNode;
   lead?: ReactNode;
   /** Actions on the whole list: "Add user". */
   actions?: ReactNode;
@@ -14,9 +16,10 @@ interface ListPageProps {
 }
 
 /** A page with one list: heading, actions, filters, rows. */
-export function ListPage({ title, lead, actions, tools, children }: ListPageProps) {
+export function ListPage({ title, back, lead, actions, tools, children }: ListPageProps) {
   return (
     <Stack className={styles.narrow}>
+      {back}
       <Group component="header" gap="var(--space-12) var(--space-24)" align="flex-end" justify="space-between">
         <Box miw={0}>
           <h1>{title}</h1>

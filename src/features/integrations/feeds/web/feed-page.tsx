@@ -40,17 +40,19 @@ export default function FeedPage() {
     queryFn: ({ signal }) => call(getFeed, { params: { id: feedId }, signal }),
   });
   return (
-    <>
-      <Link to={feedsPath} className={buttons.back}>
-        <IconArrowLeft size={15} aria-hidden />
-        {t('title')}
-      </Link>
-      <ListPage title={feed ? t('health_title', { name: feed.name }) : t('health')}>
-        {error && !feed && <ListFault error={error} onRetry={() => void refetch()} />}
-        {!feed && !error && <Skeleton height={240} />}
-        {feed && <Health feed={feed} />}
-      </ListPage>
-    </>
+    <ListPage
+      title={feed ? t('health_title', { name: feed.name }) : t('health')}
+      back={
+        <Link to={feedsPath} className={buttons.back}>
+          <IconArrowLeft size={15} aria-hidden />
+          {t('title')}
+        </Link>
+      }
+    >
+      {error && !feed && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!feed && !error && <Skeleton height={240} />}
+      {feed && <Health feed={feed} />}
+    </ListPage>
   );
 }
 
@@ -108,7 +110,7 @@ function Elements({ elements }: Pick<FeedHealth, 'elements'>) {
   if (elements.length === 0) return <p>{t('no_elements')}</p>;
   const age = ({ at, asset }: FeedHealth['elements'][number]['newest']) => `${when(at)} · ${asset}`;
   return (
-    <Stack component="section" gap="xs">
+    <Stack component="section" className={styles.card} gap="xs">
       <h2>{t('elements')}</h2>
       <ValueTable
         caption={t('elements')}
@@ -129,7 +131,7 @@ function Unreadable({ unreadable }: Pick<FeedHealth, 'unreadable'>) {
   const { number } = useNumbers();
   if (unreadable.length === 0) return null;
   return (
-    <Stack component="section" gap="xs">
+    <Stack component="section" className={styles.card} gap="xs">
       <h2>{t('unreadable_title')}</h2>
       <ValueTable
         caption={t('unreadable_title')}
@@ -166,8 +168,10 @@ function Days({ days }: Pick<FeedHealth, 'days'>) {
   }, [days, format, number, t]);
   const title = t('days_title');
   return (
-    <figure className={styles.days}>
-      <figcaption>{title}</figcaption>
+    <figure className={styles.card}>
+      <figcaption>
+        <h2>{title}</h2>
+      </figcaption>
       <Chart drawing={drawing} height={180} label={title} />
       <ValueTable
         caption={title}
