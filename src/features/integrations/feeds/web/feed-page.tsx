@@ -114,6 +114,7 @@ function Elements({ elements }: Pick<FeedHealth, 'elements'>) {
       <h2>{t('elements')}</h2>
       <ValueTable
         caption={t('elements')}
+        height={420}
         columns={[t('element'), t('newest'), t('median'), t('oldest'), t('machines')]}
         rows={elements.map(({ element, newest, median, oldest, machines }) => ({
           key: element,
@@ -135,6 +136,7 @@ function Unreadable({ unreadable }: Pick<FeedHealth, 'unreadable'>) {
       <h2>{t('unreadable_title')}</h2>
       <ValueTable
         caption={t('unreadable_title')}
+        height={420}
         columns={[t('element'), t('values'), t('first_machine'), t('what_to_do')]}
         rows={unreadable.map(({ element, reason, count, machine }) => ({
           key: `${element} ${reason}`,
