@@ -110,7 +110,7 @@ test('a database that is away: its metrics are left out, those of the process st
   expect(text).not.toMatch(/^patio_(failed_jobs|ingest_heartbeat_age_seconds) /m);
 });
 
-test('rules and dashboard name metrics that exist, and each alert has a section of the runbook', async () => {
+test('rules and dashboard name the metrics that exist, all of them, and each alert has a section of the runbook', async () => {
   const read = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
   const rules = await read('deploy/prometheus/rules.yaml');
   const named = (rules + (await read('deploy/grafana/patio.json'))).match(/\bpatio_\w+/g) ?? [];
@@ -122,7 +122,7 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
       admission: { waitingCount: 9 },
       replica: { lagMs: 0, reads: { replica: 0, primary: 0 } },
       live: { streamCount: 0 },
-      nats: null,
+      nats: { connected: true },
       ingest,
       dataFolder: tmpdir(),
       readiness: () => Promise.resolve(null),
@@ -136,6 +136,9 @@ test('rules and dashboard name metrics that exist, and each alert has a section 
     (name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')),
   );
   expect(missing).toEqual([]);
+  const base = named.map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+  const ours = [...known].filter((name) => !/^patio_(nodejs|process)_/.test(name ?? ''));
+  expect(ours.filter((name) => !base.includes(name ?? ''))).toEqual([]);
 
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const sections = [...(await read('docs/runbook.md')).matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
