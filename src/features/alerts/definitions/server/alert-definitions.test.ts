@@ -1,32 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { expect, test } from 'vitest';
+import { createDefinitionFixture } from '#testing/fixtures/definition-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import type { GroupCondition } from '../condition.ts';
 import * as contract from '../contract.ts';
 
-const { api, account, other, admin } = await createApiFixture();
-let north: { id: string };
-let south: { id: string };
-/** May act in the northern unit only. */
-let manager: MintedAccount['admin']['headers'];
-
-beforeAll(async () => {
-  north = await api.call(createUnit, { ...admin(), body: { code: 'N', name: 'North' } });
-  south = await api.call(createUnit, { ...admin(), body: { code: 'S', name: 'South' } });
-  const person = await account.addPerson('viewer');
-  const profile = await api.call(createAssetProfile, {
-    ...admin(),
-    body: { name: 'North', unit_ids: [north.id], sections: ['management', 'assets'], may_act: true },
-  });
-  await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
-  manager = person.headers;
-});
+const { api, account, other, admin, north, south, manager } = await createDefinitionFixture();
 
 type Body = BodyInput<typeof contract.createAlertDefinition>;
 

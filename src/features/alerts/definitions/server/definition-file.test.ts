@@ -1,29 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { expect, test } from 'vitest';
+import { createDefinitionFixture } from '#testing/fixtures/definition-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
-import type { MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createAlertDefinition, getAlertDefinition } from '../contract.ts';
 
-const { api, account, other, admin } = await createApiFixture();
-let north: { id: string };
-let south: { id: string };
-/** May act in the northern unit only. */
-let manager: MintedAccount['admin']['headers'];
-
-beforeAll(async () => {
-  north = await api.call(createUnit, { ...admin(), body: { code: 'N', name: 'North' } });
-  south = await api.call(createUnit, { ...admin(), body: { code: 'S', name: 'South' } });
-  const person = await account.addPerson('viewer');
-  const profile = await api.call(createAssetProfile, {
-    ...admin(),
-    body: { name: 'North', unit_ids: [north.id], sections: ['management', 'assets'], may_act: true },
-  });
-  await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
-  manager = person.headers;
-});
+const { api, account, other, admin, north, south, manager } = await createDefinitionFixture();
 
 const make = (code: string, unitId: string) =>
   api.call(createAlertDefinition, {
