@@ -1,5 +1,6 @@
 import type { Asset } from '../contract.ts';
-import { movesStatus, replacesStatus } from '../status-order.ts';
+import { withEvent } from '../live/with-event.ts';
+import { replacesStatus } from '../status-order.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
 /** Loaded rows, updated by live events; a subscriber is notified of its own row only. */
@@ -52,63 +53,6 @@ export class LiveRows {
     this.#assets.set(asset.id, asset);
     for (const listener of this.#listeners.get(asset.id) ?? []) listener();
   }
-}
-
-/** Fields without a value. */
-const unsaid = {
-  speed_kmh: null,
-  heading_deg: null,
-  altitude_m: null,
-  accuracy_m: null,
-  ignition: null,
-  engine_on: null,
-  work: null,
-  rpm: null,
-  fuel_pct: null,
-  fuel_pct_at: null,
-  fuel_used_l: null,
-  fuel_used_at: null,
-  coolant_temp_c: null,
-  supply_v: null,
-  battery_v: null,
-  satellites: null,
-  attributes: null,
-};
-
-/** Instants have one text format, so comparing texts compares times. */
-export function withEvent(asset: Asset, event: PositionEvent | StatusEvent): Asset {
-  const isPosition = 'latitude' in event;
-  const isBehind = asset.last !== null && (event.time ?? '') < asset.last.time;
-  const replaces = isPosition ? movesStatus : replacesStatus;
-  const { status, status_since } = replaces(event.status, asset.status, isBehind) ? event : asset;
-  const shown = { ...asset, status, status_since };
-  if (!isPosition) return status === asset.status && status_since === asset.status_since ? asset : shown;
-  if (isBehind) return asset;
-  const {
-    time,
-    latitude,
-    longitude,
-    speed_kmh = null,
-    heading_deg = null,
-    fuel_pct,
-    hour_meter_h,
-    odometer_km,
-  } = event;
-  return {
-    ...shown,
-    hour_meter_h: hour_meter_h ?? asset.hour_meter_h,
-    odometer_km: odometer_km ?? asset.odometer_km,
-    last: {
-      ...unsaid,
-      ...asset.last,
-      time,
-      latitude,
-      longitude,
-      speed_kmh,
-      heading_deg,
-      ...(typeof fuel_pct === 'number' && { fuel_pct, fuel_pct_at: time }),
-    },
-  };
 }
 
 function keepNewer(read: Asset, known: Asset): Asset {

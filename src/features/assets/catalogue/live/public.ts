@@ -7,3 +7,4 @@ export {
   statusOf,
   type AssetNumbers,
 } from './positions.ts';
+export { withEvent } from './with-event.ts';

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAssets, type Asset } from '#features/assets/catalogue/contract.ts';
 import { assetChanged, statusChanged } from '#features/assets/catalogue/live-contract.ts';
+import { withEvent } from '#features/assets/catalogue/live/public.ts';
 import { useLivePositions } from '#features/assets/catalogue/web/live/public.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { useLiveView } from '#platform/live/web/use-live-view.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { movedBy, turnedBy } from '../live-asset.ts';
 
 /** Milliseconds between reloads, against missed live events. */
 const rereadMs = 300_000;
@@ -28,12 +28,12 @@ export function useAsset(code: string) {
   useLiveRefetch({ on: [only(assetChanged, isOwn)], keys: [['assets']] });
   useLivePatch(statusChanged, (events) => {
     const event = events.findLast(isOwn);
-    if (event) change((asset) => turnedBy(asset, event));
+    if (event) change((asset) => withEvent(asset, event));
   });
   useLiveView({ areas: [], keys: id === undefined ? [] : [id] }, { keys: [queryKey] });
   useLivePositions((positions) => {
     const event = positions.ofThose((one) => one === id).at(-1);
-    if (event) change((asset) => movedBy(asset, event));
+    if (event) change((asset) => withEvent(asset, event));
   });
   return query;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { movedBy, turnedBy } from './live-asset.ts';
 import { bareProperties } from '#testing/bare-asset.ts';
+import type { Asset } from '../contract.ts';
+import { withEvent } from './with-event.ts';
 
 const asset: Asset = {
   id: 'a',
@@ -34,25 +34,26 @@ const event = (minute: number) => ({
 });
 
 test('a position updates the asset; missing fields stay', () => {
-  const first = movedBy(asset, event(1));
+  const first = withEvent(asset, event(1));
   expect(first).toMatchObject({
     status: 'running',
     hour_meter_h: 10,
     last: { longitude: -50, speed_kmh: 12, fuel_pct: 60 },
   });
-  expect(movedBy(first, event(2))).toMatchObject({
+  expect(withEvent(first, event(2))).toMatchObject({
     last: { time: event(2).time, longitude: -49, fuel_pct: 60, fuel_pct_at: event(1).time },
   });
 });
 
 test('an older position changes nothing', () => {
-  const second = movedBy(asset, event(2));
-  expect(movedBy(second, event(1))).toBe(second);
+  const second = withEvent(asset, { ...event(2), engine_on: true });
+  expect(second.last?.engine_on).toBe(true);
+  expect(withEvent(second, event(1))).toBe(second);
 });
 
 test('a status has its start', () => {
   const status_since = '2026-01-02T00:00:00.000Z';
-  expect(turnedBy(asset, { id: 'a', status: 'in_maintenance', status_since, time: null })).toMatchObject({
+  expect(withEvent(asset, { id: 'a', status: 'in_maintenance', status_since, time: null })).toMatchObject({
     status: 'in_maintenance',
     status_since,
   });
