@@ -11,7 +11,7 @@ import { createPortalProcess } from '../support/portal-process.ts';
 const parallel = 60;
 const rounds = 3;
 const callsARound = 300;
-/** A person may make 1,200 calls a minute. */
+/** So that a round lasts as long as some heavy reads. */
 const pauseMs = 60;
 const tabs = ['cockpit', 'fleet', 'connectivity', 'utilization', 'safety', 'financials'];
 const paths = ['/assets?limit=50', '/alerts?limit=50', '/units', '/notifications?limit=20'];
