@@ -42,26 +42,29 @@ async function examineDatabaseOf({
   backup,
 }: PortalSettings): Promise<Finding[]> {
   const url = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
-  const subject = 'database';
   if (url === undefined)
     return [
       {
         state: 'warning',
-        subject,
+        subject: 'database',
         text: `the one in ${dataFolder} does not run: start the portal and ask again; where it runs, postgres/patio.log there says why`,
       },
     ];
-  const hosts = await examineHosts(url);
+  const archives = databaseUrl === null && backup.folder !== null;
+  const replica =
+    databaseReadUrl === null ? [] : [examineReplica({ ownerUrl: url, readUrl: databaseReadUrl, lagMs: readLagMs })];
+  const asked = [examineHosts(url), examineDatabaseAt(url, archives), Promise.all(replica)];
+  return (await Promise.all(asked)).flat();
+}
+
+async function examineDatabaseAt(url: string, archives: boolean): Promise<Finding[]> {
   try {
-    const archives = databaseUrl === null && backup.folder !== null;
-    const found = await examineDatabase(url, { archives, environment });
-    if (databaseReadUrl === null) return [...hosts, ...found];
-    return [...hosts, ...found, await examineReplica({ ownerUrl: url, readUrl: databaseReadUrl, lagMs: readLagMs })];
+    return await examineDatabase(url, { archives, environment });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const text = isAway(error)
       ? `it cannot be reached (${code}): start it, or correct DATABASE_URL`
       : `it cannot be examined (${code}): ${error instanceof Error ? error.message : String(error)}`;
-    return [...hosts, { state: 'problem', subject, text }];
+    return [{ state: 'problem', subject: 'database', text }];
   }
 }

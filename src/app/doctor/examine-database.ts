@@ -14,6 +14,7 @@ import {
   judgeNodes,
   judgeSchema,
   judgeServer,
+  judgeStandbys,
   judgeWork,
   type Finding,
 } from './findings.ts';
@@ -65,7 +66,10 @@ export async function examineDatabase(
     findings.push({ subject: 'schema', ...judgeSchema(applied, await listMigrations()) });
     if (applied.includes(leases)) findings.push({ subject: 'nodes', ...judgeNodes(await readNodes(client)) });
     if (applied.includes(feeds)) findings.push(await examineOutgoing(client, environment));
-    return applied.includes(workFigures) ? [...findings, ...(await examineWork(client))] : findings;
+    if (!applied.includes(workFigures)) return findings;
+    const { rows: standbys } = await client.query<{ name: string; lag: number }>('select name, lag from standby_lag()');
+    if (standbys.length > 0) findings.push({ subject: 'standbys', ...judgeStandbys(standbys) });
+    return [...findings, ...(await examineWork(client))];
   } finally {
     await client.end();
   }

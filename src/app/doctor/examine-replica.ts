@@ -3,6 +3,9 @@ import type { Client } from 'pg';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { judgeReplica, type Finding } from './findings.ts';
 
+/** The doctor as a whole answers within five seconds. */
+const mostWaitMs = 2_000;
+
 interface AskedReplica {
   /** Address of the owner of the primary, who exists on its standbys too. */
   ownerUrl: string;
@@ -24,13 +27,14 @@ export async function examineReplica({ ownerUrl, readUrl, lagMs }: AskedReplica)
     const { rows } = await primary.query<{ system: string; lsn: string }>(
       'select system_identifier::text as system, pg_current_wal_lsn() as lsn from pg_control_system()',
     );
-    while (performance.now() - since < lagMs) {
+    const waitMs = Math.min(lagMs, mostWaitMs);
+    while (performance.now() - since < waitMs) {
       const has = await hasReplayed(standby, rows[0]);
       if (has === null) return { subject, ...judgeReplica('other') };
       if (has) return { subject, ...judgeReplica(performance.now() - since) };
       await pause(100);
     }
-    return { subject, ...judgeReplica('late') };
+    return { subject, ...judgeReplica({ lateMs: waitMs, lagMs }) };
   } catch {
     return { subject, ...judgeReplica('away') };
   } finally {

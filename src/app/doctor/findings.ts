@@ -17,6 +17,7 @@ const ok = (text: string): Judgement => ({ state: 'ok', text });
 const warning = (text: string): Judgement => ({ state: 'warning', text });
 const problem = (text: string): Judgement => ({ state: 'problem', text });
 
+const MB = 1e6;
 const GB = 1e9;
 const DAY_MS = 86_400_000;
 
@@ -48,11 +49,18 @@ export function judgeHosts(hosts: readonly { host: string; state: HostState }[])
 }
 
 /** @param found what DATABASE_READ_URL names: milliseconds until it had what the primary had; `other`: no standby of it */
-export function judgeReplica(found: number | 'away' | 'other' | 'late'): Judgement {
+/** @param found how long it took to catch up, in milliseconds; `lateMs`: it had not by then */
+export function judgeReplica(found: number | 'away' | 'other' | { lateMs: number; lagMs: number }): Judgement {
   const meanwhile = 'the primary reads meanwhile';
   if (found === 'away') return warning(`it does not answer: start it; ${meanwhile}`);
   if (found === 'other') return problem('it is no standby of this database: correct DATABASE_READ_URL');
-  if (found === 'late') return warning(`it lags by more than DATABASE_READ_LAG_S: see its log; ${meanwhile}`);
+  if (typeof found === 'object') {
+    if (found.lateMs >= found.lagMs)
+      return warning(`it lags by more than DATABASE_READ_LAG_S: see its log; ${meanwhile}`);
+    return warning(
+      `it lags by more than ${found.lateMs / 1000} s: see its log; from DATABASE_READ_LAG_S on ${meanwhile}`,
+    );
+  }
   return ok(`${(found / 1000).toFixed(1)} s until it had what the primary had`);
 }
 
@@ -102,6 +110,14 @@ export function judgeArchive(state: ArchiveState): Judgement {
   const found = findArchiveProblem(state);
   if (found !== null) return problem(found);
   return ok(state.waiting === 0 ? 'nothing waits' : `${state.waiting} segments wait`);
+}
+
+/** @param standbys bytes of the write-ahead log that each has not replayed, or that is retained for it while it is away */
+export function judgeStandbys(standbys: readonly { name: string; lag: number }[]): Judgement {
+  const behind = standbys.filter(({ lag }) => lag > 256 * MB);
+  const named = behind.map(({ name, lag }) => `${name} is ${(lag / MB).toFixed(0)} MB behind`);
+  if (named.length > 0) return warning(`${named.join(', ')}: see its log; a slot without a standby fills the disk`);
+  return ok(`${standbys.length} standbys or slots, none far behind`);
 }
 
 /** @param ended end of the newest complete backup; null if there is none */
