@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import type { IngestFigures } from '#ingest/pipeline/ingest-figures.ts';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import type { Replica } from '#platform/server/database/replica.ts';
 import type { MetricSample, MetricSource } from '#platform/server/http/metrics.ts';
+import { readFreeBytes } from './free-space.ts';
 import type { Readiness } from './readiness.ts';
 import { readWorkState, workQueues, type WorkState } from './work-state.ts';
 
@@ -68,11 +68,8 @@ function processSources({ pool, admission, replica, live, nats, dataFolder, read
       : []),
     {
       name: 'disk_free_bytes',
-      help: 'Free space on the disk of the data folder.',
-      async read() {
-        const { bavail, bsize } = await statfs(dataFolder);
-        return [{ value: bavail * bsize }];
-      },
+      help: 'Free space on the disk of the data folder, or of its database where that has less.',
+      read: async () => [{ value: await readFreeBytes(dataFolder) }],
     },
   ];
 }

@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type DatabaseConnection } from '#platform/server/database.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -63,6 +65,17 @@ test('a database that is away', async () => {
   expect(await ask(null, away.db)).toBe('the database is away');
   expect(await ask({ ...takes, isFailing: true }, away.db)).toBe('the database is away');
   await away.close();
+});
+
+test('a database that hangs is asked once, and answers no node', async () => {
+  const slow = connect(database.portal, { max: 1 });
+  const busy = slow.db.connection().execute((db) => sql`select pg_sleep(1)`.execute(db));
+  const readiness = createReadiness({ db: slow.db, dataFolder: tmpdir(), ingest: null, answerMs: 50 });
+  expect(await readiness()).toBe('the database does not answer in time');
+  expect(await readiness()).toBe('the database does not answer in time');
+  await busy;
+  await eventually(async () => expect(await readiness()).toBe(null));
+  await slow.close();
 });
 
 test('the answer is used again for a second', async () => {
