@@ -20,6 +20,17 @@ test('a migration has at most 250 lines, vendor files apart', async () => {
   }
 });
 
+/** The former version cannot run beside these: nothing is to be added. */
+const breaksTheFormer = ['0018-change-feed.sql', '0072-provider-quotas.sql'];
+
+test('a migration removes and renames nothing that the version before uses', async () => {
+  const removing = /^\s*(alter table .*\b(drop column|rename)\b|drop (table|view)\b)/im;
+  const found: string[] = [];
+  for (const name of await listMigrations())
+    if (!name.startsWith('vendor/') && removing.test((await readMigration(name)).sql)) found.push(name);
+  expect(found).toEqual(breaksTheFormer);
+});
+
 test('migrating twice applies nothing; a changed file and a database from before the baseline are refused', async () => {
   const database = await createTestDatabase();
   const owner = new Client({ connectionString: database.owner });
