@@ -36,6 +36,8 @@ const settings: Record<string, z.ZodMiniType> = {
   ...retentionSettings,
 };
 
+export const settingNames: readonly string[] = Object.keys(settings);
+
 /** `docs/operations.md` as it is, and as it is with the table of today. */
 export async function describeSettings(): Promise<{ present: string; written: string }> {
   const present = await readFile(page, 'utf8');

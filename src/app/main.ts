@@ -201,6 +201,8 @@ await runProgram(async (program) => {
   const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];
   const setUp = (await hasAccounts(db)) ? null : new URL(setUpPath(secrets.tokenKey), address).href;
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
+  const startedMs = Math.round(process.uptime() * 1_000);
+  log.info({ roles: settings.roles, port: door.port, took_ms: startedMs }, 'started');
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
 

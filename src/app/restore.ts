@@ -1,6 +1,7 @@
-/** `npm run restore -- --from FOLDER --to-folder FOLDER [--to TIME]`: restores a backup into an empty data folder. */
+/** `npm run restore -- [--from FOLDER] --to-folder FOLDER [--to TIME]`: restores a backup into an empty data folder. */
 import path from 'node:path';
 import { Client } from 'pg';
+import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { chooseBackup } from './backup/choose-backup.ts';
 import { openBackups } from './backup/open-copy.ts';
@@ -10,11 +11,12 @@ import { compareRows } from './backup/row-counts.ts';
 import { runCommand } from './program.ts';
 
 const usage =
-  'Usage: npm run restore -- --from FOLDER --to-folder EMPTY-FOLDER [--to 2026-11-25T14:05:00-03:00], where the first folder is the one of all backups, of one, or of their copies (also s3://bucket)';
+  'Usage: npm run restore -- [--from FOLDER] --to-folder EMPTY-FOLDER [--to 2026-11-25T14:05:00-03:00], where the first folder is the one of all backups (by default BACKUP_FOLDER), of one, or of their copies (also s3://bucket)';
 
 await runCommand(async (program) => {
   const options = { from: { type: 'string' }, 'to-folder': { type: 'string' }, to: { type: 'string' } } as const;
-  const { from, 'to-folder': dataFolder, to } = readOptions(usage, options);
+  const { 'to-folder': dataFolder, to, ...given } = readOptions(usage, options);
+  const from = given.from ?? environment['BACKUP_FOLDER'];
   if (!from || !dataFolder) throw new StartProblem(usage);
   const until = readMoment(to);
   const folder = await openBackups(program, from, { until, beside: path.dirname(path.resolve(dataFolder)) });
