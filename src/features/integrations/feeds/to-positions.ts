@@ -1,6 +1,7 @@
 import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { extraFields, type MachineValue } from './read-elements.ts';
 import type { MachinePlace, ReadMachine, SeriesPage } from './read-fleet.ts';
+import type { UnreadableElement } from './unreadable.ts';
 import type { FeedPosition } from './unstored-parts.ts';
 
 /** Times of the newest value of each element that was taken, milliseconds since 1970, by field; `place` and `faults` too. */
@@ -69,21 +70,25 @@ export function newReadings(machine: ReadMachine, known: KnownMachine, now: numb
   };
 }
 
-/** Positions of a series, oldest first; `placeOf` says where the machine was where the series does not. */
+/** Positions of a series, oldest first; `placeOf` says where the machine was where the series does not, null: unknown. */
 export function seriesPositions(
   { places, values, faults }: Pick<SeriesPage, 'places' | 'values' | 'faults'>,
-  placeOf: (time: number) => { latitude: number; longitude: number },
-): FeedPosition[] {
+  placeOf: (time: number) => Place | null,
+): { positions: FeedPosition[]; unreadable: UnreadableElement[] } {
+  const unreadable: UnreadableElement[] = [];
   const byTime = new Map<number, FeedPosition>();
   for (const { time, ...place } of places) byTime.set(time, { time: new Date(time).toISOString(), ...place });
-  const at = (time: number) => {
-    const position = byTime.get(time) ?? { time: new Date(time).toISOString(), ...placeOf(time) };
+  const take = (element: string, time: number, put: (position: FeedPosition) => void) => {
+    const place = byTime.get(time) ?? placeOf(time);
+    if (place === null) return void unreadable.push({ element, reason: 'no_place' });
+    const { latitude, longitude } = place;
+    const position = byTime.get(time) ?? { time: new Date(time).toISOString(), latitude, longitude };
     byTime.set(time, position);
-    return position;
+    put(position);
   };
-  for (const { field, time, value } of values) putValue(at(time), field, value);
-  for (const { time, report } of faults) addFault(at(time), report);
-  return sorted(byTime);
+  for (const { field, time, value } of values) take(field, time, (position) => putValue(position, field, value));
+  for (const { time, report } of faults) take('faults', time, (position) => addFault(position, report));
+  return { positions: sorted(byTime), unreadable };
 }
 
 const sorted = (byTime: ReadonlyMap<number, FeedPosition>) =>

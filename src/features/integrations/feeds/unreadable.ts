@@ -1,5 +1,5 @@
-/** Why a value could not be read: it is no number, more than is believed, or its time is none. */
-export const unreadableReasons = ['no_number', 'out_of_range', 'no_time'] as const;
+/** Why a value was not taken: what of it could not be read, or that nothing says where the machine was. */
+export const unreadableReasons = ['no_number', 'out_of_range', 'no_time', 'no_place'] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** An element of a machine that could not be read. */

@@ -126,6 +126,8 @@ export const feeds = {
   unreadable_no_number: 'Not a value of its kind. The maker has to correct it; others are not affected.',
   unreadable_out_of_range: 'Beyond what a machine can reach. Ask the maker for its unit.',
   unreadable_no_time: 'Its time is not one. The maker has to correct it.',
+  unreadable_no_place:
+    'Nothing says where the machine was. It is taken once its maker or a tracker reports a position.',
   median: 'Median',
   oldest: 'Oldest',
   no_elements: 'No value has been taken yet.',

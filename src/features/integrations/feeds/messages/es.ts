@@ -129,6 +129,8 @@ export const feeds: Record<keyof typeof english, string> = {
   unreadable_no_number: 'No es un valor de su tipo. El fabricante debe corregirlo; los demás no se ven afectados.',
   unreadable_out_of_range: 'Más de lo que una máquina puede alcanzar. Pregunte al fabricante por la unidad.',
   unreadable_no_time: 'Su fecha no es válida. El fabricante debe corregirla.',
+  unreadable_no_place:
+    'Nada indica dónde estaba la máquina. Se tomará cuando el fabricante o un rastreador informe una posición.',
   median: 'Mediana',
   oldest: 'Más antiguo',
   no_elements: 'Aún no se recibió ningún valor.',

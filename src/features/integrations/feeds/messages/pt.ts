@@ -129,6 +129,8 @@ export const feeds: Record<keyof typeof english, string> = {
   unreadable_no_number: 'Não é um valor do seu tipo. O fabricante precisa corrigi-lo; os demais não são afetados.',
   unreadable_out_of_range: 'Além do que uma máquina pode atingir. Pergunte a unidade ao fabricante.',
   unreadable_no_time: 'A data não é válida. O fabricante precisa corrigi-la.',
+  unreadable_no_place:
+    'Nada indica onde a máquina estava. Será lido quando o fabricante ou um rastreador informar uma posição.',
   median: 'Mediana',
   oldest: 'Mais antigo',
   no_elements: 'Nenhum valor foi recebido ainda.',

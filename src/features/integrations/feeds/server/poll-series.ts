@@ -124,7 +124,7 @@ async function takePage(
   {
     accountId,
     feedId,
-    one: { assetId, place },
+    one: { assetId, place, machine },
     found,
     read,
   }: { accountId: string; feedId: string; one: StoredSeries; found: SeriesPage; read: SeriesRead['read'] },
@@ -134,7 +134,8 @@ async function takePage(
     times.length === 0
       ? new Map<number, never>()
       : await inAccountOf(parts.db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
-  const positions = seriesPositions(found, (time) => places.get(time) ?? place);
+  const { positions, unreadable } = seriesPositions(found, (time) => places.get(time) ?? place);
+  countUnreadable(read.unreadable, machine, unreadable);
   if (positions.length === 0) return true;
   const stored = await deliver(parts, { accountId, feedId, assetId, positions });
   if (stored === null) return false;

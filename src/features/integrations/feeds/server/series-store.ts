@@ -11,7 +11,8 @@ export interface StoredSeries extends SeriesState {
   assetId: string;
   element: ElementName;
   machine: MachineIdentity;
-  place: { latitude: number; longitude: number };
+  /** Where its snapshot said last that it was; null: it never did. */
+  place: { latitude: number; longitude: number } | null;
 }
 
 /** Begins the series of machines that have none: from now on, and of the days before. */
@@ -34,8 +35,8 @@ export async function beginSeries(
 }
 
 /**
- * Series of machines with an asset and a place: those that go on first, where they are read until before `dueTo` or
- * have begun a span, then the past, the oldest first.
+ * Series of machines with an asset: those that go on first, where they are read until before `dueTo` or have begun a
+ * span, then the past, the oldest first. Without a place of the machine or its asset there are those of places alone.
  */
 export async function fetchSeries(
   db: AccountTransaction,
@@ -55,14 +56,15 @@ export async function fetchSeries(
     model: string | null;
     serial: string | null;
     equipment_id: string | null;
-    latitude: number;
-    longitude: number;
+    latitude: number | null;
+    longitude: number | null;
   }>`
     select s.machine_id, m.asset_id, s.element, s.read_to, s.until, s.span_end, s.page,
       m.pin, m.make, m.model, m.serial, m.equipment_id, m.latitude, m.longitude
     from feed_series s join feed_machines m on m.account_id = s.account_id and m.id = s.machine_id
     where s.account_id = current_account() and m.feed_id = ${feedId} and m.asset_id is not null and not m.ignored
-      and m.latitude is not null and not s.is_done
+      and not s.is_done and (m.latitude is not null or s.element = 'Locations' or exists (
+        select from asset_states a where a.account_id = m.account_id and a.asset_id = m.asset_id and a.latitude is not null))
       and (s.is_past or s.span_end is not null or s.read_to <= ${new Date(dueTo)})
     order by s.is_past, s.read_to, s.machine_id, array_position(${[...elementNames]}::text[], s.element)
     limit ${limit}`.execute(db);
@@ -77,7 +79,8 @@ export async function fetchSeries(
       serial: row.serial,
       equipmentId: row.equipment_id,
     },
-    place: { latitude: row.latitude, longitude: row.longitude },
+    place:
+      row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
     readTo: row.read_to.getTime(),
     until: row.until?.getTime() ?? null,
     spanEnd: row.span_end?.getTime() ?? null,

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createApiFixture, type ApiFixture } from '#testing/fixtures/api-fixture.ts';
+import type { MakerQuirks } from '#testing/feeds/fake-maker.ts';
+import { seriesOf } from '#testing/feeds/generate-fleet.ts';
 import { makers } from '#testing/feeds/makers.ts';
 import { simulateFeeds } from '#testing/feeds/simulate.ts';
 import { sendPositions } from '#testing/send-positions.ts';
@@ -14,7 +16,13 @@ const tokenKey = randomBytes(32);
 const minuteMs = 60_000;
 
 const open = () => createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'], tokenKey });
-const fixtures = { tracked: await open(), past: await open(), silent: await open(), others: await open() };
+const fixtures = {
+  tracked: await open(),
+  trackedPast: await open(),
+  past: await open(),
+  silent: await open(),
+  others: await open(),
+};
 const secondsAgo = (seconds: number) => `${new Date(Date.now() - seconds * 1_000).toISOString().slice(0, 19)}Z`;
 const [idleAt, defAt] = [secondsAgo(305 * 60), secondsAgo(310 * 60)];
 
@@ -22,13 +30,14 @@ async function simulate(
   fixture: ApiFixture,
   history_days: number | null,
   change: (document: string) => string = (document) => document,
+  quirks: MakerQuirks = makers.trackunit,
 ) {
   const start = Math.floor(Date.now() / minuteMs) * minuteMs - 300 * minuteMs;
   const sim = await simulateFeeds({
     fixture,
     tokenKey,
     target: fixture.api.history,
-    makers: [{ ...makers.trackunit, write: (document, query) => change(makers.trackunit.write(document, query)) }],
+    makers: [{ ...quirks, write: (document, query) => change(quirks.write(document, query)) }],
     machinesOfEach: 1,
     feed: { history_days, poll_minutes: 30 },
     start,
@@ -77,6 +86,26 @@ test('what a tracker reports is left to it, but for elements that the feed comes
   await sim.owner.query('update feeds set next_poll_at = $1', [new Date(start + 90 * minuteMs)]);
   await sim.runUntil(start + 95 * minuteMs);
   expect(await sources()).toMatchObject({ fuel_pct: 'trackunit' });
+});
+
+test('the past and fault codes of series are read of an asset whose tracker says where it is', async () => {
+  const { sim, start, machine, maker } = await simulate(fixtures.trackedPast, 2, undefined, makers.caterpillar);
+  const { api, admin } = fixtures.trackedPast;
+  const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
+  const time = new Date(start - 5 * minuteMs).toISOString();
+  await sendPositions(api, key, [{ asset: machine.header.PIN, time, latitude: -10, longitude: -20 }]);
+  await sim.runUntil(start + 240 * minuteMs);
+  expect(maker.asked.some((path) => path.includes('/Faults/'))).toBe(true);
+  const span = { start: start - 47 * 60 * minuteMs, end: start, now: start, clock: 'event' as const };
+  const { rows: meters } = await sim.owner.query<{ count: number }>(
+    'select count(hour_meter_h)::int as count from positions where asset_id = $1 and time >= $2 and time < $3',
+    [machine.assetId, new Date(span.start), new Date(start)],
+  );
+  expect(meters[0]?.count).toBe(seriesOf(machine, 'CumulativeOperatingHours', span).length);
+  const { rows: faults } = await sim.owner.query('select reports from asset_faults where asset_id = $1', [
+    machine.assetId,
+  ]);
+  expect(faults.length).toBeGreaterThan(0);
 });
 
 test('what else a machine reports is found with its own time and its feed', async () => {

@@ -67,7 +67,8 @@ export async function takePage(
       const count = isNothing ? 0 : await deliver({ db, target }, { accountId, feedId, assetId, positions });
       if (count === null) return void (isWhole = false);
       read.newReadings += count;
-      taken.push({ id: stored.id, times, place });
+      // Series have their place from it, also where a better source says where the machine is.
+      taken.push({ id: stored.id, times, place: machine.place ?? place });
     }),
   );
   if (taken.length > 0) await inAccountOf(db, accountId, (own) => noteTaken(own, taken));
