@@ -159,6 +159,8 @@ test.each([
   ['120', 120],
   ['Fri, 20 Nov 2026 23:59:30 GMT', 30],
   ['Fri, 20 Nov 2026 23:00:00 GMT', 0],
+  ['999999', 86_400],
+  ['Fri, 27 Nov 2026 23:59:30 GMT', 86_400],
   ['soon', null],
   ['', null],
   [undefined, null],
@@ -178,6 +180,7 @@ test.each([
 
 test.each([
   ['Too many requests, try again in 287 seconds.', 287],
+  ['Too many requests, try again in 99999 seconds.', 86_400],
   ['Too many requests', null],
 ])('what 429 says: %s', (text, seconds) => expect(secondsInWords(text)).toBe(seconds));
 

@@ -22,17 +22,20 @@ export function faultOfStatus(status: number): FeedFault | null {
   return status === 429 ? 'too_many_calls' : 'server';
 }
 
-/** Seconds of a `Retry-After`, as a number or a date; null if there is none that can be read. */
+/** The longest pause that is made because a provider asks for it. */
+const longestPauseS = 86_400;
+
+/** Seconds of a `Retry-After`, as a number or a date, at most a day; null if there is none that can be read. */
 export function retryAfterS(header: string | undefined, nowMs: number): number | null {
   if (header === undefined || header.trim() === '') return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+  return Number.isFinite(seconds) ? Math.min(longestPauseS, Math.max(0, Math.ceil(seconds))) : null;
 }
 
-/** Seconds that an answer asks for in words, as `try again in 90 seconds`; null if it does not. */
+/** Seconds that an answer asks for in words, as `try again in 90 seconds`, at most a day; null if it does not. */
 export function secondsInWords(text: string): number | null {
   const seconds = /\bin (\d{1,5}) sec/i.exec(text)?.[1];
-  return seconds === undefined ? null : Number(seconds);
+  return seconds === undefined ? null : Math.min(longestPauseS, Number(seconds));
 }
 
 const longestS = 6 * 3_600;
