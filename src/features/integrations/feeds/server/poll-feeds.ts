@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedChanged } from '../contract.ts';
-import { fleetFrom, isInTrouble, retryInS, untilMidnightS, type FeedFault } from '../pace.ts';
+import { fleetFrom, isInTrouble, retryInS, untilMidnightS } from '../pace.ts';
 import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
 import { countUnreadable, type UnreadableCount } from '../unreadable.ts';
@@ -67,14 +67,15 @@ interface Polling {
 async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
   const { accountId, feed } = polling;
   const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0, calls: 0, fleetCalls: 0, unreadable: [] };
-  let seriesFault: FeedFault | null = null;
+  const ofSeries: { refused: FeedRefused | null } = { refused: null };
   const beganMs = parts.now();
   const refused = await refusalOf(() =>
     parts.outgoing.withConnections(async (outgoing) => {
       const provider = openFeed({ ...parts, outgoing }, { ...polling, read });
       await readFleet(parts, provider, { accountId, feed, read });
       read.fleetCalls = read.calls;
-      seriesFault = (await refusalOf(() => readSeries(parts, provider, { ...polling, read })))?.fault ?? null;
+      ofSeries.refused = await refusalOf(() => readSeries(parts, provider, { ...polling, read }));
+      return null;
     }),
   );
   const fault = refused?.fault ?? null;
@@ -94,8 +95,12 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
           pollMinutes: feed.poll_minutes,
           nowMs: now,
         }),
-        seriesFault,
-        nextInS: nextInS(feed, refused, { now, random: parts.random?.() ?? Math.random() }),
+        seriesFault: ofSeries.refused?.fault ?? null,
+        nextInS: nextInS(
+          feed,
+          { refused, ofSeries: ofSeries.refused },
+          { now, random: parts.random?.() ?? Math.random() },
+        ),
         ...read,
       },
       new Date(now),
@@ -108,10 +113,9 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
   });
 }
 
-async function refusalOf(work: () => Promise<void>): Promise<FeedRefused | null> {
+async function refusalOf(work: () => Promise<FeedRefused | null>): Promise<FeedRefused | null> {
   try {
-    await work();
-    return null;
+    return await work();
   } catch (error) {
     if (error instanceof FeedRefused) return error;
     throw error;
@@ -120,10 +124,11 @@ async function refusalOf(work: () => Promise<void>): Promise<FeedRefused | null>
 
 function nextInS(
   { poll_minutes, failures, provider }: DueFeed,
-  refused: FeedRefused | null,
+  { refused, ofSeries }: { refused: FeedRefused | null; ofSeries: FeedRefused | null },
   { now, random }: { now: number; random: number },
 ): number {
-  if (refused === null) return poll_minutes * 60;
+  // What a provider asks for at one address holds for all of them.
+  if (refused === null) return Math.max(poll_minutes * 60, ofSeries?.retryAfterS ?? 0);
   if (refused.fault === 'quota') return untilMidnightS(now);
   const retry = retryInS({
     failures: failures + 1,
@@ -186,8 +191,8 @@ async function readSeries(
   { db, target, now }: Timed,
   provider: Provider,
   { accountId, feed, read, isStopping }: Polling & { read: Read },
-): Promise<void> {
-  if (feed.history_days === null) return;
+): Promise<FeedRefused | null> {
+  if (feed.history_days === null) return null;
   const profile = { ...profiles[feed.provider], callsPerDay: callsPerDayOf(feed) };
   const most = seriesBudget({
     profile,
@@ -197,7 +202,7 @@ async function readSeries(
     pollMinutes: feed.poll_minutes,
     now: now(),
   });
-  await pollSeries({ db, target }, provider, {
+  return pollSeries({ db, target }, provider, {
     accountId,
     feed: { ...feed, history_days: feed.history_days },
     profile: profile.series,

@@ -1,5 +1,6 @@
 import { inAccountOf } from '#platform/server/account-work.ts';
-import { seriesNames } from '../../aemp/elements.ts';
+import { elementNames, seriesNames, type ElementName } from '../../aemp/elements.ts';
+import type { FeedFault } from '../pace.ts';
 import { nextSeriesPage, seriesAddress } from '../page-address.ts';
 import type { SeriesProfile } from '../profiles.ts';
 import { readSeries, type SeriesPage } from '../read-fleet.ts';
@@ -24,32 +25,67 @@ interface SeriesRead {
   now(): number;
 }
 
+/** Faults of one series, which others may not have. */
+const ownFaults: ReadonlySet<FeedFault> = new Set(['server', 'forbidden', 'unreadable']);
+/** After so many faults in one read an element or a machine is left until the next. */
+const mostFaults = 3;
+
 /**
  * Reads series of a feed's machines as far as their calls reach. Each page is stored before it is noted: a read that is
- * killed goes on at its page.
- * @throws FeedRefused
+ * killed goes on at its page. A series that fails is left until the next read.
+ * @returns the first fault of a series; null: there was none
+ * @throws FeedRefused where none can be read: for sign-in, quota, pauses that the provider asks for, and connections
  */
-export async function pollSeries(parts: DeliverParts, provider: Provider, series: SeriesRead): Promise<void> {
+export async function pollSeries(
+  parts: DeliverParts,
+  provider: Provider,
+  series: SeriesRead,
+): Promise<FeedRefused | null> {
   const { accountId, feed, profile, mayCall, now } = series;
   await inAccountOf(parts.db, accountId, (own) =>
     beginSeries(own, feed.id, { historyDays: feed.history_days, profile, now: now() }),
   );
   const callsOf = new Map<string, number>();
+  const faults: { machineId: string; element: ElementName; isPast: boolean; refused: FeedRefused }[] = [];
+  const hasFailed = ({ machineId, element, until }: StoredSeries) =>
+    faults.some((one) => one.machineId === machineId && one.element === element && one.isPast === (until !== null)) ||
+    faults.filter((one) => one.machineId === machineId).length >= mostFaults;
   for (;;) {
     const dueTo = now() - (profile.everyMinutes + profile.overlapMinutes) * 60_000;
-    const stored = await inAccountOf(parts.db, accountId, (own) => fetchSeries(own, feed.id, { dueTo, limit: 2_000 }));
-    const due = stored.filter(
-      (one) => nextSpan(one, profile, now()) !== null && (callsOf.get(one.machineId) ?? 0) < profile.callsPerMachine,
+    const elements = elementNames.filter(
+      (element) => faults.filter((one) => one.element === element).length < mostFaults,
     );
-    if (due.length === 0) return;
+    const stored = await inAccountOf(parts.db, accountId, (own) =>
+      fetchSeries(own, feed.id, { elements, dueTo, limit: 2_000 }),
+    );
+    const due = stored.filter(
+      (one) =>
+        nextSpan(one, profile, now()) !== null &&
+        (callsOf.get(one.machineId) ?? 0) < profile.callsPerMachine &&
+        !hasFailed(one),
+    );
+    if (due.length === 0) return faults[0]?.refused ?? null;
     for (const one of due.slice(0, 20)) {
+      if (hasFailed(one)) continue;
       const may = () => mayCall() && (callsOf.get(one.machineId) ?? 0) < profile.callsPerMachine;
       const calls = () => void callsOf.set(one.machineId, (callsOf.get(one.machineId) ?? 0) + 1);
-      const isRead = await readSpan(parts, provider, { ...series, mayCall: may, one, calls });
+      const isRead = await unlessRefused(() => readSpan(parts, provider, { ...series, mayCall: may, one, calls }));
+      if (isRead instanceof FeedRefused)
+        faults.push({ machineId: one.machineId, element: one.element, isPast: one.until !== null, refused: isRead });
       // Ingest does not know its asset yet, or its calls are used up.
-      if (!isRead) callsOf.set(one.machineId, Number.POSITIVE_INFINITY);
-      if (!mayCall()) return;
+      else if (!isRead) callsOf.set(one.machineId, Number.POSITIVE_INFINITY);
+      if (!mayCall()) return faults[0]?.refused ?? null;
     }
+  }
+}
+
+/** What a span says, or why it alone was refused. A provider that asks for a pause means all of its series. */
+async function unlessRefused(read: () => Promise<boolean>): Promise<boolean | FeedRefused> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof FeedRefused && ownFaults.has(error.fault) && error.retryAfterS === null) return error;
+    throw error;
   }
 }
 

@@ -41,7 +41,7 @@ export async function beginSeries(
 export async function fetchSeries(
   db: AccountTransaction,
   feedId: string,
-  { dueTo, limit }: { dueTo: number; limit: number },
+  { elements, dueTo, limit }: { elements: readonly ElementName[]; dueTo: number; limit: number },
 ): Promise<StoredSeries[]> {
   const { rows } = await sql<{
     machine_id: string;
@@ -63,7 +63,7 @@ export async function fetchSeries(
       m.pin, m.make, m.model, m.serial, m.equipment_id, m.latitude, m.longitude
     from feed_series s join feed_machines m on m.account_id = s.account_id and m.id = s.machine_id
     where s.account_id = current_account() and m.feed_id = ${feedId} and m.asset_id is not null and not m.ignored
-      and not s.is_done and (m.latitude is not null or s.element = 'Locations' or exists (
+      and s.element = any(${[...elements]}::text[]) and not s.is_done and (m.latitude is not null or s.element = 'Locations' or exists (
         select from asset_states a where a.account_id = m.account_id and a.asset_id = m.asset_id and a.latitude is not null))
       and (s.is_past or s.span_end is not null or s.read_to <= ${new Date(dueTo)})
     order by s.is_past, s.read_to, s.machine_id, array_position(${[...elementNames]}::text[], s.element)
