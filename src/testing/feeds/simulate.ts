@@ -74,15 +74,17 @@ export async function simulateFeeds(simulated: Simulated) {
     feeds.push({ feed, maker, machines });
   }
   await owner.query('update feeds set next_poll_at = $1, created_at = $1', [new Date(start)]);
-  const pages = new UnchangedPages();
-  const signIns = new StoredSignIns();
+  let [pages, signIns] = [new UnchangedPages(), new StoredSignIns()];
   let kills = 0;
+  let kill = Promise.withResolvers<void>();
   const killing: FeedTarget = {
     async receive(...delivery) {
       const reply = await target.receive(...delivery);
       if (!simulated.isKilled()) return reply;
       kills += 1;
-      throw new Error('killed');
+      kill.resolve();
+      // Nothing after it happens.
+      return new Promise(() => undefined);
     },
   };
   return {
@@ -109,9 +111,12 @@ export async function simulateFeeds(simulated: Simulated) {
           wait: async (ms: number) => void (clock += ms),
           random,
         };
-        await pollFeeds(parts, () => false).catch((error: unknown) => {
-          if (!(error instanceof Error) || error.message !== 'killed') throw error;
-        });
+        const before = kills;
+        await Promise.race([pollFeeds(parts, () => false), kill.promise]);
+        if (kills === before) continue;
+        // A process that starts knows neither pages nor sign-ins.
+        [pages, signIns] = [new UnchangedPages(), new StoredSignIns()];
+        kill = Promise.withResolvers<void>();
       }
       clock = end;
     },

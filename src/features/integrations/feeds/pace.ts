@@ -10,6 +10,7 @@ export const feedFaults = [
   'address',
   'unreadable',
   'secret',
+  'internal',
 ] as const;
 export type FeedFault = (typeof feedFaults)[number];
 

@@ -1,4 +1,5 @@
 import { plainReport, type FaultReport } from '#features/assets/faults/public.ts';
+import { faultLimits } from '#features/assets/faults/contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { positionBounds } from '#features/assets/telemetry/contract.ts';
 import type { UnreadableElement } from './unreadable.ts';
@@ -98,8 +99,21 @@ export function nextOf(document: DocumentNode): string | null {
 const noNames = /^(missing|unknown|n\/?a|null|none|undefined|-+|0+)$/i;
 
 function nameOf(parent: DocumentNode | undefined, name: string): string | null {
-  const text = textOf(parent, name);
-  return text === null || noNames.test(text) ? null : text.slice(0, 100);
+  const text = printable(textOf(parent, name), 100);
+  return text === null || noNames.test(text) ? null : text;
+}
+
+const unprintable = /[\p{Cc}\p{Cs}]+/gu;
+
+/** Text that can be stored and printed, cut between characters; null if nothing is left. */
+function printable(text: string | null, most: number): string | null {
+  const cut = text
+    ?.replaceAll(unprintable, ' ')
+    .trim()
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+  return cut || null;
 }
 
 export function readMachine(machine: DocumentNode): ReadMachine {
@@ -154,15 +168,15 @@ function readPlace(
 
 function readFault(machine: Pick<ReadMachine, 'faults'>, fault: DocumentNode): void {
   const time = timeOf(fault);
-  const code = nameOf(fault, 'codeidentifier');
+  const code = printable(nameOf(fault, 'codeidentifier'), faultLimits.code);
   if (time === null || Number.isNaN(time) || code === null) return;
   machine.faults.push({
     time,
     report: plainReport({
-      code: code.slice(0, 60),
-      description: textOf(fault, 'codedescription')?.slice(0, 200) ?? null,
+      code,
+      description: printable(textOf(fault, 'codedescription'), faultLimits.description),
       severity: severityOf(textOf(fault, 'codeseverity')),
-      source: textOf(fault, 'codesource')?.slice(0, 60) ?? '',
+      source: printable(textOf(fault, 'codesource'), faultLimits.source) ?? '',
     }),
   });
 }

@@ -98,6 +98,7 @@ export const feeds = {
   fault_address: 'The address is not allowed or leads elsewhere.',
   fault_unreadable: 'The answer is no document of the standard. Check the address.',
   fault_secret: 'The secret is missing. Enter it again.',
+  fault_internal: 'It failed here, not at the provider. It is tried again; report it if it lasts.',
   fault_too_soon: 'The provider allows this read once in so many minutes. No call was made.',
   next_possible: 'The next call is possible from {when}.',
   state_silent: 'No new data',
@@ -128,6 +129,7 @@ export const feeds = {
   unreadable_no_time: 'Its time is not one. The maker has to correct it.',
   unreadable_no_place:
     'Nothing says where the machine was. It is taken once its maker or a tracker reports a position.',
+  unreadable_refused: 'It is outside of what is stored: too old, or more at one instant than a position holds.',
   median: 'Median',
   oldest: 'Oldest',
   no_elements: 'No value has been taken yet.',

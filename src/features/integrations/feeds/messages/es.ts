@@ -100,6 +100,7 @@ export const feeds: Record<keyof typeof english, string> = {
   fault_address: 'La dirección no está permitida o lleva a otra parte.',
   fault_unreadable: 'La respuesta no es un documento de la norma. Revise la dirección.',
   fault_secret: 'Falta el secreto. Ingréselo de nuevo.',
+  fault_internal: 'El error es del portal, no del proveedor. Se intentará de nuevo; avise al soporte si persiste.',
   fault_too_soon: 'El proveedor permite esta lectura una vez cada tantos minutos. No se hizo ninguna llamada.',
   next_possible: 'La próxima llamada es posible a partir de {when}.',
   state_silent: 'Sin datos nuevos',
@@ -131,6 +132,8 @@ export const feeds: Record<keyof typeof english, string> = {
   unreadable_no_time: 'Su fecha no es válida. El fabricante debe corregirla.',
   unreadable_no_place:
     'Nada indica dónde estaba la máquina. Se tomará cuando el fabricante o un rastreador informe una posición.',
+  unreadable_refused:
+    'Está fuera de lo que se guarda: es demasiado antiguo, o hay más en un instante de lo que cabe en una posición.',
   median: 'Mediana',
   oldest: 'Más antiguo',
   no_elements: 'Aún no se recibió ningún valor.',

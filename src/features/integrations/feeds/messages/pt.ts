@@ -100,6 +100,7 @@ export const feeds: Record<keyof typeof english, string> = {
   fault_address: 'O endereço não é permitido ou leva a outro lugar.',
   fault_unreadable: 'A resposta não é um documento da norma. Confira o endereço.',
   fault_secret: 'Falta o segredo. Informe-o de novo.',
+  fault_internal: 'O erro é do portal, não do provedor. Haverá nova tentativa; avise o suporte se persistir.',
   fault_too_soon: 'O provedor permite esta leitura uma vez a cada tantos minutos. Nenhuma chamada foi feita.',
   next_possible: 'A próxima chamada é possível a partir de {when}.',
   state_silent: 'Sem dados novos',
@@ -131,6 +132,8 @@ export const feeds: Record<keyof typeof english, string> = {
   unreadable_no_time: 'A data não é válida. O fabricante precisa corrigi-la.',
   unreadable_no_place:
     'Nada indica onde a máquina estava. Será lido quando o fabricante ou um rastreador informar uma posição.',
+  unreadable_refused:
+    'Está fora do que é guardado: é antigo demais, ou há mais em um instante do que cabe em uma posição.',
   median: 'Mediana',
   oldest: 'Mais antigo',
   no_elements: 'Nenhum valor foi recebido ainda.',

@@ -34,17 +34,22 @@ export interface PollParts extends Pick<Services, 'db' | 'live'> {
   random?(): number;
 }
 
-/** Reads the feeds that are due, account by account. */
+/**
+ * Reads the feeds that are due, account by account.
+ * @throws the first error that is no fault of a provider, after all were read
+ */
 export async function pollFeeds(parts: PollParts, isStopping: () => boolean): Promise<void> {
   const { now = Date.now } = parts;
+  const errors: unknown[] = [];
   for (const accountId of await fetchAccountIds(parts.db)) {
     for (;;) {
-      if (isStopping()) return;
+      if (isStopping()) break;
       const feed = await inAccountOf(parts.db, accountId, (own) => takeDueFeed(own, new Date(now())));
       if (!feed) break;
-      await pollFeed({ ...parts, now }, { accountId, feed, isStopping });
+      errors.push(...(await pollFeed({ ...parts, now }, { accountId, feed, isStopping })));
     }
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 type Timed = PollParts & { now(): number };
@@ -64,17 +69,19 @@ interface Polling {
   isStopping(): boolean;
 }
 
-async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
+/** @returns errors that are no fault of the provider */
+async function pollFeed(parts: Timed, polling: Polling): Promise<unknown[]> {
   const { accountId, feed } = polling;
   const read: Read = { machines: 0, newReadings: 0, repeatedReadings: 0, calls: 0, fleetCalls: 0, unreadable: [] };
   const ofSeries: { refused: FeedRefused | null } = { refused: null };
   const beganMs = parts.now();
-  const refused = await refusalOf(() =>
+  const errors: unknown[] = [];
+  const refused = await refusalOf(errors, () =>
     parts.outgoing.withConnections(async (outgoing) => {
       const provider = openFeed({ ...parts, outgoing }, { ...polling, read });
       await readFleet(parts, provider, { accountId, feed, read });
       read.fleetCalls = read.calls;
-      ofSeries.refused = await refusalOf(() => readSeries(parts, provider, { ...polling, read }));
+      ofSeries.refused = await refusalOf(errors, () => readSeries(parts, provider, { ...polling, read }));
       return null;
     }),
   );
@@ -111,14 +118,16 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<void> {
     afterCommit(() => parts.live.publish(feedChanged, [{ accountId, key: feed.id, data: { id: feed.id } }]));
     await notifyOfEnd({ db, afterCommit }, parts, { accountId, feed, now });
   });
+  return errors;
 }
 
-async function refusalOf(work: () => Promise<FeedRefused | null>): Promise<FeedRefused | null> {
+async function refusalOf(errors: unknown[], work: () => Promise<FeedRefused | null>): Promise<FeedRefused | null> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof FeedRefused) return error;
-    throw error;
+    errors.push(error);
+    return new FeedRefused('internal');
   }
 }
 

@@ -10,6 +10,7 @@ import { simulateFeeds } from '#testing/feeds/simulate.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import { updateFeed } from '../contract.ts';
+import type { FeedTarget } from './deliver.ts';
 import { fetchAssetSources } from './source-store.ts';
 
 const tokenKey = randomBytes(32);
@@ -21,6 +22,7 @@ const fixtures = {
   trackedPast: await open(),
   past: await open(),
   silent: await open(),
+  broken: await open(),
   others: await open(),
 };
 const secondsAgo = (seconds: number) => `${new Date(Date.now() - seconds * 1_000).toISOString().slice(0, 19)}Z`;
@@ -31,12 +33,13 @@ async function simulate(
   history_days: number | null,
   change: (document: string) => string = (document) => document,
   quirks: MakerQuirks = makers.trackunit,
+  target: FeedTarget = fixture.api.history,
 ) {
   const start = Math.floor(Date.now() / minuteMs) * minuteMs - 300 * minuteMs;
   const sim = await simulateFeeds({
     fixture,
     tokenKey,
-    target: fixture.api.history,
+    target,
     makers: [{ ...quirks, write: (document, query) => change(quirks.write(document, query)) }],
     machinesOfEach: 1,
     feed: { history_days, poll_minutes: 30 },
@@ -161,4 +164,14 @@ test('a feed without anything new is in trouble, and administrators are notified
   expect(titles).toEqual(['feed_secret_ends']);
   const { rows } = await sim.owner.query<{ trouble_since: Date }>('select trouble_since from feeds');
   expect(rows).toEqual([{ trouble_since: new Date(start) }]);
+});
+
+test('an error of the portal is noted as a failure of the read, and logged', async () => {
+  const target = { receive: () => Promise.reject(new Error('broken')) };
+  const { sim, start } = await simulate(fixtures.broken, null, undefined, undefined, target);
+  await expect(sim.runUntil(start + 10 * minuteMs)).rejects.toThrow('broken');
+  const { rows } = await sim.owner.query<object>('select fault, failures, next_poll_at > $1 as later from feeds', [
+    new Date(start),
+  ]);
+  expect(rows).toEqual([{ fault: 'internal', failures: 1, later: true }]);
 });
