@@ -135,6 +135,7 @@ test('without any place there is no position, and the value waits for one', () =
   expect(newReadings(read({ values: [...values] }), { times: {}, place: null }, t(9))).toMatchObject({
     positions: [],
     times: {},
+    unreadable: [{ element: 'fuel_pct', reason: 'no_place' }],
   });
 });
 

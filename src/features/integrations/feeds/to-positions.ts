@@ -1,8 +1,8 @@
 import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { extraFields, type MachineValue } from './read-elements.ts';
 import type { MachinePlace, ReadMachine, SeriesPage } from './read-fleet.ts';
-import type { UnreadableElement } from './unreadable.ts';
-import type { FeedPosition } from './unstored-parts.ts';
+import { unreadableOf, type UnreadableElement } from './unreadable.ts';
+import { faultElement, type FeedPosition } from './unstored-parts.ts';
 
 /** Times of the newest value of each element that was taken, milliseconds since 1970, by field; `place` and `faults` too. */
 export type ElementTimes = Record<string, number>;
@@ -11,7 +11,7 @@ export type ElementTimes = Record<string, number>;
 export interface KnownMachine {
   times: ElementTimes;
   place: Place | null;
-  /** Where a better source says that it was; absent: there is none. */
+  /** Where another source says that it was; absent: there is none. */
   placeAt?(time: number): Place | undefined;
 }
 
@@ -23,17 +23,20 @@ interface NewReadings {
   place: KnownMachine['place'];
   /** Values that were taken before. */
   repeated: number;
+  /** What is new, and was not taken. */
+  unreadable: UnreadableElement[];
 }
 
 /**
  * The readings of a machine that are new, each element at its own time, oldest first. A value at another time than the
  * place gets the place of then: the one known before for earlier values, the new one for later ones. Without any place
- * there is no position. What is later than `now` is from a clock that is wrong, and unknown.
+ * there is no position, and the value waits. What is later than `now` is from a clock that is wrong, and unknown.
  * @param now milliseconds since 1970
  */
 export function newReadings(machine: ReadMachine, known: KnownMachine, now: number): NewReadings {
   const times = { ...known.times };
   const byTime = new Map<number, FeedPosition>();
+  const unreadable: UnreadableElement[] = [];
   let repeated = 0;
   const isNew = (element: string, time: number) => {
     if (time > (known.times[element] ?? 0)) return true;
@@ -53,7 +56,7 @@ export function newReadings(machine: ReadMachine, known: KnownMachine, now: numb
   const take = (element: string, time: number, put: (position: FeedPosition) => void) => {
     if (time > now + telemetryLimits.aheadMs || !isNew(element, time)) return;
     const position = at(time);
-    if (position === null) return;
+    if (position === null) return void unreadable.push(...unreadableOf([element], 'no_place'));
     put(position);
     times[element] = Math.max(times[element] ?? 0, time);
   };
@@ -61,12 +64,13 @@ export function newReadings(machine: ReadMachine, known: KnownMachine, now: numb
   for (const { field, time, value } of machine.values)
     take(field, time, (position) => putValue(position, field, value));
   for (const { time, report } of machine.faults)
-    take(`fault ${report.source} ${report.code}`, time, (position) => addFault(position, report));
+    take(faultElement(report), time, (position) => addFault(position, report));
   return {
     positions: sorted(byTime),
     times,
     place: place ?? known.place,
     repeated,
+    unreadable,
   };
 }
 

@@ -1,5 +1,5 @@
-/** Why a value was not taken: what of it could not be read, or that nothing says where the machine was. */
-export const unreadableReasons = ['no_number', 'out_of_range', 'no_time', 'no_place'] as const;
+/** Why a value was not taken: what of it could not be read, that nothing says where the machine was, or that it is not stored. */
+export const unreadableReasons = ['no_number', 'out_of_range', 'no_time', 'no_place', 'refused'] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** An element of a machine that could not be read. */
@@ -13,6 +13,11 @@ export interface UnreadableCount extends UnreadableElement {
   count: number;
   /** Name of the first machine that sent one. */
   machine: string | null;
+}
+
+/** Elements with the reason for which none of them was taken; faults are one element. */
+export function unreadableOf(elements: readonly string[], reason: UnreadableReason): UnreadableElement[] {
+  return elements.map((element) => ({ element: element.startsWith('fault ') ? 'faults' : element, reason }));
 }
 
 /** Adds what of a machine could not be read. */

@@ -1,4 +1,5 @@
-import type { SentPosition } from '#features/assets/telemetry/contract.ts';
+import { telemetryLimits, type SentPosition } from '#features/assets/telemetry/contract.ts';
+import { faultLimits } from '#features/assets/faults/contract.ts';
 import { readFields, type ReadField } from './read-elements.ts';
 
 /** A position as feeds send it. One with an altitude, known or not, says where the machine was; others repeat a place. */
@@ -16,6 +17,59 @@ export type StoredPosition = Record<ReadField, number | boolean | null> & {
 
 /** What of an instant is stored lies within so many milliseconds after it. */
 export const nearMs = 20;
+
+type SentFaults = NonNullable<FeedPosition['faults']>;
+
+/** Codes of faults as an attribute of their position. */
+export function writeCodes(faults: SentFaults): string {
+  return JSON.stringify(faults.map(({ code }) => code));
+}
+
+/** Most positions of the faults of one instant; the rest of its milliseconds is for other elements. */
+const mostParts = nearMs - 5;
+
+/** Positions with no more faults than one holds; what several of an instant do not hold is refused. */
+export function splitFaults(positions: readonly FeedPosition[]): {
+  positions: FeedPosition[];
+  refused: FeedPosition[];
+} {
+  const refused: FeedPosition[] = [];
+  const split = positions.flatMap((position) => {
+    const [first, ...others] = groupFaults(position.faults ?? []);
+    if (first === undefined || others.length === 0) return [position];
+    const { time, latitude, longitude } = position;
+    const parts = others.map((faults) => ({ time, latitude, longitude, faults }));
+    refused.push(...parts.slice(mostParts - 1));
+    return [{ ...position, faults: first }, ...parts.slice(0, mostParts - 1)];
+  });
+  return { positions: split, refused };
+}
+
+function groupFaults(faults: SentFaults): SentFaults[] {
+  const groups: SentFaults[] = [];
+  for (const fault of faults) {
+    const last = groups.at(-1);
+    const isFull =
+      !last ||
+      last.length >= faultLimits.perPosition ||
+      writeCodes([...last, fault]).length > telemetryLimits.attributeText;
+    if (isFull) groups.push([fault]);
+    else last.push(fault);
+  }
+  return groups;
+}
+
+/** Elements of a position, each fault by its source and code. */
+export function elementsOf({ altitude_m, attributes, faults, ...rest }: FeedPosition): string[] {
+  return [
+    ...(altitude_m === undefined ? [] : ['place']),
+    ...readFields.filter((field) => (rest[field] ?? null) !== null),
+    ...Object.keys(attributes ?? {}),
+    ...(faults ?? []).map(({ source = '', code = '' }) => faultElement({ source, code })),
+  ];
+}
+
+export const faultElement = ({ source, code }: { source: string; code: string }) => `fault ${source} ${code}`;
 
 /** What of positions is not stored yet, each at the first free millisecond after its instant. */
 export function unstoredParts(positions: readonly FeedPosition[], stored: readonly StoredPosition[]): FeedPosition[] {

@@ -6,7 +6,8 @@ import type { SeriesProfile } from '../profiles.ts';
 import { readSeries, type SeriesPage } from '../read-fleet.ts';
 import { afterSpan, nextSpan } from '../series-plan.ts';
 import { seriesPositions } from '../to-positions.ts';
-import { countUnreadable, type UnreadableCount } from '../unreadable.ts';
+import { countUnreadable, unreadableOf, type UnreadableCount } from '../unreadable.ts';
+import { elementsOf } from '../unstored-parts.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { parse, type Provider } from './calls/fetch-fleet.ts';
 import { FeedRefused } from './calls/send.ts';
@@ -172,10 +173,11 @@ async function takePage(
       : await inAccountOf(parts.db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
   const { positions, unreadable } = seriesPositions(found, (time) => places.get(time) ?? place);
   countUnreadable(read.unreadable, machine, unreadable);
-  if (positions.length === 0) return true;
-  const stored = await deliver(parts, { accountId, feedId, assetId, positions });
-  if (stored === null) return false;
+  const delivered = await deliver(parts, { accountId, feedId, assetId, positions });
+  if (delivered === null) return false;
+  const { stored, refused } = delivered;
+  countUnreadable(read.unreadable, machine, unreadableOf(refused.flatMap(elementsOf), 'refused'));
   read.newReadings += stored;
-  read.repeatedReadings += positions.length - stored;
+  read.repeatedReadings += Math.max(0, positions.length - refused.length - stored);
   return true;
 }

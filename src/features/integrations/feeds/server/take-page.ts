@@ -5,6 +5,8 @@ import { withheldOf } from '../precedence.ts';
 import type { IdentityScheme } from '../profiles.ts';
 import type { FleetPage, ReadMachine } from '../read-fleet.ts';
 import { newReadings } from '../to-positions.ts';
+import { countUnreadable, unreadableOf, type UnreadableCount } from '../unreadable.ts';
+import { elementsOf } from '../unstored-parts.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { noteMachines, noteTaken, type StoredMachine } from './machine-store.ts';
 import { fetchPlaces } from './stored-position-store.ts';
@@ -16,14 +18,14 @@ interface Taking {
   assets: readonly KnownAsset[];
   identity: readonly IdentityScheme[];
   page: FleetPage;
-  read: { newReadings: number; repeatedReadings: number };
+  read: { newReadings: number; repeatedReadings: number; unreadable: UnreadableCount[] };
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /**
  * Readings are stored first and noted then: after a crash in between they come again, and count once.
- * @returns whether all was taken: no machine waits for its asset, and ingest refused none
+ * @returns whether all was taken: no machine waits for its asset, and nothing was refused
  */
 export async function takePage(
   { db, target }: DeliverParts,
@@ -59,14 +61,25 @@ export async function takePage(
       if (!stored || stored.ignored) return;
       if (!assetId) return void (isWhole = false);
       const left = withheld(assetId);
-      const placeAt = left.has('place') ? await placesOf(db, { accountId, machine, stored, assetId }) : undefined;
+      const isElsewhere = left.has('place') || (machine.place === null && stored.place === null);
+      const placeAt = isElsewhere ? await placesOf(db, { accountId, machine, stored, assetId }) : undefined;
       const own = leave(machine, left);
-      const { positions, times, place, repeated } = newReadings(own, { ...stored, ...(placeAt && { placeAt }) }, at);
+      const { positions, times, place, repeated, unreadable } = newReadings(
+        own,
+        { ...stored, ...(placeAt && { placeAt }) },
+        at,
+      );
       read.repeatedReadings += repeated;
-      const isNothing = positions.length === 0;
-      const count = isNothing ? 0 : await deliver({ db, target }, { accountId, feedId, assetId, positions });
-      if (count === null) return void (isWhole = false);
-      read.newReadings += count;
+      countUnreadable(read.unreadable, machine, unreadable);
+      if (unreadable.length > 0) isWhole = false;
+      const delivered = await deliver({ db, target }, { accountId, feedId, assetId, positions });
+      if (delivered === null) return void (isWhole = false);
+      read.newReadings += delivered.stored;
+      const refused = delivered.refused.flatMap(elementsOf);
+      countUnreadable(read.unreadable, machine, unreadableOf(refused, 'refused'));
+      if (refused.length > 0) isWhole = false;
+      // The next read brings them again, so that they are counted while they are reported.
+      for (const element of refused) delete times[element];
       // Series have their place from it, also where a better source says where the machine is.
       taken.push({ id: stored.id, times, place: machine.place ?? place });
     }),
@@ -80,7 +93,7 @@ function leave(machine: ReadMachine, left: ReadonlySet<string>): ReadMachine {
   return { ...machine, place, values: machine.values.filter(({ field }) => !left.has(field)) };
 }
 
-/** Where a better source says that a machine was when it reported what is new. */
+/** Where its asset was when a machine reported what is new. */
 async function placesOf(
   db: Database,
   {

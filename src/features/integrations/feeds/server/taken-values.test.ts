@@ -41,7 +41,10 @@ test('one series that fails does not end those of other machines and elements', 
     expect(asked.some((url) => url.includes('SERIES-GOOD/Faults/'))).toBe(true);
     expect(await codesOf(good.id)).toEqual(['E-9']);
   });
-  expect(await readFeed(id)).toMatchObject({ fault: null, series_fault: 'server' });
+  const { fault: none, series_fault } = await readFeed(id);
+  expect(none).toBeNull();
+  // Of whichever machine was asked for first.
+  expect(['server', 'forbidden']).toContain(series_fault);
   expect((await positionsOf(good.id)).map(({ hour_meter_h }) => hour_meter_h)).toContain(5);
   expect(await codesOf(bad.id)).toEqual([]);
   // A machine whose series all fail is left after some of them.
@@ -65,5 +68,100 @@ test('a provider that asks for a pause of its series is not read before', async 
   const { next_poll_at, series_fault } = await readFeed(id);
   expect(series_fault).toBe('server');
   expect(Date.parse(next_poll_at) - Date.now()).toBeGreaterThan(7_000_000);
+  await end(id);
+});
+
+test('fault codes are stored however many of an instant, and with text that cannot be printed', async () => {
+  const many = await addAsset('MANY-FAULTS');
+  const codes = Array.from({ length: 45 }, (_, number) => `LONG-NAME-OF-A-CODE-${number}`);
+  const odd = fault(at(3), 'ODD&#9;1', '<CodeDescription>Low&#10;oil&#9;</CodeDescription>');
+  const { address } = await serve((_, response) =>
+    response.end(fleet(machine('MANY-FAULTS', place(at(0)) + codes.map((code) => fault(at(2), code)).join('') + odd))),
+  );
+  const { id } = await addFeed(address);
+  await eventually(async () => {
+    await pollAgain(id);
+    expect((await codesOf(many.id)).toSorted()).toEqual([...codes, 'ODD 1'].toSorted());
+  });
+  expect(await readFeed(id)).toMatchObject({ unreadable_values: 0 });
+  await pollAgain(id);
+  expect(await readFeed(id)).toMatchObject({ new_readings: 0 });
+  await end(id);
+});
+
+test('what ingest refuses is counted as not read, with every read', async () => {
+  await addAsset('OLD');
+  const { address } = await serve((_, response) =>
+    response.end(fleet(machine('OLD', place('2012-03-01T00:00:00Z') + hours(at(1), '7')))),
+  );
+  const { id } = await addFeed(address);
+  const unreadable = [{ element: 'place', reason: 'refused', count: 1, machine: 'OLD' }];
+  await eventually(async () => {
+    await pollAgain(id);
+    expect((await readFeed(id)).health.unreadable).toEqual(unreadable);
+  });
+  await pollAgain(id);
+  expect((await readFeed(id)).health.unreadable).toEqual(unreadable);
+  await end(id);
+});
+
+test('text that cannot be stored fails nothing: a name, a fault code, and a name that is cut within a letter', async () => {
+  const asset = await addAsset('JSON-1');
+  const codes = (code: string) => ({ datetime: at(2), CodeIdentifier: code, CodeDescription: 'a\ud800b\0c' });
+  const named = (PIN: string, rest: object = {}) => ({
+    EquipmentHeader: { OEMName: `Make\0`, Model: `${'m'.repeat(99)}😀`, PIN },
+    Location: { datetime: at(0), Latitude: -30, Longitude: -51 },
+    ...rest,
+  });
+  const { address } = await serve((_, response) =>
+    response.end(
+      JSON.stringify({
+        Equipment: [named('A\0\ud800B'), named('JSON-1', { FaultCode: [codes('E\0-1\udc00'), codes('\0')] })],
+      }),
+    ),
+  );
+  const { id } = await addFeed(address);
+  await eventually(async () => {
+    await pollAgain(id);
+    expect(await readFeed(id)).toMatchObject({ fault: null, machines: 2, unmatched: 1 });
+    expect(await codesOf(asset.id)).toEqual(['E -1']);
+  });
+  await end(id);
+});
+
+test('without a place of its own a machine has that of its tracker, however old; without any its values wait, and are counted', async () => {
+  const [tracked, lost] = [await addAsset('NO-PLACE-1'), await addAsset('NO-PLACE-2')];
+  const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
+  const send = (asset: string) =>
+    sendPositions(api, key, [{ asset, time: at(-5 * 24 * 60), latitude: -10, longitude: -20 }]);
+  await send('NO-PLACE-1');
+  const { address } = await serve((_, response) =>
+    response.end(
+      fleet(
+        machine('NO-PLACE-1', hours(at(1), '11') + fault(at(1), 'E-1')) +
+          machine('NO-PLACE-2', hours(at(1), '12') + fault(at(1), 'E-2')),
+      ),
+    ),
+  );
+  const { id } = await addFeed(address);
+  await eventually(async () => {
+    await pollAgain(id);
+    expect((await positionsOf(tracked.id)).at(-1)).toMatchObject({ latitude: -10, hour_meter_h: 11 });
+  });
+  expect(await codesOf(tracked.id)).toEqual(['E-1']);
+  const waiting = ['faults', 'hour_meter_h'].map((element) => ({
+    element,
+    reason: 'no_place',
+    count: 1,
+    machine: 'NO-PLACE-2',
+  }));
+  await pollAgain(id);
+  expect((await readFeed(id)).health.unreadable.toSorted((a, b) => (a.element < b.element ? -1 : 1))).toEqual(waiting);
+  await send('NO-PLACE-2');
+  await eventually(async () => {
+    await pollAgain(id);
+    expect(await codesOf(lost.id)).toEqual(['E-2']);
+  });
+  expect(await readFeed(id)).toMatchObject({ unreadable_values: 0 });
   await end(id);
 });
