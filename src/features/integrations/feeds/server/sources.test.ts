@@ -28,12 +28,22 @@ const fixtures = {
 const secondsAgo = (seconds: number) => `${new Date(Date.now() - seconds * 1_000).toISOString().slice(0, 19)}Z`;
 const [idleAt, defAt] = [secondsAgo(305 * 60), secondsAgo(310 * 60)];
 
+interface Simulation {
+  history_days?: number;
+  /** Rewrites what the maker answers. */
+  change?(document: string): string;
+  quirks?: MakerQuirks;
+  target?: FeedTarget;
+}
+
 async function simulate(
   fixture: ApiFixture,
-  history_days: number | null,
-  change: (document: string) => string = (document) => document,
-  quirks: MakerQuirks = makers.trackunit,
-  target: FeedTarget = fixture.api.history,
+  {
+    history_days,
+    change = (document) => document,
+    quirks = makers.trackunit,
+    target = fixture.api.history,
+  }: Simulation = {},
 ) {
   const start = Math.floor(Date.now() / minuteMs) * minuteMs - 300 * minuteMs;
   const sim = await simulateFeeds({
@@ -42,7 +52,7 @@ async function simulate(
     target,
     makers: [{ ...quirks, write: (document, query) => change(quirks.write(document, query)) }],
     machinesOfEach: 1,
-    feed: { history_days, poll_minutes: 30 },
+    feed: { history_days: history_days ?? null, poll_minutes: 30 },
     start,
     disturb: () => null,
     isKilled: () => false,
@@ -63,7 +73,7 @@ function sourcesOf({ api, account }: ApiFixture, assetId: string) {
 }
 
 test('what a tracker reports is left to it, but for elements that the feed comes first for', async () => {
-  const { sim, start, machine, feed } = await simulate(fixtures.tracked, null);
+  const { sim, start, machine, feed } = await simulate(fixtures.tracked);
   const { api, admin } = fixtures.tracked;
   const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
   const at = (minute: number) => new Date(start + minute * minuteMs).toISOString();
@@ -92,7 +102,10 @@ test('what a tracker reports is left to it, but for elements that the feed comes
 });
 
 test('the past and fault codes of series are read of an asset whose tracker says where it is', async () => {
-  const { sim, start, machine, maker } = await simulate(fixtures.trackedPast, 2, undefined, makers.caterpillar);
+  const { sim, start, machine, maker } = await simulate(fixtures.trackedPast, {
+    history_days: 2,
+    quirks: makers.caterpillar,
+  });
   const { api, admin } = fixtures.trackedPast;
   const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
   const time = new Date(start - 5 * minuteMs).toISOString();
@@ -112,12 +125,13 @@ test('the past and fault codes of series are read of an asset whose tracker says
 });
 
 test('what else a machine reports is found with its own time and its feed', async () => {
-  const { sim, start, machine } = await simulate(fixtures.others, null, (document) =>
-    document.replaceAll(
-      '"equipmentHeader":',
-      `"cumulativeIdleHours":{"datetime":"${idleAt}","hour":41.5},"defRemaining":{"datetime":"${defAt}","percent":64},"equipmentHeader":`,
-    ),
-  );
+  const { sim, start, machine } = await simulate(fixtures.others, {
+    change: (document) =>
+      document.replaceAll(
+        '"equipmentHeader":',
+        `"cumulativeIdleHours":{"datetime":"${idleAt}","hour":41.5},"defRemaining":{"datetime":"${defAt}","percent":64},"equipmentHeader":`,
+      ),
+  });
   await sim.runUntil(start + 40 * minuteMs);
   const { sources, readings } = await sourcesOf(fixtures.others, machine.assetId);
   expect(sources.find(({ element }) => element === 'place')?.feed).toBe('trackunit');
@@ -131,7 +145,7 @@ test('what else a machine reports is found with its own time and its feed', asyn
 });
 
 test('the past is read once, and a page that was taken is not asked for again', async () => {
-  const { sim, start, machine, maker } = await simulate(fixtures.past, 2);
+  const { sim, start, machine, maker } = await simulate(fixtures.past, { history_days: 2 });
   await sim.runUntil(start + 240 * minuteMs);
   const { rows: left } = await sim.owner.query('select from feed_series where is_past and not is_done');
   expect(left).toHaveLength(0);
@@ -148,7 +162,7 @@ test('the past is read once, and a page that was taken is not asked for again', 
 });
 
 test('a feed without anything new is in trouble, and administrators are notified once of a secret that ends', async () => {
-  const { sim, start, feed } = await simulate(fixtures.silent, null);
+  const { sim, start, feed } = await simulate(fixtures.silent);
   const { api, admin } = fixtures.silent;
   const ends = new Date(start + 3 * 86_400_000).toISOString().slice(0, 10);
   await api.call(updateFeed, { ...admin(), params: { id: feed.id }, body: { secret_ends_on: ends } });
@@ -168,7 +182,7 @@ test('a feed without anything new is in trouble, and administrators are notified
 
 test('an error of the portal is noted as a failure of the read, and logged', async () => {
   const target = { receive: () => Promise.reject(new Error('broken')) };
-  const { sim, start } = await simulate(fixtures.broken, null, undefined, undefined, target);
+  const { sim, start } = await simulate(fixtures.broken, { target });
   await expect(sim.runUntil(start + 10 * minuteMs)).rejects.toThrow('broken');
   const { rows } = await sim.owner.query<object>('select fault, failures, next_poll_at > $1 as later from feeds', [
     new Date(start),

@@ -105,7 +105,7 @@ test('what ingest refuses is counted as not read, with every read', async () => 
   await end(id);
 });
 
-test('text that cannot be stored fails nothing: a name, a fault code, and a name that is cut within a letter', async () => {
+test('text that cannot be stored fails nothing: a name, a fault code, and a name that is cut within a character', async () => {
   const asset = await addAsset('JSON-1');
   const codes = (code: string) => ({ datetime: at(2), CodeIdentifier: code, CodeDescription: 'a\ud800b\0c' });
   const named = (PIN: string, rest: object = {}) => ({
