@@ -20,6 +20,12 @@ const sent = (given: Partial<FeedPosition>): FeedPosition => ({ time: at, latitu
 
 test.each<[string, FeedPosition, StoredPosition[], FeedPosition[]]>([
   [
+    'a place that was only repeated at its instant is stored as reported',
+    sent({ altitude_m: null }),
+    [row({ attributes: { feed_repeats_place: true } })],
+    [{ ...sent({ altitude_m: null }), time: later(1) }],
+  ],
+  [
     'a value of an instant that is taken comes a millisecond later',
     sent({ fuel_pct: 5 }),
     [row({})],

@@ -5,6 +5,9 @@ import { readFields, type ReadField } from './read-elements.ts';
 /** A position as feeds send it. One with an altitude, known or not, says where the machine was; others repeat a place. */
 export type FeedPosition = Omit<SentPosition, 'asset'>;
 
+/** Attribute of stored positions of feeds that only repeat a place, where another element is reported. */
+export const repeatsPlace = 'feed_repeats_place';
+
 export type StoredPosition = Record<ReadField, number | boolean | null> & {
   /** Milliseconds since 1970. */
   time: number;
@@ -80,7 +83,9 @@ export function unstoredParts(positions: readonly FeedPosition[], stored: readon
     const { latitude, longitude, altitude_m, attributes, faults, ...rest } = position;
     const left: FeedPosition = { time: '', latitude, longitude };
     let isNew = false;
-    if (altitude_m !== undefined && !rows.some((row) => row.latitude === latitude && row.longitude === longitude)) {
+    const hasPlace = (row: StoredPosition) =>
+      row.latitude === latitude && row.longitude === longitude && row.attributes[repeatsPlace] !== true;
+    if (altitude_m !== undefined && !rows.some(hasPlace)) {
       left.altitude_m = altitude_m;
       isNew = true;
     }

@@ -3,6 +3,7 @@ import { visibleAssetRows, visibleAssets } from '#features/assets/catalogue/serv
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
+import { repeatsPlace } from '../../feeds/unstored-parts.ts';
 import {
   isoSeconds,
   toFaultMessage,
@@ -107,14 +108,14 @@ interface SeriesQuery {
   size: number;
 }
 
-/** Column that has a value where an element has one. */
-const presence: Record<PositionElement, RawBuilder<unknown>> = {
-  Locations: sql`latitude`,
-  CumulativeOperatingHours: sql`hour_meter_end_h`,
-  CumulativeFuelUsed: sql`fuel_used_l`,
-  FuelRemainingRatio: sql`fuel_pct`,
-  Distance: sql`odometer_end_km`,
-  EngineCondition: sql`engine_on`,
+/** Whether a row has an element. A position that only repeats a place reports none. */
+const presence: Record<PositionElement, RawBuilder<boolean>> = {
+  Locations: sql`latitude is not null and attributes -> ${repeatsPlace} is null`,
+  CumulativeOperatingHours: sql`hour_meter_end_h is not null`,
+  CumulativeFuelUsed: sql`fuel_used_l is not null`,
+  FuelRemainingRatio: sql`fuel_pct is not null`,
+  Distance: sql`odometer_end_km is not null`,
+  EngineCondition: sql`engine_on is not null`,
 };
 
 /** Meters are lifetime totals at the end of each hour, which never fall; other elements are those of each position. */
@@ -166,7 +167,7 @@ async function fetchPositionSeries(
       : sql`select time, latitude, longitude, altitude_m, engine_on, fuel_used_l, fuel_pct
         from ${stored} p where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${start} and time < ${end}
           and ${rented(scope, { asset: sql`p.asset_id`, at: sql`time` })}`;
-    const present = sql`${rowsOf} and ${presence[element]} is not null`;
+    const present = sql`${rowsOf} and ${presence[element]}`;
     const { rows } = await sql<SeriesRow>`
       ${present} order by 1 limit ${size} offset ${(page - 1) * size}`.execute(db);
     const messages = rows.flatMap((row) => {
@@ -177,4 +178,13 @@ async function fetchPositionSeries(
   });
 }
 
-const seriesColumns = ['time', 'latitude', 'longitude', 'altitude_m', 'engine_on', 'fuel_used_l', 'fuel_pct'] as const;
+const seriesColumns = [
+  'time',
+  'latitude',
+  'longitude',
+  'altitude_m',
+  'engine_on',
+  'fuel_used_l',
+  'fuel_pct',
+  'attributes',
+] as const;

@@ -2,12 +2,17 @@ import type { SentPosition, TelemetryReply } from '#features/assets/telemetry/co
 import { Refusal } from '#platform/errors.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
-import { splitFaults, unstoredParts, writeCodes, type FeedPosition } from '../unstored-parts.ts';
+import { repeatsPlace, splitFaults, unstoredParts, writeCodes, type FeedPosition } from '../unstored-parts.ts';
 import { fetchStored } from './stored-position-store.ts';
 
-/** What stored positions say of their feed, and which fault codes each brought. */
-function attributesOf({ attributes, faults }: FeedPosition, feed: string): FeedPosition['attributes'] {
-  return { ...attributes, feed, ...(faults && { feed_faults: writeCodes(faults) }) };
+/** What stored positions say of their feed, whether they only repeat a place, and which fault codes each brought. */
+function attributesOf({ altitude_m, attributes, faults }: FeedPosition, feed: string): FeedPosition['attributes'] {
+  return {
+    ...attributes,
+    feed,
+    ...(altitude_m === undefined && { [repeatsPlace]: true }),
+    ...(faults && { feed_faults: writeCodes(faults) }),
+  };
 }
 
 /** Where readings go: the path of all positions. */

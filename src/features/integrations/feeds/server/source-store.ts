@@ -4,12 +4,13 @@ import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AssetReading, AssetSource } from '../contract.ts';
 import { extraFields, readFields } from '../read-elements.ts';
+import { repeatsPlace } from '../unstored-parts.ts';
 import { freshHours, type RankedFeed, type SourceReport } from '../precedence.ts';
 
 const columns = ['time', 'attributes', ...readFields] as const;
 
-/** The element that a row of a position reports. Positions of feeds carry their feed as an attribute. */
-const reported = sql`lateral (values ('place', true), ('hour_meter_h', p.hour_meter_h is not null),
+/** The element that a row of a position reports. Positions of feeds carry their feed as an attribute, and whether they only repeat a place. */
+const reported = sql`lateral (values ('place', p.attributes -> ${repeatsPlace} is null), ('hour_meter_h', p.hour_meter_h is not null),
   ('odometer_km', p.odometer_km is not null), ('fuel_used_l', p.fuel_used_l is not null),
   ('fuel_pct', p.fuel_pct is not null), ('engine_on', p.engine_on is not null)) e (element, has)`;
 

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { listFaults } from '#features/assets/faults/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { listPositions } from '#features/trips/trips/contract.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { sendPositions } from '#testing/send-positions.ts';
+import { fetchAssetSources } from './source-store.ts';
 import { at, createFeedFixture, fleet, hours, machine, place } from './testing/feed-fixture.ts';
 
-const { api, admin, serve, addAsset, addFeed, readFeed, end, pollAgain } = await createFeedFixture();
+const { api, account, admin, serve, addAsset, addFeed, readFeed, end, pollAgain } = await createFeedFixture();
 
 const fault = (time: string, code: string, rest = '') =>
   `<FaultCode datetime="${time}"><CodeIdentifier>${code}</CodeIdentifier>${rest}</FaultCode>`;
@@ -163,5 +165,40 @@ test('without a place of its own a machine has that of its tracker, however old;
     expect(await codesOf(lost.id)).toEqual(['E-2']);
   });
   expect(await readFeed(id)).toMatchObject({ unreadable_values: 0 });
+  await end(id);
+});
+
+test('a place that is only repeated with a later value is no report of it, here and in what is served', async () => {
+  const asset = await addAsset('REPEATS');
+  let inner = place(at(0)) + hours(at(5), '20');
+  const { address } = await serve((_, response) => response.end(fleet(machine('REPEATS', inner))));
+  const { id } = await addFeed(address);
+  await eventually(async () => {
+    await pollAgain(id);
+    expect(await positionsOf(asset.id)).toHaveLength(2);
+  });
+  const { secret: key } = await api.call(createApiKey, {
+    ...admin(),
+    body: { name: 'Reader', kind: 'read', sections: ['assets'] },
+  });
+  const served = async () => {
+    const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
+    const path = `/aemp/Fleet/Equipment/REPEATS/Locations/${at(-5)}/${at(60)}/1`;
+    const { Location: found } = await (await api.request(path, { headers })).json();
+    return [found].flat().map(({ datetime }) => datetime);
+  };
+  const placeAt = async () => {
+    const { sources } = await inAccountOf(api.db, account.id, (db) =>
+      fetchAssetSources({ db, scope: { accountId: account.id } } as Parameters<typeof fetchAssetSources>[0], asset.id),
+    );
+    return sources.find(({ element }) => element === 'place')?.time.slice(0, 19);
+  };
+  expect(await served()).toEqual([at(0)]);
+  expect(await placeAt()).toBe(at(0).slice(0, 19));
+  // It is one where the machine says so at last.
+  inner = place(at(5)) + hours(at(5), '20');
+  await pollAgain(id);
+  expect(await served()).toEqual([at(0), at(5)]);
+  expect(await placeAt()).toBe(at(5).slice(0, 19));
   await end(id);
 });

@@ -26,7 +26,7 @@ export const feedBody = (base_url: string, rest: object = {}): BodyInput<typeof 
 
 /** An account with feeds, and providers on loopback that they read. */
 export async function createFeedFixture() {
-  const { api, other, admin } = await createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'] });
+  const { api, account, other, admin } = await createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'] });
   const unit = (await api.call(createUnit, { ...admin(), body: { code: 'N', name: 'North' } })).id;
   const servers: Server[] = [];
   afterAll(() => {
@@ -42,6 +42,7 @@ export async function createFeedFixture() {
   }
   return {
     api,
+    account,
     other,
     admin,
     /** A provider, with the requests that it received. */
