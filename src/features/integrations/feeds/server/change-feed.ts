@@ -10,7 +10,8 @@ import { endOfToken } from '../pace.ts';
 import { asksForToken, profiles, splitSecret, type SignInKind } from '../profiles.ts';
 import { sealSecret } from './calls/feed-secret.ts';
 import { changeFeed, fetchFeed, insertFeed, removeFeed, storeSecret, type FeedSource } from './feed-store.ts';
-import { changeMachine } from './machine-store.ts';
+import { changeMachine, fetchKnownAssets } from './machine-store.ts';
+import { extendPast } from './series-store.ts';
 
 export interface ChangeParts {
   /** Key that secrets are encrypted by. */
@@ -79,6 +80,8 @@ export async function updateFeed(
   const ends = secret === undefined ? null : endOfToken(secret);
   const after = await changeFeed(context, before, { ...body, ...(ends !== null && { secret_ends_on: ends }) });
   if (secret !== undefined) await storeSecret(context.db, id, sealSecret(linkKey, id, secret));
+  const days = pastDaysOf(after);
+  if (days > pastDaysOf(before)) await extendPast(context.db, id, days);
   await recordAudit(context, {
     action: 'update',
     entity: 'feed',
@@ -88,6 +91,9 @@ export async function updateFeed(
   });
   return after;
 }
+
+const pastDaysOf = ({ provider, history_days }: Feed) =>
+  Math.min(history_days ?? 0, profiles[provider].series.mostDays);
 
 export async function deleteFeed(context: Context, id: string): Promise<undefined> {
   const before = await fetchFeed(context, id);
@@ -103,13 +109,18 @@ function audited(feed: Feed) {
   return { name, provider, base_url, sign_in, token_url, username, scope, ...reading };
 }
 
+/** @throws Refusal `validation_error` for an asset outside of the feed's units */
 export async function assignMachine(
   context: Context,
   which: { feedId: string; id: string },
   { asset_id: assetId, ignored }: BodyOf<typeof updateFeedMachine>,
 ): Promise<FeedMachine> {
   const feed = await fetchFeed(context, which.feedId);
-  if (assetId !== null) await demandVisibleAsset(context, assetId);
+  if (assetId !== null) {
+    await demandVisibleAsset(context, assetId);
+    const known = await fetchKnownAssets(context.db, feed.unit_ids);
+    if (!known.some(({ id }) => id === assetId)) throw invalid({ asset_id: [code.anotherUnit] });
+  }
   const machine = await changeMachine(context, { ...which, assetId, ignored });
   const name = machine.pin ?? machine.serial ?? machine.equipment_id;
   await recordAudit(context, {

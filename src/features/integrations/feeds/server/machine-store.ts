@@ -27,9 +27,13 @@ const toMachine = ({ first_seen_at, last_seen_at, times, ...row }: Row): FeedMac
   times: Object.fromEntries(Object.entries(times).map(([element, time]) => [element, new Date(time).toISOString()])),
 });
 
+/** Whether a machine `m` has an asset that was not deleted. */
+export const hasAsset = sql<boolean>`exists (select from assets a
+  where a.account_id = m.account_id and a.id = m.asset_id and a.deleted_at is null)`;
+
 const states = {
-  waiting: sql`m.asset_id is null and not m.ignored`,
-  assigned: sql`m.asset_id is not null and not m.ignored`,
+  waiting: sql`not ${hasAsset} and not m.ignored`,
+  assigned: sql`${hasAsset} and not m.ignored`,
   ignored: sql`m.ignored`,
 } as const;
 
@@ -56,6 +60,11 @@ export async function changeMachine(
   { db, scope }: Context,
   { feedId, id, assetId, ignored }: { feedId: string; id: string; assetId: string | null; ignored: boolean },
 ): Promise<FeedMachine> {
+  await sql`
+    delete from feed_series s using feed_machines m where m.account_id = ${scope.accountId} and m.feed_id = ${feedId}
+      and m.id = ${id} and m.asset_id is distinct from ${assetId} and s.account_id = m.account_id and s.machine_id = m.id`.execute(
+    db,
+  );
   // What was not taken while it had no asset is taken with the next read.
   const { rows } = await sql<Row>`
     update feed_machines m set asset_id = ${assetId}, ignored = ${ignored},
@@ -74,6 +83,17 @@ export async function fetchKnownAssets(db: AccountTransaction, unitIds: readonly
     select id, code, manufacturer, model, serial from assets
     where account_id = current_account() and deleted_at is null ${units}`.execute(db);
   return rows;
+}
+
+/** Lets machines wait again whose asset was deleted. */
+export async function releaseMachines(db: AccountTransaction, feedId: string): Promise<void> {
+  await sql`
+    with released as (
+      update feed_machines m set asset_id = null, times = '{}'
+      from assets a where m.account_id = current_account() and m.feed_id = ${feedId}
+        and a.account_id = m.account_id and a.id = m.asset_id and a.deleted_at is not null
+      returning m.account_id, m.id)
+    delete from feed_series s using released r where s.account_id = r.account_id and s.machine_id = r.id`.execute(db);
 }
 
 export interface StoredMachine extends KnownMachine {

@@ -15,7 +15,7 @@ export interface StoredSeries extends SeriesState {
   place: { latitude: number; longitude: number } | null;
 }
 
-/** Begins the series of machines that have none: from now on, and of the days before. */
+/** Begins series that machines have not: from now on, and of the days before. */
 export async function beginSeries(
   db: AccountTransaction,
   feedId: string,
@@ -31,7 +31,17 @@ export async function beginSeries(
     from feed_machines m, unnest(${[...elementNames]}::text[]) as e (name), (values (false), (true)) as k (is_past)
     where m.account_id = current_account() and m.feed_id = ${feedId} and m.asset_id is not null and not m.ignored
       and (not k.is_past or ${past < begin})
-      and not exists (select from feed_series s where s.account_id = m.account_id and s.machine_id = m.id)`.execute(db);
+      and not exists (select from feed_series s where s.account_id = m.account_id and s.machine_id = m.id
+        and s.element = e.name and s.is_past = k.is_past)`.execute(db);
+}
+
+/** Reads the past of a feed's machines again, from more days before it began. What is stored already is stored once. */
+export async function extendPast(db: AccountTransaction, feedId: string, days: number): Promise<void> {
+  await sql`
+    update feed_series s set read_to = date_trunc('minute', s.until - make_interval(days => ${days}::int)),
+      is_done = false, span_end = null, page = 1
+    from feed_machines m where m.account_id = s.account_id and m.id = s.machine_id
+      and s.account_id = current_account() and m.feed_id = ${feedId} and s.is_past`.execute(db);
 }
 
 /**
