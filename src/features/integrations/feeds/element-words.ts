@@ -1,6 +1,6 @@
 import { extraFields, readFields } from './read-elements.ts';
 
-const elementWords = ['place', ...readFields, ...extraFields, 'faults'] as const;
+const elementWords = ['place', ...readFields, ...extraFields, 'faults', 'identity'] as const;
 type ElementWord = (typeof elementWords)[number];
 
 const units: Record<string, string> = { h: 'h', km: 'km', l: 'L', pct: '%', kmh: 'km/h', kg: 'kg' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAsset, keyed, type KnownAsset } from './identity.ts';
+import { findAsset, keyed, nameMachines, type KnownAsset } from './identity.ts';
 import { countUnreadable, type UnreadableCount } from './unreadable.ts';
 import { fleetFrom, isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
 import { identitySchemes, type IdentityScheme } from './profiles.ts';
@@ -58,7 +58,7 @@ test.each<[readonly IdentityScheme[], string | undefined, string]>([
   ];
   const one = machine({ pin: 'VCE123', make: 'Volvo', model: 'EC220', serial: '77', equipmentId: 'D' });
   expect(findAsset(one, assets, schemes)?.id).toBe(id);
-  expect(keyed([one], schemes)).toMatchObject([{ key }]);
+  expect(keyed(nameMachines([one], schemes))).toMatchObject([{ key }]);
 });
 
 test('keys: a PIN that two have names neither, one that comes twice counts once', () => {
@@ -70,7 +70,9 @@ test('keys: a PIN that two have names neither, one that comes twice counts once'
     machine({ equipmentId: 'z' }),
     machine({}),
   ];
-  const found = keyed(machines, identitySchemes);
+  const named = nameMachines(machines, identitySchemes);
+  expect(named.map(({ fault }) => fault)).toEqual([null, null, null, null, null, 'no_name']);
+  const found = keyed(named);
   expect(found.map(({ key }) => key)).toEqual(['serial   1', 'serial   2', 'pin y', 'id z']);
   // Nor is either the asset of that PIN.
   expect(found.map((one) => findAsset(one.machine, [asset('X')], identitySchemes)?.id)).toEqual([
@@ -79,6 +81,16 @@ test('keys: a PIN that two have names neither, one that comes twice counts once'
     undefined,
     undefined,
   ]);
+});
+
+test('keys: a PIN of an earlier page names no other machine, and the same one again', () => {
+  const pins = new Map();
+  const keysOf = (...given: Partial<MachineIdentity>[]) =>
+    nameMachines(given.map(machine), identitySchemes, pins).map(({ key, fault }) => key ?? fault);
+  expect(keysOf({ pin: 'X', serial: '1' }, { pin: 'Y', serial: '3' })).toEqual(['pin x', 'pin y']);
+  expect(keysOf({ pin: 'X', serial: '2' }, { pin: 'Y', serial: '3' })).toEqual(['serial   2', 'pin y']);
+  // Once two are known to have it.
+  expect(keysOf({ pin: 'X', serial: '2' }, { pin: 'Y' })).toEqual(['serial   2', 'same_pin']);
 });
 
 const t = (minute: number) => Date.UTC(2026, 10, 20, 10, minute);

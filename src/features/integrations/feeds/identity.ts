@@ -39,22 +39,50 @@ export function findAsset(
   return null;
 }
 
-/** Machines with their keys, each once: a PIN that several have names none of them. */
-export function keyed<M extends MachineIdentity>(
+/** PINs of the pages that were read, each with the other names of its machine; null: several machines have it. */
+export type KnownPins = Map<string, string | null>;
+
+interface NamedMachine<M> {
+  /** Without a PIN that another has, too. */
+  machine: M;
+  key: string | null;
+  /** Why it has no key. */
+  fault: 'no_name' | 'same_pin' | null;
+}
+
+/** Machines of a page with their keys. A PIN that several have names none of them, also those of earlier pages. */
+export function nameMachines<M extends MachineIdentity>(
   machines: readonly M[],
   schemes: readonly IdentityScheme[],
-): { machine: M; key: string }[] {
-  const pins = Map.groupBy(machines, ({ pin }) => (pin === null ? '' : normalize(pin)));
-  const found = new Map<string, M>();
-  for (const one of machines) {
-    const isOnly = pins.get(normalize(one.pin ?? ''))?.length === 1;
-    const machine = isOnly ? one : { ...one, pin: null };
-    const key = schemes.map((scheme) => keyBy[scheme](machine)).find((one) => one !== null) ?? null;
-    if (key !== null && !found.has(key)) found.set(key, machine);
+  pins: KnownPins = new Map(),
+): NamedMachine<M>[] {
+  const onPage = Map.groupBy(machines, pinOf);
+  const named = machines.map((one): NamedMachine<M> => {
+    const pin = pinOf(one);
+    const known = pin === null ? undefined : pins.get(pin);
+    const isShared =
+      pin !== null && ((onPage.get(pin)?.length ?? 0) > 1 || (known !== undefined && known !== otherNames(one)));
+    const machine = isShared ? { ...one, pin: null } : one;
+    const key = schemes.map((scheme) => keyBy[scheme](machine)).find((found) => found !== null) ?? null;
+    return { machine, key, fault: key !== null ? null : isShared ? 'same_pin' : 'no_name' };
+  });
+  for (const [at, one] of machines.entries()) {
+    const pin = pinOf(one);
+    if (pin !== null) pins.set(pin, named[at]?.machine.pin === null ? null : otherNames(one));
   }
+  return named;
+}
+
+/** Machines with their keys, each once. */
+export function keyed<M>(named: readonly NamedMachine<M>[]): { machine: M; key: string }[] {
+  const found = new Map<string, M>();
+  for (const { machine, key } of named) if (key !== null && !found.has(key)) found.set(key, machine);
   return [...found].map(([key, machine]) => ({ machine, key }));
 }
 
+const pinOf = ({ pin }: MachineIdentity) => (pin === null ? null : normalize(pin));
+const otherNames = ({ make, model, serial, equipmentId }: MachineIdentity) =>
+  [make, model, serial, equipmentId].map((name) => normalize(name ?? '')).join(' ');
 const normalize = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
 const same = (a: string | null, b: string | null) => a !== null && b !== null && normalize(a) === normalize(b);
 /** One of both may be unknown. */

@@ -1,10 +1,18 @@
 /** Why a value was not taken: what of it could not be read, that nothing says where the machine was, or that it is not stored. */
-export const unreadableReasons = ['no_number', 'out_of_range', 'no_time', 'no_place', 'refused'] as const;
+export const unreadableReasons = [
+  'no_number',
+  'out_of_range',
+  'no_time',
+  'no_place',
+  'refused',
+  'no_name',
+  'same_pin',
+] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** An element of a machine that could not be read. */
 export interface UnreadableElement {
-  /** A field, or `place`. */
+  /** A field, `place`, `faults`, or `identity`. */
   element: string;
   reason: UnreadableReason;
 }

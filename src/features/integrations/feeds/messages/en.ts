@@ -130,10 +130,13 @@ export const feeds = {
   unreadable_no_place:
     'Nothing says where the machine was. It is taken once its maker or a tracker reports a position.',
   unreadable_refused: 'It is outside of what is stored: too old, or more at one instant than a position holds.',
+  unreadable_no_name: 'No name of it can be used. The maker has to give its PIN, serial number or id.',
+  unreadable_same_pin: 'Another machine has its PIN, and it has no other name. The maker has to correct it.',
   median: 'Median',
   oldest: 'Oldest',
   no_elements: 'No value has been taken yet.',
   element_place: 'Position',
+  element_identity: 'Identity',
   element_hour_meter_h: 'Hour meter',
   element_odometer_km: 'Odometer',
   element_fuel_used_l: 'Fuel used',

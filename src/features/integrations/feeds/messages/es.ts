@@ -134,10 +134,13 @@ export const feeds: Record<keyof typeof english, string> = {
     'Nada indica dónde estaba la máquina. Se tomará cuando el fabricante o un rastreador informe una posición.',
   unreadable_refused:
     'Está fuera de lo que se guarda: es demasiado antiguo, o hay más en un instante de lo que cabe en una posición.',
+  unreadable_no_name: 'Ninguno de sus nombres sirve. El fabricante debe indicar su PIN, número de serie o id.',
+  unreadable_same_pin: 'Otra máquina tiene su PIN y no tiene otro nombre. El fabricante debe corregirlo.',
   median: 'Mediana',
   oldest: 'Más antiguo',
   no_elements: 'Aún no se recibió ningún valor.',
   element_place: 'Posición',
+  element_identity: 'Identidad',
   element_hour_meter_h: 'Horómetro',
   element_odometer_km: 'Odómetro',
   element_fuel_used_l: 'Combustible usado',

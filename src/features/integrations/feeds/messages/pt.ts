@@ -134,10 +134,13 @@ export const feeds: Record<keyof typeof english, string> = {
     'Nada indica onde a máquina estava. Será lido quando o fabricante ou um rastreador informar uma posição.',
   unreadable_refused:
     'Está fora do que é guardado: é antigo demais, ou há mais em um instante do que cabe em uma posição.',
+  unreadable_no_name: 'Nenhum dos seus nomes serve. O fabricante precisa informar PIN, número de série ou id.',
+  unreadable_same_pin: 'Outra máquina tem o mesmo PIN e ela não tem outro nome. O fabricante precisa corrigi-lo.',
   median: 'Mediana',
   oldest: 'Mais antigo',
   no_elements: 'Nenhum valor foi recebido ainda.',
   element_place: 'Posição',
+  element_identity: 'Identidade',
   element_hour_meter_h: 'Horímetro',
   element_odometer_km: 'Hodômetro',
   element_fuel_used_l: 'Combustível consumido',

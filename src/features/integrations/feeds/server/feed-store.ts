@@ -9,6 +9,7 @@ import { containing } from '#platform/server/database/search-pattern.ts';
 import { feedLimits, type createFeed, type Feed, type listFeeds, type updateFeed } from '../contract.ts';
 import { profiles, type Provider, type SignInKind } from '../profiles.ts';
 import { callsOn, fleetFromOf } from './calls/quota-store.ts';
+import { hasAsset } from './machine-store.ts';
 
 /** What is needed to read a feed. */
 export interface FeedSource {
@@ -30,7 +31,7 @@ const today = sql`(now() at time zone 'UTC')::date`;
 const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.scope, f.unit_ids::text[] as unit_ids,
   f.poll_minutes, f.active, greatest(f.next_poll_at, ${fleetFromOf}) as next_poll_at, f.last_success_at, f.failing_since, f.fault, ${callsOn(today)} as calls_today,
   case when f.series_day = ${today} then f.series_calls else 0 end as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.machines,
-  (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.asset_id is null and not m.ignored)::int as unmatched,
+  (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and not ${hasAsset} and not m.ignored)::int as unmatched,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.ignored)::int as ignored,
   (select l.id from alerts l where l.account_id = f.account_id and l.feed_id = f.id and l.status <> 'resolved' and not l.gone
     order by l.occurred_at desc limit 1) as alert_id,

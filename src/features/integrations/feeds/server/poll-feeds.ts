@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedChanged } from '../contract.ts';
+import { keyed, nameMachines, type KnownPins } from '../identity.ts';
 import { fleetFrom, isInTrouble, retryInS, untilMidnightS } from '../pace.ts';
 import { profiles } from '../profiles.ts';
 import { seriesBudget } from '../series-plan.ts';
@@ -12,7 +13,7 @@ import type { FeedTarget } from './deliver.ts';
 import { countSeriesCall, noteOutcome, takeDueFeed, type DueFeed } from './due-store.ts';
 import { openSecret, renewSecret } from './calls/feed-secret.ts';
 import { fetchFleet, openProvider, type Provider } from './calls/fetch-fleet.ts';
-import { fetchKnownAssets } from './machine-store.ts';
+import { fetchKnownAssets, releaseMachines } from './machine-store.ts';
 import type { StoredSignIns } from './calls/stored-sign-ins.ts';
 import { notifyOfEnd } from './notify-of-end.ts';
 import { pollSeries } from './poll-series.ts';
@@ -185,13 +186,25 @@ async function readFleet(
   { accountId, feed, read }: Omit<Polling, 'isStopping'> & { read: Read },
 ): Promise<void> {
   const known = pages.of(feed.id, feed.stamp);
-  const assets = await inAccountOf(db, accountId, (own) => fetchKnownAssets(own, feed.unit_ids));
+  const assets = await inAccountOf(db, accountId, async (own) => {
+    await releaseMachines(own, feed.id);
+    return fetchKnownAssets(own, feed.unit_ids);
+  });
   const { identity } = profiles[feed.provider];
+  const pins: KnownPins = new Map();
   for await (const page of fetchFleet(feed, provider)) {
     read.machines += page.machines.length;
-    for (const machine of page.machines) countUnreadable(read.unreadable, machine, machine.unreadable);
+    const named = nameMachines(page.machines, identity, pins);
+    for (const [at, machine] of page.machines.entries()) {
+      const reason = named[at]?.fault ?? null;
+      const unnamed = reason === null ? [] : [{ element: 'identity', reason }];
+      countUnreadable(read.unreadable, machine, [...machine.unreadable, ...unnamed]);
+    }
+    const machines = keyed(named);
     if (known.has(page)) read.repeatedReadings += countValues(page.machines);
-    else if (await takePage({ db, target }, { accountId, feedId: feed.id, assets, identity, page, read, at: now() }))
+    else if (
+      await takePage({ db, target }, { accountId, feedId: feed.id, assets, identity, machines, read, at: now() })
+    )
       known.add(page);
   }
 }

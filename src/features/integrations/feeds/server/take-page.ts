@@ -1,9 +1,9 @@
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
-import { findAsset, keyed, type KnownAsset } from '../identity.ts';
+import { findAsset, type KnownAsset } from '../identity.ts';
 import { withheldOf } from '../precedence.ts';
 import type { IdentityScheme } from '../profiles.ts';
-import type { FleetPage, ReadMachine } from '../read-fleet.ts';
+import type { ReadMachine } from '../read-fleet.ts';
 import { newReadings } from '../to-positions.ts';
 import { countUnreadable, unreadableOf, type UnreadableCount } from '../unreadable.ts';
 import { elementsOf } from '../unstored-parts.ts';
@@ -17,7 +17,8 @@ interface Taking {
   feedId: string;
   assets: readonly KnownAsset[];
   identity: readonly IdentityScheme[];
-  page: FleetPage;
+  /** Each with its key. */
+  machines: readonly { machine: ReadMachine; key: string }[];
   read: { newReadings: number; repeatedReadings: number; unreadable: UnreadableCount[] };
   /** Milliseconds since 1970. */
   at: number;
@@ -29,9 +30,9 @@ interface Taking {
  */
 export async function takePage(
   { db, target }: DeliverParts,
-  { accountId, feedId, assets, identity, page, read, at }: Taking,
+  { accountId, feedId, assets, identity, machines, read, at }: Taking,
 ): Promise<boolean> {
-  const named = keyed(page.machines, identity).map((one) => ({
+  const named = machines.map((one) => ({
     ...one,
     asset: findAsset(one.machine, assets, identity),
   }));

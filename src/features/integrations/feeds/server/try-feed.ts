@@ -4,9 +4,9 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedLimits, type tryFeed as contract } from '../contract.ts';
-import { findAsset, type KnownAsset } from '../identity.ts';
+import { findAsset, nameMachines } from '../identity.ts';
 import { fleetFrom, untilMidnightS } from '../pace.ts';
-import { profiles, type IdentityScheme } from '../profiles.ts';
+import { profiles } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSecret, demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
 import { openSecret, renewSecret } from './calls/feed-secret.ts';
@@ -82,12 +82,17 @@ export async function tryFeed(
     const next = await note({ isServed: true, fault: null, retryAfterS: null });
     const next_at = next === null ? null : new Date(next).toISOString();
     const machines = page?.machines ?? [];
+    const named = nameMachines(machines, profile.identity);
     return {
       fault: null,
       next_at,
       total: machines.length,
       has_more: page !== null && page.next !== null,
-      machines: machines.slice(0, feedLimits.shown).map((machine) => showMachine(machine, assets, profile.identity)),
+      machines: machines.slice(0, feedLimits.shown).map((machine, at) => {
+        const { machine: taken = machine, fault = null } = named[at] ?? {};
+        const asset = fault === null ? findAsset(taken, assets, profile.identity) : null;
+        return showMachine(machine, { asset: asset?.code ?? null, isNamed: fault === null });
+      }),
     };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
@@ -99,8 +104,7 @@ export async function tryFeed(
 
 function showMachine(
   machine: ReadMachine,
-  assets: readonly KnownAsset[],
-  identity: readonly IdentityScheme[],
+  { asset, isNamed }: { asset: string | null; isNamed: boolean },
 ): Reply['machines'][number] {
   const { pin, make, model, serial, equipmentId, place, values, faults, unreadable } = machine;
   return {
@@ -109,12 +113,12 @@ function showMachine(
     model,
     serial,
     equipment_id: equipmentId,
-    asset: findAsset(machine, assets, identity)?.code ?? null,
+    asset,
     place: place && { time: new Date(place.time).toISOString(), latitude: place.latitude, longitude: place.longitude },
     values: Object.fromEntries(
       values.map(({ field, time, value }) => [field, { time: new Date(time).toISOString(), value }]),
     ),
     faults: faults.length,
-    unreadable: unreadable.map(({ element }) => element),
+    unreadable: [...(isNamed ? [] : ['identity']), ...unreadable.map(({ element }) => element)],
   };
 }
