@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { startNatsServer } from '#platform/server/testing/nats-server.ts';
 import { setUpAccount, signIn } from '../support/account-setup.ts';
 import { openFormerTree } from '../support/former-tree.ts';
 import { openReader, type Reader } from '../live/live-reader.ts';
@@ -41,6 +42,7 @@ export function findFormerCommit(): string {
 export async function upgradeRolling(commit: string): Promise<RollingUpgrade> {
   const former = await openFormerTree(commit);
   const [balancer, place] = [await startBalancer(), await createPortalProcess()];
+  const nats = await startNatsServer();
   const postgres = await startEmbeddedPostgres({ dataFolder: place.dataFolder, log: pino({ level: 'silent' }) });
   const settings = {
     LOG_LEVEL: 'error',
@@ -48,6 +50,8 @@ export async function upgradeRolling(commit: string): Promise<RollingUpgrade> {
     // Both nodes have the secrets of one installation.
     DATA_FOLDER: place.dataFolder,
     TOKEN_KEY: randomBytes(32).toString('base64url'),
+    // Both take positions; without it one of them stands by.
+    NATS_URL: nats.url,
   };
   const before = await createPortalProcess(settings, command, former.folder);
   const after = await createPortalProcess(settings, command);
@@ -79,6 +83,7 @@ export async function upgradeRolling(commit: string): Promise<RollingUpgrade> {
     await before.end();
     await after.end();
     await postgres.stop();
+    await nats.stop();
     await place.end();
     await balancer.stop();
     await former.remove();
@@ -133,6 +138,7 @@ function readScreens(base: string, token: string): { stop(): Promise<void> } {
     '/units',
     '/notifications',
     '/briefcases',
+    '/feeds',
   ];
   let isStopped = false;
   const run = async () => {

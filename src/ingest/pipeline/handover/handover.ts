@@ -1,5 +1,5 @@
 import type { Log } from '#platform/server/log.ts';
-import type { NatsLink } from '#platform/server/events/nats.ts';
+import { hasNoSubscriber, type NatsLink } from '#platform/server/events/nats.ts';
 import { Refusal, type ErrorCode } from '#platform/errors.ts';
 import { encodeHanded, joinPieces, splitPieces, type HandedPositions } from './handed-positions.ts';
 
@@ -8,7 +8,7 @@ export interface Outcome {
   duplicates: number;
 }
 
-type Answer = Outcome | { refused: ErrorCode; retryAfterS: number | null } | { failed: true };
+type Answer = Outcome | { refused: ErrorCode; retryAfterS: number | null; moved?: boolean } | { failed: true };
 
 interface Part {
   piece: Uint8Array;
@@ -31,8 +31,15 @@ interface HandoverDeps {
   commit(piece: Uint8Array): Promise<Outcome>;
 }
 
-/** The owner that was waited for holds no shard any more; what it committed in spite of it is a duplicate elsewhere. */
-export class OwnerGone extends Error {}
+/**
+ * A shard is another node's by now, or soon: its positions go to the next owner. What the former one committed in spite of
+ * it is a duplicate there.
+ */
+export class ShardMoved extends Refusal {
+  constructor() {
+    super('unavailable', { retryAfterS: 1 });
+  }
+}
 
 /** Longer than a lease, and shorter than devices wait. */
 const timeoutMs = 4_500;
@@ -50,7 +57,7 @@ export class Handover {
   readonly #deps: HandoverDeps;
   readonly #lines = new Map<string, Line>();
   /** What ends the wait for an owner's answers. */
-  readonly #waits = new Map<string, Set<(reason: OwnerGone) => void>>();
+  readonly #waits = new Map<string, Set<(reason: ShardMoved) => void>>();
   readonly #stop: () => void;
 
   constructor(deps: HandoverDeps) {
@@ -64,7 +71,7 @@ export class Handover {
 
   /**
    * Resolves when the owner has committed all of them.
-   * @throws Refusal as the owner does; `unavailable` when it does not answer; OwnerGone when it lost its shards before
+   * @throws Refusal as the owner does; `unavailable` when it does not answer; ShardMoved when it lost its shards before
    */
   async hand(owner: string, handed: HandedPositions): Promise<Outcome> {
     const began = performance.now();
@@ -80,7 +87,7 @@ export class Handover {
 
   /** Waits for no answer of nodes that hold no shard. */
   keepTo(owners: ReadonlySet<string>): void {
-    for (const [owner, waits] of this.#waits) if (!owners.has(owner)) for (const end of waits) end(new OwnerGone());
+    for (const [owner, waits] of this.#waits) if (!owners.has(owner)) for (const end of waits) end(new ShardMoved());
   }
 
   #send(owner: string, piece: Uint8Array): Promise<Outcome> {
@@ -117,7 +124,9 @@ export class Handover {
       for (const [place, part] of parts.entries()) settle(part, answers[place]);
     } catch (error) {
       this.#deps.log.debug({ err: error }, 'ingest: the owner of a shard does not answer');
-      const reason = error instanceof OwnerGone ? error : new Refusal('unavailable', { retryAfterS: 1 });
+      // A node that ends takes no more messages before it releases its shards.
+      const hasMoved = error instanceof ShardMoved || hasNoSubscriber(error);
+      const reason = hasMoved ? new ShardMoved() : new Refusal('unavailable', { retryAfterS: 1 });
       for (const part of parts) part.reject(reason);
     }
   }
@@ -143,7 +152,10 @@ export class Handover {
     try {
       return await this.#deps.commit(piece);
     } catch (error) {
-      if (error instanceof Refusal) return { refused: error.code, retryAfterS: error.retryAfterS ?? null };
+      if (error instanceof Refusal) {
+        const moved = error instanceof ShardMoved;
+        return { refused: error.code, retryAfterS: error.retryAfterS ?? null, ...(moved && { moved }) };
+      }
       this.#deps.log.error({ err: error }, 'ingest: handed positions failed');
       return { failed: true };
     }
@@ -152,6 +164,7 @@ export class Handover {
 
 function settle(part: Part, answer: Answer | undefined): void {
   if (answer === undefined || 'failed' in answer) part.reject(new Error('The owner of the shard failed; see its log.'));
+  else if ('refused' in answer && answer.moved) part.reject(new ShardMoved());
   else if ('refused' in answer)
     part.reject(new Refusal(answer.refused, answer.retryAfterS === null ? {} : { retryAfterS: answer.retryAfterS }));
   else part.resolve(answer);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -46,6 +47,7 @@ export class ShardLeases {
   readonly session = sessionName(this.node);
   readonly #deps: ShardLeasesDeps;
   readonly #ready = Promise.withResolvers<void>();
+  #look = Promise.withResolvers<void>();
   #owners: ReadonlyMap<number, string | null> = new Map();
   #current: Leases = { epochs: null, besideFormer: true };
   #client: Client | null = null;
@@ -110,6 +112,13 @@ export class ShardLeases {
   /** Another node that holds a shard; null: none is known. */
   ownerOf(shard: number): string | null {
     return this.#owners.get(shard) ?? null;
+  }
+
+  /** Resolves once this node has looked again who holds which shard, or after some milliseconds. */
+  async nextLook(mostMs: number): Promise<void> {
+    const late = new AbortController();
+    await Promise.race([this.#look.promise, wait(Math.max(0, mostMs), undefined, late)]);
+    late.abort();
   }
 
   /** After a refused commit: looks who holds them now. */
@@ -183,6 +192,8 @@ export class ShardLeases {
     this.#owners = new Map(rows.map(({ shard, owner }) => [shard, owner === this.node ? null : owner]));
     const held = rows.filter(({ owner }) => owner === this.node);
     this.#current = { epochs: new Map(held.map(({ shard, epoch }) => [shard, epoch])), besideFormer };
+    this.#look.resolve();
+    this.#look = Promise.withResolvers();
     this.#deps.onOwners?.(new Set([...this.#owners.values()].filter((owner) => owner !== null)));
   }
 

@@ -13,6 +13,7 @@ import type { CommitPublisher } from '../commit/commit-publisher.ts';
 import { CheckpointPace } from '../commit/checkpoint-pace.ts';
 import { CommitPace } from '../commit/commit-pace.ts';
 import { ShardWorkerConnection } from './shard-worker-connection.ts';
+import { ShardMoved } from '../handover/handover.ts';
 import { Memory } from '../memory.ts';
 import { commitBatch, type Batch, type Committed } from '../commit/pipeline.ts';
 import { describePosition } from '../commit/position-events.ts';
@@ -109,7 +110,7 @@ export class ShardWorker {
    * @throws Refusal `unavailable` when that is not possible now; then none or all of it is stored
    */
   deliver(accountId: string, delivery: ShardDelivery): Promise<void> {
-    if (this.#stopped) return Promise.reject(again());
+    if (this.#stopped) return Promise.reject(new ShardMoved());
     return new Promise((resolve, reject) => {
       const job: CommitJob = Object.assign(delivery, { resolve, reject });
       this.#queue.add(accountId, job);
@@ -227,7 +228,7 @@ export class ShardWorker {
     this.#memory.keepOnly(leases);
     const jobs = taken.filter(({ arrivals, reject }) => {
       const isHeld = arrivals.every(({ asset }) => holds(leases, asset.shard));
-      if (!isHeld) reject(again());
+      if (!isHeld) reject(new ShardMoved());
       return isHeld;
     });
     const touched = marked.filter(({ shard }) => holds(leases, shard));
@@ -291,7 +292,8 @@ export class ShardWorker {
     if (isLost) await this.#deps.leases.lost();
     const isAway = isLost || isUnavailable(error);
     if (isAway && !isLost) this.#health.failed();
-    for (const job of jobs) job.reject(isAway ? again() : error);
+    const reason = isLost ? new ShardMoved() : isAway ? again() : error;
+    for (const job of jobs) job.reject(reason);
     if (isAway) appendAll(this.#touched, touched);
     if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
   }

@@ -1,8 +1,8 @@
 import { Refusal } from '#platform/errors.ts';
 import type { DirectoryAccount, DirectoryAsset } from '../../directory/directory-account.ts';
 import type { ReceivedPosition } from '../position.ts';
-import { holds } from '../../storage/shard-store.ts';
-import { OwnerGone, sumOf, type Handover, type Outcome } from '../handover/handover.ts';
+import { holds, type Leases } from '../../storage/shard-store.ts';
+import { ShardMoved, sumOf, type Handover, type Outcome } from '../handover/handover.ts';
 import type { ShardLeases } from './shard-leases.ts';
 import { ShardWorker, type ShardWorkerDeps } from './shard-worker.ts';
 import { workerCount, workerOf } from './shards.ts';
@@ -14,11 +14,15 @@ interface Positions {
   positions: ReceivedPosition[];
 }
 
+/** Longer than a node that ends or falls silent keeps its shards, and shorter than devices wait. */
+const longestMoveMs = 4_500;
+
 /** All workers of this process; an asset belongs to the worker of its shard. */
 export class ShardWorkers {
   readonly #workers: readonly ShardWorker[];
   readonly #leases: ShardLeases;
   readonly #handover: Pick<Handover, 'hand'> | null;
+  #isStopped = false;
 
   constructor({ handover = null, ...deps }: ShardWorkerDeps & { handover?: Pick<Handover, 'hand'> | null }) {
     this.#leases = deps.leases;
@@ -63,16 +67,39 @@ export class ShardWorkers {
   }
 
   /**
-   * Resolves when every position of the batch is committed, here or by the nodes that own the shards.
+   * Resolves when every position of the batch is committed, here or by the nodes that own the shards. Those of a shard that
+   * passes from node to node wait for its next owner.
    * @throws Refusal `unavailable` also when an owner cannot be reached
    */
-  async deliver(account: DirectoryAccount, batch: Positions): Promise<Outcome> {
+  async deliver(
+    account: DirectoryAccount,
+    batch: Positions,
+    until = performance.now() + longestMoveMs,
+  ): Promise<Outcome> {
     await this.#leases.ready;
     const { current } = this.#leases;
-    if (batch.assets.every(({ shard }) => holds(current, shard))) return this.deliverHere(account, batch);
+    const parts = this.#partsOf(batch, current);
+    return sumOf(
+      parts.map(async ({ owner, part }) => {
+        try {
+          return await this.#deliverTo(owner, account, part);
+        } catch (error) {
+          if (!(error instanceof ShardMoved) || this.#isStopped) throw error;
+          if (this.#leases.current === current) await this.#leases.nextLook(until - performance.now());
+          if (performance.now() >= until) throw error;
+          return this.deliver(account, part, until);
+        }
+      }),
+    );
+  }
+
+  /** The batch by the owners of its shards. */
+  #partsOf(batch: Positions, current: Leases): readonly { owner: string | null; part: Positions }[] {
+    const { node } = this.#leases;
+    if (batch.assets.every(({ shard }) => holds(current, shard))) return [{ owner: node, part: batch }];
     const byOwner = new Map<string | null, Positions>();
     for (const [place, asset] of batch.assets.entries()) {
-      const owner = holds(current, asset.shard) ? this.#leases.node : this.#leases.ownerOf(asset.shard);
+      const owner = holds(current, asset.shard) ? node : this.#leases.ownerOf(asset.shard);
       const own = byOwner.get(owner) ?? { assets: [], positions: [] };
       byOwner.set(owner, own);
       const position = batch.positions[place];
@@ -80,16 +107,14 @@ export class ShardWorkers {
       own.assets.push(asset);
       own.positions.push(position);
     }
-    return sumOf(
-      [...byOwner].map(([owner, part]) => {
-        if (owner === this.#leases.node) return this.deliverHere(account, part);
-        if (owner === null || !this.#handover) return Promise.reject(new Refusal('unavailable', { retryAfterS: 1 }));
-        return this.#handover.hand(owner, { accountId: account.id, ...part }).catch((error: unknown) => {
-          if (error instanceof OwnerGone) return this.deliver(account, part);
-          throw error;
-        });
-      }),
-    );
+    return [...byOwner].map(([owner, part]) => ({ owner, part }));
+  }
+
+  #deliverTo(owner: string | null, account: DirectoryAccount, part: Positions): Promise<Outcome> {
+    if (owner === this.#leases.node) return this.deliverHere(account, part);
+    if (owner === null) return Promise.reject(new ShardMoved());
+    if (!this.#handover) return Promise.reject(new Refusal('unavailable', { retryAfterS: 1 }));
+    return this.#handover.hand(owner, { accountId: account.id, ...part });
   }
 
   /** @throws Refusal `unavailable` also where another node holds a shard */
@@ -109,6 +134,7 @@ export class ShardWorkers {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     await Promise.all(this.#workers.map((worker) => worker.stop()));
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, type ConnectionOptions, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { connect, RequestError, type ConnectionOptions, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import { readSettings, setting, type Environment } from '../settings.ts';
@@ -51,6 +51,9 @@ export interface NatsLink {
   onChange(listener: (connected: boolean) => void): () => void;
   close(): Promise<void>;
 }
+
+/** Whether a request failed since no node subscribes to its subject. */
+export const hasNoSubscriber = (error: unknown) => error instanceof RequestError && error.isNoResponders();
 
 const reconnectMs = 250;
 /** Until a server that no longer answers counts as away. */
