@@ -11,6 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/p
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { openSecrets } from '#platform/server/secrets/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { withClient } from '#platform/server/testing/open-client.ts';
 import { pruneBackups } from './backup/prune-backups.ts';
 import { runArchiveRound } from './backup/watch-archive.ts';
 
@@ -49,13 +50,7 @@ async function readRestored(name: string) {
 }
 
 async function queryOnce(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const once = new Client({ connectionString: url });
-  await once.connect();
-  try {
-    return (await once.query(statement)).rows;
-  } finally {
-    await once.end();
-  }
+  return (await withClient(url, (once) => once.query(statement))).rows;
 }
 
 async function write(word: string): Promise<void> {

@@ -3,24 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { environment } from '#platform/server/settings.ts';
 import { startDatabaseProxy } from '#platform/server/testing/database-proxy.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 
-let folder: string;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'patio-doctor-'));
-  database = await createTestDatabase();
-});
-
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const database = await createOwnDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'patio-doctor-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function examine(settings: Record<string, string> = {}) {
   const started = performance.now();
@@ -58,11 +49,9 @@ test('a sound installation', async () => {
 });
 
 test('what is wrong is a problem with what to do, and the exit code', async () => {
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   await owner.query(`insert into ingest_heartbeat (at) values (now() - interval '1 hour')`);
   await owner.query(`insert into migrations (name, hash) values ('9999-next.sql', '')`);
-  await owner.end();
   const { lines, code } = await examine();
   expect(code).toBe(1);
   expect(lines.filter((line) => line.startsWith('problem'))).toEqual([

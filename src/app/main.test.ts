@@ -4,32 +4,24 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { environment } from '#platform/server/settings.ts';
 import { startDatabaseProxy } from '#platform/server/testing/database-proxy.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 const started = new Set<ChildProcess>();
-let folder: string;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'patio-main-'));
-  database = await createTestDatabase();
-});
+const database = await createOwnDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'patio-main-'));
 
 afterEach(() => {
   for (const program of started) program.kill('SIGKILL');
   started.clear();
 });
 
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the program in the role that needs no built pages, on the test's own database. */
 function start(settings: Record<string, string> = {}, args: string[] = ['--port', '0', '--roles', 'worker,ingest']) {
@@ -189,8 +181,7 @@ test('a database that is not there, by address, name or password', async () => {
 });
 
 test('a portal that is not for a look closes what a demo left: people, sessions and keys', async () => {
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   const insert = async (sql: string, values: unknown[]) => (await owner.query<{ id: string }>(sql, values)).rows[0]?.id;
   const account = await insert(`insert into accounts (name) values ('Demo') returning id`, []);
   const admin = await insert(
@@ -214,5 +205,4 @@ test('a portal that is not for a look closes what a demo left: people, sessions 
   await second.ready;
   second.program.kill('SIGTERM');
   expect((await second.ended).out).not.toContain('The demo is closed');
-  await owner.end();
 });

@@ -12,7 +12,7 @@ import { connect, inAccount, type DatabaseConnection } from '#platform/server/da
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { readMaker } from '#testing/feeds/read-maker.ts';
 import { servePortal } from '#testing/feeds/serve-portal.ts';
@@ -24,12 +24,11 @@ import { readDemoState } from './demo-state.ts';
 import { HistoryProgress } from './history-progress.ts';
 import { demoPassword } from './contents/demo-people.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await createOwnDatabase();
 let connection: DatabaseConnection;
 let parts: DemoParts;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   connection = connect(database.portal);
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-demo-'));
   await mkdir(path.join(dataFolder, 'secrets'));
@@ -50,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(parts.dataFolder, { recursive: true });
   await connection.close();
-  await database.drop();
 });
 
 test('an empty database gets the demo once; the next start finds it again', async () => {

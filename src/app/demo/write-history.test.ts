@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import { createFleet } from '../../../simulator/fleet.ts';
@@ -24,13 +24,12 @@ const rowsFrom = from - 26 * dayMs;
 const before = 184;
 const wanted = 6;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await createOwnDatabase();
 let connection: DatabaseConnection;
 let folder: string;
 let account: SeededAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   connection = connect(database.portal);
   folder = await mkdtemp(path.join(tmpdir(), 'patio-demo-'));
   await mkdir(path.join(folder, 'files'));
@@ -58,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await connection.close();
-  await database.drop();
 });
 
 const query = <Row>(statement: ReturnType<typeof sql<Row>>) =>

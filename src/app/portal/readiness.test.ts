@@ -1,28 +1,16 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type DatabaseConnection } from '#platform/server/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '#platform/server/database.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { createReadiness } from './readiness.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let owner: Client;
-let portal: DatabaseConnection;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Client({ connectionString: database.owner });
-  await owner.connect();
-  portal = connect(database.portal);
-});
-
-afterAll(async () => {
-  await portal.close();
-  await owner.end();
-  await database.drop();
-});
+const database = await createOwnDatabase();
+const owner = await openClient(database.owner);
+const portal = connect(database.portal);
+afterAll(() => portal.close());
 
 const takes = { isFailing: false, standsBy: false };
 const ask = (ingest: typeof takes | null = null, db = portal.db, purpose?: 'telemetry') =>

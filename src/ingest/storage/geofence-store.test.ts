@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import type { Client } from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { openClient } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { writeGeofenceEvents, writeGeofenceStays } from './geofence-store.ts';
 import type { TrackGeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: Client;
+const database = await createOwnDatabase();
+const client = await openClient(database.ingest);
 let ids: { accountId: string; assetId: string };
 const [part, geofence] = [randomUUID(), randomUUID()];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new Client({ connectionString: database.ingest });
-  await client.connect();
-});
 beforeEach(() => {
   const [accountId, assetId] = [randomUUID(), randomUUID()];
   ids = { accountId, assetId };
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
 });
 
 const noon = Date.UTC(2026, 9, 1, 12);

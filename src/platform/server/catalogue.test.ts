@@ -1,22 +1,12 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCatalogueFaults, listTenantTables } from './testing/catalogue-faults.ts';
 import { connect } from './database.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { openClient } from './testing/open-client.ts';
+import { createOwnDatabase } from './testing/test-database.ts';
 import { mintAccount } from './testing/mint-account.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let owner: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Client({ connectionString: database.owner });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = await createOwnDatabase();
+const owner = await openClient(database.owner);
 
 test('no table, key, view, function or grant mixes accounts', async () => {
   expect((await listTenantTables(owner)).length).toBeGreaterThan(15);

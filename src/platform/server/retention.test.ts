@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { connect, inAccount } from './database.ts';
 import { deleteInBatches, deleteOldRows } from './retention.ts';
 import { mintAccount } from './testing/mint-account.ts';
+import { openClientOfTest } from './testing/open-client.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 const dayMs = 86_400_000;
@@ -53,8 +53,7 @@ test('old rows of every account are deleted, except young and excluded ones', as
 });
 
 test('rows are deleted in batches until none is old', async () => {
-  const ingest = new Client({ connectionString: testDatabase().ingest });
-  await ingest.connect();
+  const ingest = await openClientOfTest(testDatabase().ingest);
   const account = randomUUID();
   try {
     await ingest.query(
@@ -79,6 +78,5 @@ test('rows are deleted in batches until none is old', async () => {
     expect(rows).toEqual([{ left_at: daysAgo(10) }]);
   } finally {
     await ingest.query('delete from geofence_stays where account_id = $1', [account]);
-    await ingest.end();
   }
 });

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createFeed, type Feed } from '#features/integrations/feeds/contract.ts';
@@ -7,6 +6,7 @@ import { pollFeeds } from '#features/integrations/feeds/server/poll-feeds.ts';
 import { StoredSignIns } from '#features/integrations/feeds/server/calls/stored-sign-ins.ts';
 import { UnchangedPages } from '#features/integrations/feeds/server/calls/unchanged-pages.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import type { ApiFixture } from '../fixtures/api-fixture.ts';
 import { makerUser, secretFor, openMaker, type FakeMaker, type MakerQuirks } from './fake-maker.ts';
 import { generateFleet, type GeneratedMachine } from './generate-fleet.ts';
@@ -37,14 +37,13 @@ interface Simulated {
   random(): number;
 }
 
-/** Feeds of makers, read by a clock that jumps from one read to the next. */
+/** Feeds of makers for the running test, read by a clock that jumps from one read to the next. */
 export async function simulateFeeds(simulated: Simulated) {
   const { fixture, makers, target, start, random } = simulated;
   const { api, admin, database } = fixture;
   let clock = start;
   const unit = await api.call(createUnit, { ...admin(), body: { code: 'SIM', name: 'Simulated' } });
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   const feeds: SimulatedFeed[] = [];
   for (const quirks of makers) {
     const fleet = generateFleet(simulated.machinesOfEach, quirks.provider);
@@ -120,8 +119,7 @@ export async function simulateFeeds(simulated: Simulated) {
       }
       clock = end;
     },
-    async close() {
-      await owner.end();
+    close() {
       for (const { maker } of feeds) maker.close();
     },
   };

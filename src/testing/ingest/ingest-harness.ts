@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { createTestDatabase, testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase, testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 
 /** A position to send, with the asset's code and time in milliseconds. */
@@ -35,15 +36,11 @@ export async function createIngestHarness(
   codes: readonly string[],
   { ownDatabase = false }: { ownDatabase?: boolean } = {},
 ): Promise<IngestHarness> {
-  const own = ownDatabase ? await createTestDatabase() : null;
-  const database = own ?? testDatabase();
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const database = ownDatabase ? await createOwnDatabase() : testDatabase();
+  const owner = await openClient(database.owner);
   const open = new Set<Ingest>();
   afterAll(async () => {
     for (const ingest of open) await ingest.stop();
-    await owner.end();
-    await own?.drop();
   });
   const rows: IngestHarness['rows'] = async (text, values) => (await owner.query(text, values)).rows;
   const accountId = randomUUID();

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listWebhooks } from '#features/alerts/webhooks/contract.ts';
 import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
+import { withClient } from '#platform/server/testing/open-client.ts';
 import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
 import { makeMatrixWorld, type MatrixWorld } from '#testing/matrix/world.ts';
 import { sendPositions } from '#testing/send-positions.ts';
@@ -39,30 +39,12 @@ const listPaths = () => [
 const readAll = ({ api }: TestPortal, reads: readonly string[]) =>
   readScreens(api, { id: filled.adminId, accountId: world.own.accountId }, reads);
 
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
 /** Uncompressed bytes of an account file. */
-async function exportFrom(url: string, accountId = world.own.accountId): Promise<Buffer> {
-  const client = await connect(url);
-  try {
-    return await buffer(exportAccount({ client, files: source.api.files, accountId }));
-  } finally {
-    await client.end();
-  }
-}
+const exportFrom = (url: string, accountId = world.own.accountId): Promise<Buffer> =>
+  withClient(url, (client) => buffer(exportAccount({ client, files: source.api.files, accountId })));
 
-async function importInto({ database, api }: TestPortal, bytes: AsyncIterable<Buffer> = readExport()) {
-  const client = await connect(database.owner);
-  try {
-    return await importAccount({ client, files: api.files, source: bytes });
-  } finally {
-    await client.end();
-  }
-}
+const importInto = ({ database, api }: TestPortal, bytes: AsyncIterable<Buffer> = readExport()) =>
+  withClient(database.owner, (client) => importAccount({ client, files: api.files, source: bytes }));
 
 const readExport = () => createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>;
 

@@ -1,22 +1,11 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listTenantTables } from '#platform/server/testing/catalogue-faults.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { leftOut, listCarriedTables, orderTables, storedFiles } from '../../transfer/carried-tables.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let owner: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Client({ connectionString: database.owner });
-  await owner.connect();
-});
-
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = await createOwnDatabase();
+const owner = await openClient(database.owner);
 
 test('a new table of accounts is carried by itself, and back into the order that its keys need', async () => {
   await owner.query('begin');

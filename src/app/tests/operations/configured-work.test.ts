@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
@@ -8,19 +7,19 @@ import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listDays } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account, admin } = await createApiFixture();
 let ingest: Ingest;
 let pump: string;
-const owner = new Client({ connectionString: testDatabase().owner });
+const owner = await openClient(testDatabase().owner);
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Two days within the last month. */
 const [earlier, later] = [dayAgo(6), dayAgo(5)];
 
 beforeAll(async () => {
-  await owner.connect();
   ingest = new Ingest({ url: testDatabase().ingest, live: api.live, log: pino({ level: 'silent' }) });
   const unit = await api.call(createUnit, { ...admin(), body: { code: 'U', name: 'U' } });
   const body = { code: 'PUMP', category: 'Pump', unit_id: unit.id };
@@ -40,10 +39,7 @@ beforeAll(async () => {
   await ingest.telemetry.receive(account.id, fixes, { history: true });
   await computed();
 });
-afterAll(async () => {
-  await ingest.stop();
-  await owner.end();
-});
+afterAll(() => ingest.stop());
 
 async function computed(): Promise<void> {
   const waiting = () => owner.query('select from recompute_spans where account_id = $1', [account.id]);

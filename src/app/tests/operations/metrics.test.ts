@@ -1,28 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '#platform/server/http/metrics.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { listMetricSources, type MeteredParts } from '../../portal/metric-sources.ts';
 
-let owner: Client;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await createOwnDatabase();
+const owner = await openClient(database.owner);
 const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };
 const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4, lagMs: 1_500 };
 const nodes = { shards: 22, lostShards: 2, handed: { positions: 60, requests: 3, tookMs: 1_500 } };
 const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2, ...nodes } };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Client({ connectionString: database.owner });
-  await owner.connect();
   await owner.query(`insert into ingest_heartbeat (at) values (now() - interval '90 s')`);
-});
-
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
 });
 
 async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {

@@ -9,7 +9,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { listMigrations, migrate, readMigration } from '#platform/server/database/migrate.ts';
 import { findCatalogueFaults } from '#platform/server/testing/catalogue-faults.ts';
 import { mintSession } from '#platform/server/testing/mint-account.ts';
-import { createEmptyDatabase, createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
+import { createDatabaseOfTest, createEmptyDatabase } from '#platform/server/testing/test-database.ts';
 import { describeSchema } from '#platform/server/testing/describe-schema.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
@@ -62,12 +63,8 @@ describe.each(releases)('%s, upgraded to now', (file) => {
     const { applied } = await migrate(database.owner, { portal: null, ingest: null });
     expect(applied.length).toBeGreaterThan(0);
     expect(await findCatalogueFaults(owner)).toEqual({});
-    const fresh = await createTestDatabase();
-    const newest = new Client({ connectionString: fresh.owner });
-    await newest.connect();
+    const newest = await openClientOfTest((await createDatabaseOfTest()).owner);
     expect(await describeSchema(owner)).toEqual(await describeSchema(newest));
-    await newest.end();
-    await fresh.drop();
 
     api = await openTestApi(database);
     closing.push(() => api.close());

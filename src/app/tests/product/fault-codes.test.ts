@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
@@ -11,10 +10,12 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import type { MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 
 const { api, account, other, admin, database } = await createApiFixture();
+const owner = await openClient(database.owner);
 const minute = 60_000;
 const start = Date.now() - 10 * minute;
 const at = (after: number) => new Date(start + after * minute).toISOString();
@@ -44,12 +45,9 @@ beforeAll(async () => {
       },
     });
   // Active since before the reports.
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
   await owner.query(`update alert_definitions set active_since = now() - interval '3 days' where account_id = $1`, [
     account.id,
   ]);
-  await owner.end();
   const person = await account.addPerson('viewer');
   const body = { name: 'North', unit_ids: [north], sections: ['assets' as const], may_act: false };
   const profile = await api.call(createAssetProfile, { ...admin(), body });

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
@@ -21,6 +20,7 @@ import { startGeofenceBacktest } from '#ingest/recompute/backtest-geofences.ts';
 import type { RunningWorker } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { readsOf } from '#platform/server/database/lagging-reads.ts';
 import { boxShape } from '#testing/box-shape.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
@@ -29,7 +29,7 @@ import { sendPositions } from '#testing/send-positions.ts';
 
 const { api, account, admin, database } = await createApiFixture({ ownDatabase: true });
 const log = pino({ level: 'silent' });
-const owner = new Client({ connectionString: database.owner });
+const owner = await openClient(database.owner);
 const ingest = new Ingest({ url: database.ingest, live: api.live, log });
 const replayed: string[] = [];
 /** What happens before an asset is written again. */
@@ -54,7 +54,6 @@ const noon = Math.floor(now / dayMs) * dayMs + 15 * 3_600_000;
 const dayOf = (daysAgo: number) => new Date(noon - daysAgo * dayMs).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  await owner.connect();
   const parts = { live: api.live, startBacktest: startGeofenceBacktest, replay, positionMonths: 24 };
   jobs = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
   const kinds = [previewPastKind(parts), applyPastKind(parts)];
@@ -110,7 +109,6 @@ afterAll(async () => {
   await running.stop();
   await jobs.stop();
   await ingest.stop();
-  await owner.end();
 });
 
 async function draw(body: object = {}): Promise<string> {

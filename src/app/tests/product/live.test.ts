@@ -4,7 +4,7 @@ import type { LiveView } from '#platform/live/view.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { positions } from '#platform/server/testing/live-listener.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { readNotification } from '#features/messaging/notifications/contract.ts';
@@ -16,20 +16,18 @@ import { listen, startPortal, type Portal } from './testing/live-portal.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 
 /** Its own database: processes of other tests would restart its streams. */
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await createOwnDatabase();
 let first: Portal;
 let second: Portal;
 let account: MintedAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   [first, second] = [await startPortal(database.portal), await startPortal(database.portal)];
   account = await mintAccount(first.db);
 });
 
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
-  await database.drop();
 });
 
 async function call(

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
@@ -15,6 +14,7 @@ import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { readTrack } from '#ingest/steps/testing/read-csv.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { countPositions } from '../../backup/row-counts.ts';
 import { boxShape } from '#testing/box-shape.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
@@ -28,7 +28,7 @@ const today = Math.floor(Date.now() / dayMs) * dayMs;
 const [from, to] = [today - 9 * dayMs, today - 2 * dayMs];
 const iso = (ms: number) => new Date(ms).toISOString();
 const log = pino({ level: 'silent' });
-const owner = new Client({ connectionString: database.owner });
+const owner = await openClient(database.owner);
 const ingest = new Ingest({ url: database.ingest, live: first.live, log, packDays: 1 });
 const assets = new Map<string, string>();
 const keys = { devices: '', reader: '' };
@@ -85,7 +85,6 @@ const tracks: Record<string, Fix[]> = {
 };
 
 beforeAll(async () => {
-  await owner.connect();
   unit = (await first.call(createUnit, { ...admin(), body: { code: 'U', name: 'U' } })).id;
   keys.devices = (await first.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
   const reader = { name: 'Reader', kind: 'read', sections: ['assets'] } as const;
@@ -100,10 +99,7 @@ beforeAll(async () => {
     idOf('PHONE'),
   ]);
 }, 120_000);
-afterAll(async () => {
-  await ingest.stop();
-  await owner.end();
-});
+afterAll(() => ingest.stop());
 
 const idOf = (code: string) => assets.get(code) ?? '';
 

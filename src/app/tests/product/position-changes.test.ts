@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
@@ -8,17 +7,17 @@ import { listPositionChanges } from '#features/trips/trips/contract.ts';
 import { tripsFeature } from '#features/trips/trips/server/feature.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { applyRetention } from '#platform/server/retention.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, admin, account, other, database } = await createApiFixture({ ownDatabase: true });
-const owner = new Client({ connectionString: database.owner });
+const owner = await openClient(database.owner);
 const processes: Ingest[] = [];
 const ids = new Map<string, string>();
 let keys: { fleet: string; north: string };
 const start = Date.now() - 3_600_000;
 
 beforeAll(async () => {
-  await owner.connect();
   for (let n = 0; n < 2; n++)
     processes.push(new Ingest({ url: database.ingest, live: api.live, log: pino({ level: 'silent' }) }));
   const units = new Map<string, string>();
@@ -35,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const ingest of processes) await ingest.stop();
-  await owner.end();
 });
 
 const read = (query = '', key = keys.fleet) =>

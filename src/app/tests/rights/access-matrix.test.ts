@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMcpTools } from '#app/mcp/tools.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { errorStatus, type ErrorCode } from '#platform/errors.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import type { MatrixCaller, MatrixInput, MatrixCall, Things } from '#testing/matrix/types.ts';
 import { matrixCalls } from '#testing/matrix/calls.ts';
 import { documentUpload, makeMatrixWorld, type MatrixWorld, type NamedThing } from '#testing/matrix/world.ts';
@@ -13,22 +13,17 @@ import { refusalOf, type Right, type Rights } from '#testing/matrix/rights/words
 import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let owner: Client;
+const database = await createOwnDatabase();
+const owner = await openClient(database.owner);
 let api: TestApi;
 let world: MatrixWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Client({ connectionString: database.owner });
-  await owner.connect();
   api = await openTestApi(database);
   world = await makeMatrixWorld(api);
 }, 60_000);
 afterAll(async () => {
   await api.close();
-  await owner.end();
-  await database.drop();
 });
 
 interface MatrixCell {

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createBacktestFixture } from './testing/backtest-fixture.ts';
 import { keepBoxes } from './backtest/asset-bounds-worker.ts';
@@ -10,6 +10,7 @@ import { keepBoxes } from './backtest/asset-bounds-worker.ts';
 const gone = ['GONE-1', 'GONE-2', 'GONE-3', 'GONE-4'];
 
 const { api, account, assets, attempt, send } = await createBacktestFixture([...gone, 'LATE-1', 'STAYS-1', 'LAST-1']);
+const owner = await openClient(testDatabase().owner);
 
 /** Stored boxes of an asset. */
 const boxesOf = (asset: string) =>
@@ -24,8 +25,6 @@ const boxesOf = (asset: string) =>
 
 /** Recomputes hours after late positions, as ingest does. */
 async function recomputeBoxes(asset: string): Promise<void> {
-  const owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   await owner.query(
     `update asset_hours h set positions = (select count(*) from positions p
        where p.account_id = h.account_id and p.asset_id = h.asset_id and p.time >= h.hour and p.time < h.hour + interval '1 hour')
@@ -33,20 +32,16 @@ async function recomputeBoxes(asset: string): Promise<void> {
     [asset],
   );
   await owner.query('delete from recompute_spans where asset_id = $1', [asset]);
-  await owner.end();
 }
 
 /** Adds hours whose positions no longer exist. */
 async function loseHours(asset: string, days: number): Promise<void> {
-  const owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   await owner.query(
     `insert into asset_hours (account_id, asset_id, unit_id, hour, positions)
      select account_id, id, unit_id, date_trunc('hour', now()) - n * interval '1 hour', 60
      from assets, generate_series(2, $2 * 24 - 2) n where id = $1`,
     [asset, days],
   );
-  await owner.end();
 }
 
 test('late positions are examined although the boxes of their hours were stored', async () => {

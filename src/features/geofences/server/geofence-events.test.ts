@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
@@ -7,6 +6,7 @@ import { attachUser, createAssetProfile } from '#features/assets/permissions/con
 import { createAsset, listAssetFilters, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence, deleteGeofence, listGeofences, updateGeofence, type Geofence } from '../contract.ts';
 import {
@@ -19,17 +19,14 @@ import {
 import { boxShape } from '#testing/box-shape.ts';
 
 const { api, account, admin } = await createApiFixture();
-let ingest: Client;
+const ingest = await openClient(testDatabase().ingest);
 let unit: string;
 let key: string;
 
 beforeAll(async () => {
-  ingest = new Client({ connectionString: testDatabase().ingest });
-  await ingest.connect();
   unit = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'One' } })).id;
   key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
 });
-afterAll(() => ingest.end());
 
 const addAsset = async (code: string) =>
   (await api.call(createAsset, { ...admin(), body: { code, unit_id: unit } })).id;

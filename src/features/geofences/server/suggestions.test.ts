@@ -1,22 +1,20 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence } from '../contract.ts';
 import { dismissSuggestion, listSuggestions, restoreSuggestion } from '../suggestions/suggestion-contract.ts';
 
 const { api, account, admin } = await createApiFixture();
-let ingest: Client;
+const ingest = await openClient(testDatabase().ingest);
 let unit: string;
 let elsewhere: string;
 
 beforeAll(async () => {
-  ingest = new Client({ connectionString: testDatabase().ingest });
-  await ingest.connect();
   unit = await addUnit('UL-1');
   elsewhere = await addUnit('UL-2');
   const first = await addAsset('STAY-1');
@@ -34,7 +32,6 @@ beforeAll(async () => {
   for (const hours of [100, 90, 80, 70, 60]) await stand(first, hours, [-30.2, -51.1], 1);
   for (const hours of [100, 90, 80, 70, 60]) await stand(other, hours, [-23.55, -46.63], 3);
 });
-afterAll(() => ingest.end());
 
 const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
 const addAsset = async (code: string, unit_id = unit) =>

@@ -1,20 +1,11 @@
-import { Client } from 'pg';
-import { afterAll } from 'vitest';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import type { Client } from 'pg';
+import { openClient, openClientOfTest } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 
-/** Connection to its own database with one table; `connect` opens another. */
+/** Connection to its own database with one table; `connect` opens another for the running test. */
 export async function createTableClient(table: string): Promise<{ client: Client; connect(): Promise<Client> }> {
-  const database = await createTestDatabase();
-  const connect = async () => {
-    const client = new Client({ connectionString: database.owner });
-    await client.connect();
-    return client;
-  };
-  const client = await connect();
+  const database = await createOwnDatabase();
+  const client = await openClient(database.owner);
   await client.query(`create table ${table}`);
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
-  return { client, connect };
+  return { client, connect: () => openClientOfTest(database.owner) };
 }

@@ -5,17 +5,15 @@ import { openNats, type NatsLink } from '../../server/events/nats.ts';
 import { eventually } from '../../server/testing/eventually.ts';
 import { listen, notes, scopeOf, startHub } from '../../server/testing/live-listener.ts';
 import { startNatsServer, type NatsServer } from '../../server/testing/nats-server.ts';
-import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { createOwnDatabase } from '../../server/testing/test-database.ts';
 import type { LiveHub } from './live-hub.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await createOwnDatabase();
 let nats: NatsServer;
 beforeAll(async () => {
-  database = await createTestDatabase();
   nats = await startNatsServer();
 });
 afterAll(async () => {
-  await database.drop();
   await nats.stop();
 });
 

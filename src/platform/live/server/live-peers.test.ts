@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
+import { onTestFinished, test, vi } from 'vitest';
 import type { LiveEvent } from './live.ts';
 import { LivePeers, type PeersOptions } from './live-peers.ts';
-import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { createOwnDatabase } from '../../server/testing/test-database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createOwnDatabase();
 
 /** Another process of the portal. */
 async function join(parts: Partial<PeersOptions>): Promise<LivePeers> {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Scope } from '../../scope.ts';
 import { eventually } from '../../server/testing/eventually.ts';
 import { listen, position, positions, scopeOf, startHub } from '../../server/testing/live-listener.ts';
-import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { openClientOfTest } from '../../server/testing/open-client.ts';
+import { createOwnDatabase } from '../../server/testing/test-database.ts';
 
 /** Its own database, as processes on a shared one would notify each other. */
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await createOwnDatabase();
 
 test('processes of a database share events, access changes and invalidations', async () => {
   const { portal } = database;
@@ -50,12 +49,10 @@ test('a lost connection between processes is restored, and all streams reset', a
   const reader = listen(hub, scopeOf(randomUUID()));
   const changed: string[] = [];
   hub.onChanged('ingest-directory', (topic, accountId) => changed.push(`${topic} ${accountId}`));
-  const admin = new Client({ connectionString: owner });
-  await admin.connect();
+  const admin = await openClientOfTest(owner);
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patio-live' and datname = current_database()`,
   );
-  await admin.end();
   await vi.waitFor(() => expect(reader.received.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'gap' } }), {
     timeout: 4_000,
   });

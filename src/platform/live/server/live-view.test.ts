@@ -10,7 +10,7 @@ import {
   startHub,
   statesIn,
 } from '../../server/testing/live-listener.ts';
-import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { createDatabaseOfTest } from '../../server/testing/test-database.ts';
 import type { LiveView } from '../view.ts';
 import type { LiveHub } from './live-hub.ts';
 
@@ -119,15 +119,10 @@ test('a reader with other access starts again, with nothing from before that it 
 });
 
 test('only its own session says what a stream shows, through any process', async () => {
-  const database = await createTestDatabase();
-  try {
-    const [first, second] = [await startHub(database.portal), await startHub(database.portal)];
-    const reader = show(first);
-    first.setView({ accountId: account, sessionId: randomUUID(), stream: reader.stream, view: null });
-    reader.set(around(7), second);
-    await eventually(() => expect(reader.views()).toEqual([{ view: around(7) }]));
-    await Promise.all([first.stop(), second.stop()]);
-  } finally {
-    await database.drop();
-  }
+  const database = await createDatabaseOfTest();
+  const [first, second] = [await startHub(database.portal), await startHub(database.portal)];
+  const reader = show(first);
+  first.setView({ accountId: account, sessionId: randomUUID(), stream: reader.stream, view: null });
+  reader.set(around(7), second);
+  await eventually(() => expect(reader.views()).toEqual([{ view: around(7) }]));
 });

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createDatabaseOfTest, type DatabaseUrls } from '../testing/test-database.ts';
 import { applyMigration } from './apply-migration.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: DatabaseUrls;
 let clients: Client[];
 
 async function connect(): Promise<Client> {
@@ -16,7 +16,7 @@ async function connect(): Promise<Client> {
 }
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createDatabaseOfTest();
   clients = [];
   const owner = await connect();
   await owner.query('create table readings (id integer primary key, value integer, double integer)');
@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const client of clients) await client.end().catch(() => undefined);
-  await database.drop();
 });
 
 const migration = (...statements: string[]) => ({

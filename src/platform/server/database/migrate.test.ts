@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase, testDatabase } from '../testing/test-database.ts';
+import { openClientOfTest, withClient } from '../testing/open-client.ts';
+import { createDatabaseOfTest, testDatabase } from '../testing/test-database.ts';
 import { assertMigrated, listMigrations, loginRoleName, migrate, readMigration } from './migrate.ts';
 
 const landed = new URL('../../../../migrations/landed.json', import.meta.url);
@@ -32,61 +33,48 @@ test('a migration removes and renames nothing that the version before uses', asy
 });
 
 test('migrating twice applies nothing; a changed file and a database from before the baseline are refused', async () => {
-  const database = await createTestDatabase();
-  const owner = new Client({ connectionString: database.owner });
+  const database = await createDatabaseOfTest();
+  const owner = await openClientOfTest(database.owner);
   const migrateAgain = () => migrate(database.owner, { portal: null, ingest: null });
-  try {
-    await owner.connect();
-    expect(await migrateAgain()).toEqual({ applied: [], refusedSettings: [] });
-    await owner.query(`update migrations set hash = 'other' where name = '0004-assets.sql'`);
-    await expect(migrateAgain()).rejects.toThrow('0004-assets.sql was changed');
-    await owner.query(`insert into migrations (name, hash) values ('0001-roles-and-identity.sql', 'any')`);
-    await expect(migrateAgain()).rejects.toThrow('start on a new database; the ./data folder');
-    await owner.query(`delete from migrations where name = '0001-roles-and-identity.sql'`);
-    await owner.query(`insert into migrations (name, hash) values ('9999-future.sql', 'any')`);
-    await expect(migrateAgain()).rejects.toThrow('upgraded by a newer version of the portal (9999-future.sql)');
-  } finally {
-    await owner.end();
-    await database.drop();
-  }
+  expect(await migrateAgain()).toEqual({ applied: [], refusedSettings: [] });
+  await owner.query(`update migrations set hash = 'other' where name = '0004-assets.sql'`);
+  await expect(migrateAgain()).rejects.toThrow('0004-assets.sql was changed');
+  await owner.query(`insert into migrations (name, hash) values ('0001-roles-and-identity.sql', 'any')`);
+  await expect(migrateAgain()).rejects.toThrow('start on a new database; the ./data folder');
+  await owner.query(`delete from migrations where name = '0001-roles-and-identity.sql'`);
+  await owner.query(`insert into migrations (name, hash) values ('9999-future.sql', 'any')`);
+  await expect(migrateAgain()).rejects.toThrow('upgraded by a newer version of the portal (9999-future.sql)');
 });
 
 test('a migration without a lock gives way and retries, without blocking calls', async () => {
-  const database = await createTestDatabase();
-  const [owner, reader] = [database.owner, database.owner].map((url) => new Client({ connectionString: url }));
-  try {
-    await owner?.connect();
-    await reader?.connect();
-    await owner?.query(`delete from migrations where name = '0022-track-state-names.sql'`);
-    await expect(assertMigrated(database.owner)).rejects.toThrow('Run npm run migrate first');
-    await reader?.query('begin; lock table asset_states in exclusive mode');
-    const done = migrate(database.owner, { portal: null, ingest: null });
-    // The first attempt has ended once its connection waits for no lock any more.
-    const isWaiting = async () =>
-      (
-        await owner?.query(
-          `select from pg_stat_activity where application_name = 'patio-migrate' and wait_event_type = 'Lock'`,
-        )
-      )?.rowCount === 1;
-    await expect.poll(isWaiting).toBe(true);
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(false);
-    await reader?.query('commit');
-    const { applied } = await done;
-    expect(applied).toEqual([
-      { name: '0022-track-state-names.sql', ms: expect.any(Number), attempts: expect.any(Number) },
-    ]);
-    expect(applied[0]?.attempts).toBeGreaterThan(1);
-    await assertMigrated(database.owner);
-  } finally {
-    await owner?.end();
-    await reader?.end();
-    await database.drop();
-  }
+  const database = await createDatabaseOfTest();
+  const owner = await openClientOfTest(database.owner);
+  const reader = await openClientOfTest(database.owner);
+  await owner.query(`delete from migrations where name = '0022-track-state-names.sql'`);
+  await expect(assertMigrated(database.owner)).rejects.toThrow('Run npm run migrate first');
+  await reader.query('begin; lock table asset_states in exclusive mode');
+  const done = migrate(database.owner, { portal: null, ingest: null });
+  // The first attempt has ended once its connection waits for no lock any more.
+  const isWaiting = async () =>
+    (
+      await owner.query(
+        `select from pg_stat_activity where application_name = 'patio-migrate' and wait_event_type = 'Lock'`,
+      )
+    ).rowCount === 1;
+  await expect.poll(isWaiting).toBe(true);
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(false);
+  await reader.query('commit');
+  const { applied } = await done;
+  expect(applied).toEqual([
+    { name: '0022-track-state-names.sql', ms: expect.any(Number), attempts: expect.any(Number) },
+  ]);
+  expect(applied[0]?.attempts).toBeGreaterThan(1);
+  await assertMigrated(database.owner);
 });
 
 test('an upgrade renames the keys of stored states and boards', async () => {
-  const database = await createTestDatabase();
-  const owner = new Client({ connectionString: database.owner });
+  const database = await createDatabaseOfTest();
+  const owner = await openClientOfTest(database.owner);
   const [account, asset, idle, board] = Array.from({ length: 4 }, () => randomUUID());
   const place = (former: boolean) => ({ [former ? 'fence' : 'geofence']: idle, [former ? 'told' : 'bookedTo']: 1 });
   const track = (former: boolean) => ({
@@ -102,42 +90,36 @@ test('an upgrade renames the keys of stored states and boards', async () => {
     measures: former ? ['fence_h', 'fence_exits', 'fence_hours'] : ['geofence_h', 'geofence_exits', 'geofence_hours'],
     title: 'A fence_h in words',
   });
-  try {
-    await owner.connect();
-    await owner.query(`delete from migrations where name ~ '^002[123]-'`);
-    // Only rows count here: foreign keys are not checked.
-    await owner.query('set session_replication_role = replica');
-    await owner.query(
-      'insert into asset_states (account_id, asset_id, track, watch) values ($1, $2, $4, $5), ($1, $3, null, null)',
-      [account, asset, idle, JSON.stringify(track(true)), JSON.stringify(watch(true))],
-    );
-    await owner.query(
-      'insert into asset_days (account_id, asset_id, unit_id, day, opening) values ($1, $2, $3, $4, $5)',
-      [account, asset, idle, '2026-10-01', JSON.stringify(track(true))],
-    );
-    await owner.query(
-      `insert into dashboard_contents (account_id, id, briefcase_id, kind, name, definition, position)
-       values ($1, $2, $2, 'board', 'Board', $3, 1)`,
-      [account, board, JSON.stringify(charts(true))],
-    );
-    await migrate(database.owner, { portal: null, ingest: null });
-    const states = await owner.query('select track, watch from asset_states order by asset_id = $1 desc', [asset]);
-    expect(states.rows).toEqual([
-      { track: track(false), watch: watch(false) },
-      { track: null, watch: null },
-    ]);
-    expect((await owner.query('select opening from asset_days')).rows).toEqual([{ opening: track(false) }]);
-    expect((await owner.query('select definition from dashboard_contents')).rows).toEqual([
-      { definition: charts(false) },
-    ]);
-  } finally {
-    await owner.end();
-    await database.drop();
-  }
+  await owner.query(`delete from migrations where name ~ '^002[123]-'`);
+  // Only rows count here: foreign keys are not checked.
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    'insert into asset_states (account_id, asset_id, track, watch) values ($1, $2, $4, $5), ($1, $3, null, null)',
+    [account, asset, idle, JSON.stringify(track(true)), JSON.stringify(watch(true))],
+  );
+  await owner.query(
+    'insert into asset_days (account_id, asset_id, unit_id, day, opening) values ($1, $2, $3, $4, $5)',
+    [account, asset, idle, '2026-10-01', JSON.stringify(track(true))],
+  );
+  await owner.query(
+    `insert into dashboard_contents (account_id, id, briefcase_id, kind, name, definition, position)
+     values ($1, $2, $2, 'board', 'Board', $3, 1)`,
+    [account, board, JSON.stringify(charts(true))],
+  );
+  await migrate(database.owner, { portal: null, ingest: null });
+  const states = await owner.query('select track, watch from asset_states order by asset_id = $1 desc', [asset]);
+  expect(states.rows).toEqual([
+    { track: track(false), watch: watch(false) },
+    { track: null, watch: null },
+  ]);
+  expect((await owner.query('select opening from asset_days')).rows).toEqual([{ opening: track(false) }]);
+  expect((await owner.query('select definition from dashboard_contents')).rows).toEqual([
+    { definition: charts(false) },
+  ]);
 });
 
 test('a second installation on a server does not touch the roles of the first', async () => {
-  const [first, second] = [await createTestDatabase(), await createTestDatabase()];
+  const [first, second] = [await createDatabaseOfTest(), await createDatabaseOfTest()];
   const install = async (owner: string, password: string, resetPasswords = false) => {
     const database = new URL(owner).pathname.slice(1);
     const portal = { name: loginRoleName('portal', database), password };
@@ -161,20 +143,18 @@ test('a second installation on a server does not touch the roles of the first', 
     await install(first.owner, 'three', true);
     expect(await signInThird(roleOf(first.owner, 'portal'))).toBe(true);
   } finally {
-    for (const { owner } of [first, second])
-      await asOwner(owner, `drop role ${roleOf(owner, 'portal').name}, ${roleOf(owner, 'ingest').name}`);
-    await first.drop();
-    await second.drop();
+    for (const { owner } of [first, second]) {
+      const roles = `${roleOf(owner, 'portal').name}, ${roleOf(owner, 'ingest').name}`;
+      await withClient(owner, (client) => client.query(`drop role ${roles}`));
+    }
   }
 });
 
 test('every connection to the database runs without jit and leaves no statement in the server log', async () => {
-  const client = new Client({ connectionString: testDatabase().portal });
-  await client.connect();
+  const client = await openClientOfTest(testDatabase().portal);
   const { rows } = await client.query(
     `select current_setting('jit') as jit, current_setting('log_min_error_statement') as statement, current_setting('log_error_verbosity') as verbosity`,
   );
-  await client.end();
   expect(rows).toEqual([{ jit: 'off', statement: 'panic', verbosity: 'terse' }]);
 });
 
@@ -197,11 +177,4 @@ async function signIn(owner: string, role: string, password: string): Promise<bo
   } finally {
     await client.end();
   }
-}
-
-async function asOwner(owner: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: owner });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { beforeEach, afterEach, expect, test } from 'vitest';
 import { connect } from '../database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createOwnDatabase } from '../testing/test-database.ts';
 import { addressesOf, PrimaryClient, readHosts } from './primary-host.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await createOwnDatabase();
 let [first, second]: DatabaseProxy[] = [];
 const nowhere = '127.0.0.1:1';
 const counted = 'select pg_logical_emit_message(true, $1, $2)';
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   [first, second] = [await startDatabaseProxy(database.owner), await startDatabaseProxy(database.owner)];
 });
 afterEach(async () => {
   await Promise.all([first?.stop(), second?.stop()]);
 });
-afterAll(() => database.drop());
 
 const proxies = () => [first as DatabaseProxy, second as DatabaseProxy] as const;
 const through = (hosts: readonly string[]) =>

@@ -6,11 +6,11 @@ import { connect, type AccountTransaction } from '../database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mintAccount } from '../testing/mint-account.ts';
 import { startStandby } from '../testing/standby.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createOwnDatabase } from '../testing/test-database.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 /** A real standby: PostgreSQL's streaming replication from the server of this run. */
-const database = await createTestDatabase();
+const database = await createOwnDatabase();
 const standby = await startStandby(database.owner);
 const primary = connect(database.portal);
 const open: Replica[] = [];
@@ -26,7 +26,6 @@ afterAll(async () => {
   for (const replica of open) await replica.close();
   await primary.close();
   await standby.stop();
-  await database.drop();
 }, 60_000);
 
 const isOnStandby = async (db: AccountTransaction) =>

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, Pool } from 'pg';
+import { afterAll, expect, test } from 'vitest';
 import { changedSince, sweepChanges, type ChangeCursor } from './changes.ts';
-import { connect, inAccount, type DatabaseConnection } from '../database.ts';
+import { connect, inAccount } from '../database.ts';
 import { mintAccount } from '../testing/mint-account.ts';
+import { openClient } from '../testing/open-client.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-let portal: DatabaseConnection;
-const owners = [0, 1].map(() => new Client({ connectionString: testDatabase().owner }));
-const [owner, other] = owners as [Client, Client];
-
-beforeAll(async () => {
-  portal = connect(testDatabase().portal, { max: 4 });
-  await Promise.all(owners.map((client) => client.connect()));
-});
-afterAll(async () => {
-  await Promise.all(owners.map((client) => client.end()));
-  await portal.close();
-});
+const portal = connect(testDatabase().portal, { max: 4 });
+afterAll(() => portal.close());
+const owner = await openClient(testDatabase().owner);
+const other = await openClient(testDatabase().owner);
 
 const read = (accountId: string, cursor: ChangeCursor | null, kinds = ['units']) =>
   inAccount(portal.db, accountId, (db) => changedSince(db, accountId, cursor, kinds));

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { takeBaseBackup, unpackBaseBackup } from '../postgres/base-backup.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { makeFolderFor, userOf } from '../postgres/postgres-place.ts';
+import { withClient } from './open-client.ts';
 
 export interface Standby {
   /** Superuser's connection to it. */
@@ -60,11 +61,5 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
 }
 
 async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => client.query(statement));
 }

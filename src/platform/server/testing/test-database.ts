@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { withClient } from './open-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,21 @@ export function testDatabase(): DatabaseUrls {
   return urlsOf('patio');
 }
 
-/** A separate database with the newest schema, for a test that reads all rows or breaks something. */
+/** A separate database for a test file that reads all rows or breaks something; dropped when the file ends. */
+export async function createOwnDatabase(): Promise<DatabaseUrls> {
+  const { drop, ...urls } = await createTestDatabase();
+  afterAll(drop);
+  return urls;
+}
+
+/** A separate database for the running test; dropped when the test ends. */
+export async function createDatabaseOfTest(): Promise<DatabaseUrls> {
+  const { drop, ...urls } = await createTestDatabase();
+  onTestFinished(drop);
+  return urls;
+}
+
+/** A separate database with the newest schema; the caller drops it. */
 export async function createTestDatabase(): Promise<DatabaseUrls & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // A database can be cloned only by one connection at a time.
@@ -35,13 +49,9 @@ export async function createEmptyDatabase(): Promise<DatabaseUrls & { drop(): Pr
 }
 
 async function asOwner(statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: urlsOf('postgres').owner });
-  await client.connect();
-  try {
+  await withClient(urlsOf('postgres').owner, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function urlsOf(database: string): DatabaseUrls {

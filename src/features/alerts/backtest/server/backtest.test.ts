@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
@@ -9,12 +8,14 @@ import { createGeofence } from '#features/geofences/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import type { MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { createAlertDefinition, listAlertDefinitions } from '#features/alerts/definitions/contract.ts';
 import { tryAlertDefinition, type DefinitionBacktest } from '../contract.ts';
 
 const { api, account, admin } = await createApiFixture();
+const owner = await openClient(testDatabase().owner);
 let north: string;
 let south: string;
 let key: string;
@@ -43,10 +44,7 @@ beforeAll(async () => {
   await heat('NORTH-2', [10]);
   await heat('SOUTH-1', [5, 40]);
   // The fixes arrived too late to trigger: set their arrival to their own time.
-  const owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   await owner.query('update positions set received_at = time where account_id = $1', [account.id]);
-  await owner.end();
 });
 
 type Body = BodyInput<typeof tryAlertDefinition>;

@@ -17,13 +17,13 @@ import { startWorkers } from '#platform/server/worker.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 const log = pino({ level: 'silent' });
 const codes = ['HOT-1', 'HOT-2', 'HOT-3', 'HOT-4'];
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await createOwnDatabase();
 let account: MintedAccount;
 /** Two processes of one portal, each with its background workers. */
 let processes: { api: TestApi; jobs: JobWorker; running: RunningWorker }[];
@@ -40,7 +40,6 @@ const receiver = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const tokenKey = randomBytes(32);
@@ -66,7 +65,6 @@ afterAll(async () => {
   }
   receiver.closeAllConnections();
   receiver.close();
-  await database.drop();
 });
 
 function first(): TestApi {

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../treatment-contract.ts';
 import { listEffectiveMeasures, type DefinitionOutcome } from '../effective-measures-contract.ts';
@@ -7,13 +7,8 @@ import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-let owner: Client;
 const fixture = await createAlertFixture();
-beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
-});
-afterAll(() => owner.end());
+const owner = await openClient(testDatabase().owner);
 
 const headers = () => fixture.account.admin.headers;
 const now = Date.now();

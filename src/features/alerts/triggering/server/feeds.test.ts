@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAlertDefinitions, updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
@@ -11,11 +10,12 @@ import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createFeed, deleteFeed, listFeeds, updateFeed } from '#features/integrations/feeds/contract.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { schedulePeriodicAlerts } from './periodic-scheduler.ts';
 
 const { api, admin, account, database } = await createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'] });
-const owner = new Client({ connectionString: database.owner });
+const owner = await openClient(database.owner);
 const state = { isDown: false, at: Date.now() - 3_600_000 };
 const server = createServer((_, response) => {
   const datetime = new Date(state.at).toISOString();
@@ -26,7 +26,6 @@ const server = createServer((_, response) => {
 });
 
 beforeAll(async () => {
-  await owner.connect();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const unit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
@@ -40,10 +39,7 @@ beforeAll(async () => {
   ] as const)
     await api.call(createAsset, { ...admin(), body: { code, unit_id } });
 });
-afterAll(async () => {
-  await owner.end();
-  server.close();
-});
+afterAll(() => void server.close());
 
 const addFeed = (name: string) =>
   api.call(createFeed, {

@@ -1,11 +1,12 @@
-import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { listDevices } from '../contract.ts';
 
 const { api, account, other, admin, database } = await createApiFixture();
+const owner = await openClient(database.owner);
 let asset: { id: string };
 
 beforeAll(async () => {
@@ -15,11 +16,8 @@ beforeAll(async () => {
     body: { code: 'CAM-1', unit_id: unit.id, device_ids: ['867540462015733'] },
   });
   const insert = `insert into unassigned_devices (account_id, device_id, protocol, last_seen_at) values ($1, $2, 'osmand', $3)`;
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
   await owner.query(insert, [account.id, '867540462019999', '2026-11-20T10:00:00Z']);
   await owner.query(insert, [other.id, '867540462010000', '2026-11-20T11:00:00Z']);
-  await owner.end();
 });
 
 const list = async (query = '') =>

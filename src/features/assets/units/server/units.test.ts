@@ -1,8 +1,8 @@
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { keysAtMost } from '#platform/server/http/calls/idempotency-store.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { attachUser, createAssetProfile, getAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit, deleteUnit, getUnit, listUnitDependents, listUnits, updateUnit } from '../contract.ts';
@@ -148,14 +148,12 @@ test('an idempotent creation makes one unit and repeats the answer, also concurr
 
 test('idempotency keys are limited per person and day; other calls continue', async () => {
   const own = await mintAccount(api.db);
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   await owner.query(
     `insert into idempotency_keys (account_id, user_id, key, hash)
      select $1, $2, 'invented ' || n, '' from generate_series(1, ${keysAtMost} - 1) n`,
     [own.id, own.admin.id],
   );
-  await owner.end();
   const add = (code: string, key?: string, who = own.admin) =>
     api.send(createUnit, {
       headers: { ...who.headers, ...(key !== undefined && { 'idempotency-key': key }) },

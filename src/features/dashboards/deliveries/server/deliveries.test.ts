@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -23,6 +22,7 @@ import { linkToken } from '#platform/server/secrets/link-token.ts';
 import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { inspectPdf } from '#platform/server/uploads/documents/inspect-pdf.ts';
 import * as contract from '../contract.ts';
 import { sendDueBoard } from './send-due.ts';
@@ -143,13 +143,11 @@ test.each(['csv', 'xlsx'] as const)('as %s each reader gets a table of the value
 });
 
 test('a map is printed within the reader’s scope; without map access as bars', async () => {
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   await owner.query(
     `update asset_states set time = now(), latitude = -30.03, longitude = -51.22 where account_id = $1`,
     [account.id],
   );
-  await owner.end();
   const chart = {
     key: 'm',
     title: 'Where',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Client } from 'pg';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addAsset, addUnit } from '#testing/fixtures/assets.ts';
 import { inAccount } from '#platform/server/database.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { readAccount, updateAccount } from '../contract.ts';
@@ -125,28 +125,23 @@ test('an update is audited with the changed fields and invalidates the accountâ€
 test('a new time zone marks all assets for recount; a new threshold rechecks statuses', async () => {
   const unit = await addUnit(api, account.admin, 'UL');
   const asset = await addAsset(api, account.admin, { code: 'A-1', unit_id: unit.id });
-  const owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
-  try {
-    const spans = async () =>
-      (await owner.query('select from recompute_spans where account_id = $1 and asset_id = $2', [account.id, asset.id]))
-        .rowCount;
-    const state = async () =>
-      (await owner.query('select status_due_at <= now() as due from asset_states where asset_id = $1', [asset.id]))
-        .rows[0];
-    await owner.query(
-      `update asset_states set time = now(), status_due_at = now() + interval '1 day' where asset_id = $1`,
-      [asset.id],
-    );
-    await change({ name: 'Another name' });
-    expect([await spans(), await state()]).toEqual([0, { due: false }]);
-    await change({ silent_after_s: 7_200 });
-    expect([await spans(), await state()]).toEqual([0, { due: true }]);
-    await change({ time_zone: 'Europe/Lisbon' });
-    expect(await spans()).toBe(1);
-  } finally {
-    await owner.end();
-  }
+  const owner = await openClientOfTest(testDatabase().owner);
+  const spans = async () =>
+    (await owner.query('select from recompute_spans where account_id = $1 and asset_id = $2', [account.id, asset.id]))
+      .rowCount;
+  const state = async () =>
+    (await owner.query('select status_due_at <= now() as due from asset_states where asset_id = $1', [asset.id]))
+      .rows[0];
+  await owner.query(
+    `update asset_states set time = now(), status_due_at = now() + interval '1 day' where asset_id = $1`,
+    [asset.id],
+  );
+  await change({ name: 'Another name' });
+  expect([await spans(), await state()]).toEqual([0, { due: false }]);
+  await change({ silent_after_s: 7_200 });
+  expect([await spans(), await state()]).toEqual([0, { due: true }]);
+  await change({ time_zone: 'Europe/Lisbon' });
+  expect(await spans()).toBe(1);
 });
 
 test('CSV files follow the language, or the accountâ€™s setting', async () => {

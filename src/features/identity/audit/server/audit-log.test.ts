@@ -4,40 +4,32 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { connect, type DatabaseConnection } from '#platform/server/database.ts';
+import { connect } from '#platform/server/database.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
+import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { readAuditLogSettings } from './audit-log-settings.ts';
 import { auditLogWorker } from './audit-log-worker.ts';
 import { passAuditOn, type LoggedEntry } from './audit-log-store.ts';
 import { asSyslog } from './write-audit-log.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let portal: DatabaseConnection;
+const database = await createOwnDatabase();
+const writers = await Promise.all([1, 2, 3].map(() => openClient(database.owner)));
+const portal = connect(database.portal, { max: 4 });
 let folder: string;
 let accounts: string[];
-const writers: Client[] = [];
 const log = pino({ level: 'silent' });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = connect(database.portal, { max: 4 });
   folder = await mkdtemp(path.join(tmpdir(), 'audit-log-'));
   accounts = [(await mintAccount(portal.db)).id, (await mintAccount(portal.db)).id];
-  for (let at = 0; at < 3; at++) {
-    const client = new Client({ connectionString: database.owner });
-    await client.connect();
-    writers.push(client);
-  }
 });
 afterAll(async () => {
-  await Promise.all(writers.map((client) => client.end()));
   await portal.close();
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => passAll(() => passAuditOn(portal.db, 10_000, async () => undefined)));

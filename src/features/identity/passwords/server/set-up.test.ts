@@ -4,7 +4,7 @@ import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { askByPassword, bearer } from '#testing/sign-in.ts';
 import { linkToken } from '#platform/server/secrets/link-token.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createDatabaseOfTest } from '#platform/server/testing/test-database.ts';
 import { readPasswordLink, setUp } from '../contract.ts';
 import { setUpPath } from './link-uses.ts';
 
@@ -13,7 +13,7 @@ const chosen = 'a new password';
 
 describe('the set-up', () => {
   test('runs once, by the link of an empty portal', async () => {
-    const empty = await createTestDatabase();
+    const empty = await createDatabaseOfTest();
     const [one, two] = [await openTestApi(empty, tokenKey), await openTestApi(empty, tokenKey)];
     const token = new URL(setUpPath(tokenKey), 'https://portal.example').searchParams.get('token');
     const body = {
@@ -46,6 +46,5 @@ describe('the set-up', () => {
       .executeTakeFirstOrThrow();
     expect(email_verified_at).toBeInstanceOf(Date);
     await Promise.all([one.close(), two.close()]);
-    await empty.drop();
   });
 });

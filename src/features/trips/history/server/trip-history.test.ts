@@ -1,16 +1,16 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedAccount, MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { exportTripHistory, listTripLines, listTripHistory } from '../contract.ts';
 import { at, storeDay, type StoredAsset } from './testing/store-day.ts';
 
 const { api, account, other } = await createApiFixture();
-let owner: Client;
+const owner = await openClient(testDatabase().owner);
 /** Reaches unit THERE only. */
 let elsewhere: MintedPerson;
 let units: { id: string; code: string }[];
@@ -19,8 +19,6 @@ let truck: StoredAsset;
 let foreign: StoredAsset;
 
 beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   const { headers } = account.admin;
   units = await Promise.all(
     ['HERE', 'THERE'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
@@ -36,7 +34,6 @@ beforeAll(async () => {
   const profile = await api.call(createAssetProfile, { headers, body });
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: elsewhere.id } });
 });
-afterAll(() => owner.end());
 
 async function addAsset(of: MintedAccount, body: { code: string; unit_id: string; category?: string }) {
   const { id } = await api.call(createAsset, { headers: of.admin.headers, body });

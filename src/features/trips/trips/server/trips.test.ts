@@ -1,14 +1,15 @@
-import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { listDays, listPositions, listStops, listTrips } from '../contract.ts';
 
 const { api, account, other } = await createApiFixture();
+const owner = await openClient(testDatabase().owner);
 let elsewhere: MintedPerson;
 let asset: { id: string };
 
@@ -30,8 +31,6 @@ beforeAll(async () => {
 
 /** A short history, as ingest stores it. */
 async function store(unitId: string): Promise<void> {
-  const owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   for (let minute = 0; minute < 5; minute++) {
     await owner.query(
       'insert into positions (account_id, asset_id, time, received_at, latitude, longitude, speed_kmh) values ($1, $2, $3, $3, -30, $4, 40)',
@@ -51,7 +50,6 @@ async function store(unitId: string): Promise<void> {
     'insert into asset_days (account_id, asset_id, day, unit_id, run_s, distance_km) values ($1, $2, $3, $4, 240, 164.98000000000002)',
     [account.id, asset.id, day, unitId],
   );
-  await owner.end();
 }
 
 const query = `?from=${at(0).toISOString()}&to=${at(60).toISOString()}`;

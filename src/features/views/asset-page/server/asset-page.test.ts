@@ -1,23 +1,21 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, endStatusOverride, setStatusOverride, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { explainAssetSilence, getTimeline, listHistory, listMeterChanges } from '../contract.ts';
 
 const { api, account, other, admin } = await createApiFixture();
-let owner: Client;
+const owner = await openClient(testDatabase().owner);
 let north: { id: string };
 let south: { id: string };
 /** A viewer with access to the south only. */
 let southerner: MintedPerson;
 
 beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   const unit = (code: string) =>
     api.call(createUnit, { ...admin(), body: { code, name: `${code} depot`, region: `${code} region` } });
   north = await unit('NORTH');
@@ -27,7 +25,6 @@ beforeAll(async () => {
   const profile = await api.call(createAssetProfile, { ...admin(), body });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: southerner.id } });
 });
-afterAll(() => owner.end());
 
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });

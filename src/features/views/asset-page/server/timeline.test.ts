@@ -1,22 +1,19 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { targets } from '#features/maintenance/records/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { getTimeline } from '../contract.ts';
 
 const { api, account, admin } = await createApiFixture();
-let owner: Client;
+const owner = await openClient(testDatabase().owner);
 let unit_id: string;
 
 beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   unit_id = (await api.call(createUnit, { ...admin(), body: { code: 'NORTH', name: 'North' } })).id;
 });
-afterAll(() => owner.end());
 
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id, ...fields } });

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -6,6 +5,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { Scope } from '#platform/scope.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
@@ -57,12 +57,10 @@ test('states are read again from the database after events may have been missed'
       return index.numbers.latitude[index.rowOfCode(canary) ?? -1];
     });
   expect(await latitude()).toBeNaN();
-  const owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
+  const owner = await openClientOfTest(testDatabase().owner);
   await owner.query('update asset_states set time = now(), latitude = -30.5, longitude = -51 where account_id = $1', [
     id,
   ]);
-  await owner.end();
   expect(await latitude()).toBeNaN();
   announceGap();
   expect(await Promise.all([latitude(), latitude()])).toEqual([-30.5, -30.5]);

@@ -1,20 +1,14 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createAsset, getAsset } from '../../contract.ts';
 import { tickStatuses } from './status-clock.ts';
 
 const { api, account } = await createApiFixture();
-let owner: Client;
-
-beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
-});
-afterAll(() => owner.end());
+const owner = await openClient(testDatabase().owner);
 
 const hourMs = 3_600_000;
 

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import * as contract from '../../contract.ts';
 import { createFileFixture } from '../testing/file-fixture.ts';
@@ -73,8 +73,7 @@ describe('folders', () => {
 });
 
 test('that are being deleted take concurrently added content into the bin', async () => {
-  const owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
+  const owner = await openClientOfTest(testDatabase().owner);
   const folder = await makeFolder('Going');
   // An addition waits for the account's quota after it entered the folder and before others see it.
   await owner.query('begin');
@@ -90,7 +89,6 @@ test('that are being deleted take concurrently added content into the bin', asyn
   const going = api.send(contract.deleteFolder, { headers, params: { id: folder.id } });
   await waits(2);
   await owner.query('rollback');
-  await owner.end();
   const { id } = await coming;
   expect((await going).status).toBe(204);
   expect(await api.send(contract.getFile, { headers, params: { id } })).toMatchObject({

@@ -1,22 +1,17 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { deleteAsset, endStatusOverride, getAsset, listStatusOverrides } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { downtimes } from '../../contract.ts';
 import { turnServices } from './service-clock.ts';
 import { createRecordAccount, type RecordAccount } from '../testing/record-account.ts';
 
 const { api } = await createApiFixture();
-let owner: Client;
+const owner = await openClient(testDatabase().owner);
 let account: RecordAccount;
 
-beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
-});
-afterAll(() => owner.end());
 beforeEach(async () => {
   account = await createRecordAccount(api);
 });

@@ -1,12 +1,12 @@
-import { Client } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile, detachUser } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { readsOf } from '#platform/server/database/lagging-reads.ts';
 import { listTripHistory } from '../../contract.ts';
@@ -18,15 +18,13 @@ import { at, storeDay, type StoredAsset } from '../testing/store-day.ts';
 const awkward = `=A&B <"ção'> ]]>`;
 
 const { api, account } = await createApiFixture();
-let owner: Client;
+const owner = await openClient(testDatabase().owner);
 let first: StoredAsset;
 /** Reaches the first asset's unit only. */
 let viewer: MintedPerson;
 let profileId: string;
 
 beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
   const { headers } = account.admin;
   const unit = (code: string) => api.call(createUnit, { headers, body: { code, name: code } });
   const [here, there] = [await unit('HERE'), await unit('THERE')];
@@ -42,7 +40,6 @@ beforeAll(async () => {
   profileId = (await api.call(createAssetProfile, { headers, body })).id;
   await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
 });
-afterAll(() => owner.end());
 
 const ask = (query: string, who = account.admin) =>
   api.request(`/routes/export?from=${at(0).toISOString()}&to=${at(600).toISOString()}&${query}`, {

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { createReportFixture } from '../testing/report-fixture.ts';
 import { at } from '../testing/store-day.ts';
 
@@ -10,8 +10,7 @@ const { api, account, database, unitId, made } = await createReportFixture();
 test('a stationary machine has its hours, and a stop over midnight counts on each day', async () => {
   const { headers } = account.admin;
   const { id } = await api.call(createAsset, { headers, body: { code: 'DIGGER', unit_id: unitId } });
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   // From nine on a Monday morning, for 40 hours.
   await owner.query(
     `insert into stops (account_id, asset_id, started_at, ended_at, latitude, longitude, duration_s, idle_s)
@@ -23,7 +22,6 @@ test('a stationary machine has its hours, and a stop over midnight counts on eac
      select $1, $2, $3::timestamptz + n * interval '1 hour', $4, 3600, 2700, 900 from generate_series(0, 5) n`,
     [account.id, id, at(0), unitId],
   );
-  await owner.end();
   const span = { from: at(-540).toISOString(), to: at(-540 + 3 * 1_440).toISOString() };
   const textOf = async (request: object) => {
     const { bytes } = await made({ ...span, locale: 'en', ...request });

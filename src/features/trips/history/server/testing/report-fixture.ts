@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
@@ -12,6 +11,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { reportResult } from '#features/documents/reports/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { reportTripHistory } from '../../contract.ts';
 import { at, storeDay } from './store-day.ts';
 
@@ -25,8 +25,7 @@ export const pathOf = (job: Pick<Job, 'id' | 'link'>, { file_id }: z.output<type
 export async function createReportFixture() {
   const { api, account, database, rest, work } = await createWorkingApiFixture('jobs');
   const { headers } = account.admin;
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClient(database.owner);
   const addAsset = async (code: string, unit_id: string) => {
     const { id } = await api.call(createAsset, { headers, body: { code, unit_id } });
     await storeDay(owner, { accountId: account.id, id });
@@ -36,7 +35,6 @@ export async function createReportFixture() {
   const [here, there] = [await addUnit('HERE'), await addUnit('THERE')];
   const first = await addAsset(`=A&B <"ção'> comprido que não cabe`, here.id);
   await addAsset(`Z-${account.canary}`, there.id);
-  await owner.end();
   const viewer = await account.addPerson('viewer');
   const profile = { name: 'Here', unit_ids: [here.id], sections: ['routes'] };
   const { id: profileId } = await api.call(createAssetProfile, { headers, body: profile });

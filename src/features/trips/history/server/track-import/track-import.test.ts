@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
@@ -11,6 +10,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { listPositions, listTrips } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { importTrack, previewTrack, trackResult } from '../../contract.ts';
 import { applyRetention } from '#platform/server/retention.ts';
 import { trackArea, trackFiles } from './track-area.ts';
@@ -86,8 +86,7 @@ test('a bus of Limerick becomes history of an asset: previewed, stored, and only
 test('after a cancellation stored positions stay, and the same file adds the rest', async () => {
   const id = await add('BUS-CANCELLED');
   const { points } = await look(id, bus);
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   // Telemetry waits for the lock.
   await owner.query('begin; lock table ingest_shards in exclusive mode');
   const begun = z.parse(importTrack.reply, (await upload(`/assets/${id}/track`, bus)).body);
@@ -97,7 +96,6 @@ test('after a cancellation stored positions stay, and the same file adds the res
   });
   await api.call(cancelJob, { ...admin(), params: { id: begun.id } });
   await owner.query('commit');
-  await owner.end();
   expect(await read()).toMatchObject({ state: 'cancelled', result: null });
   // The file stays for a day, so that the job can be retried.
   for (const { name } of await api.files.list(trackArea)) await api.files.remove(name);

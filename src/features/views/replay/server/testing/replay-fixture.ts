@@ -1,9 +1,9 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
+import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 
 const start = Date.parse('2026-03-02T12:00:00Z');
@@ -23,14 +23,13 @@ interface ReplayFix {
 /** Assets of two units with trips and stops, one of them deleted. */
 export async function createReplayFixture() {
   const { api, account, other } = await createApiFixture();
-  const owner = new Client({ connectionString: testDatabase().owner });
+  const owner = await openClient(testDatabase().owner);
   const assets = new Map<string, string>();
   const idOf = (code: string) => assets.get(code) ?? '';
   /** Only has access to the unit THERE. */
   const elsewhere = await account.addPerson('viewer');
 
   beforeAll(async () => {
-    await owner.connect();
     const { headers } = account.admin;
     const units = await Promise.all(
       ['HERE', 'THERE'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
@@ -51,7 +50,6 @@ export async function createReplayFixture() {
     for (const code of assets.keys()) if (code !== 'PUMP-1') await driveAndStand(code);
     await api.call(deleteAsset, { headers, params: { id: idOf('GONE-1') } });
   });
-  afterAll(() => owner.end());
 
   async function store(code: string, fixes: readonly ReplayFix[]): Promise<void> {
     for (const { second, longitude = -51, speed = 0, engine = true, work = null, rpm = null } of fixes)
