@@ -112,7 +112,7 @@ test('the past and fault codes of series are read of an asset whose tracker says
   await sendPositions(api, key, [{ asset: machine.header.PIN, time, latitude: -10, longitude: -20 }]);
   await sim.runUntil(start + 240 * minuteMs);
   expect(maker.asked.some((path) => path.includes('/Faults/'))).toBe(true);
-  const span = { start: start - 47 * 60 * minuteMs, end: start, now: start, clock: 'event' as const };
+  const span = { start: start - 47 * 60 * minuteMs, end: start, now: sim.now(), clock: 'event' as const };
   const { rows: meters } = await sim.owner.query<{ count: number }>(
     'select count(hour_meter_h)::int as count from positions where asset_id = $1 and time >= $2 and time < $3',
     [machine.assetId, new Date(span.start), new Date(start)],

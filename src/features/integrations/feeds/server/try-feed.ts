@@ -4,9 +4,9 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedLimits, type tryFeed as contract } from '../contract.ts';
-import { findAsset, nameMachines } from '../identity.ts';
+import { findAsset, nameMachines, type KnownAsset } from '../identity.ts';
 import { fleetFrom, untilMidnightS } from '../pace.ts';
-import { profiles } from '../profiles.ts';
+import { profiles, type IdentityScheme } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSecret, demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
 import { openSecret, renewSecret } from './calls/feed-secret.ts';
@@ -82,17 +82,12 @@ export async function tryFeed(
     const next = await note({ isServed: true, fault: null, retryAfterS: null });
     const next_at = next === null ? null : new Date(next).toISOString();
     const machines = page?.machines ?? [];
-    const named = nameMachines(machines, profile.identity);
     return {
       fault: null,
       next_at,
       total: machines.length,
       has_more: page !== null && page.next !== null,
-      machines: machines.slice(0, feedLimits.shown).map((machine, at) => {
-        const { machine: taken = machine, fault = null } = named[at] ?? {};
-        const asset = fault === null ? findAsset(taken, assets, profile.identity) : null;
-        return showMachine(machine, { asset: asset?.code ?? null, isNamed: fault === null });
-      }),
+      machines: showMachines(machines, assets, profile.identity),
     };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
@@ -100,6 +95,19 @@ export async function tryFeed(
     const next = await note({ isServed: fault === 'unreadable', fault, retryAfterS });
     return refused(fault, fault === 'quota' && retryAfterS !== null ? beganMs + retryAfterS * 1_000 : next);
   }
+}
+
+function showMachines(
+  machines: readonly ReadMachine[],
+  assets: readonly KnownAsset[],
+  identity: readonly IdentityScheme[],
+): Reply['machines'] {
+  const named = nameMachines(machines, identity);
+  return machines.slice(0, feedLimits.shown).map((machine, at) => {
+    const { machine: taken = machine, fault = null } = named[at] ?? {};
+    const asset = fault === null ? findAsset(taken, assets, identity) : null;
+    return showMachine(machine, { asset: asset?.code ?? null, isNamed: fault === null });
+  });
 }
 
 function showMachine(
