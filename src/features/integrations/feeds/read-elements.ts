@@ -32,7 +32,7 @@ export interface MachineValue {
   value: number | boolean;
 }
 
-type ReadValue = (element: DocumentNode) => number | boolean | null;
+type ReadValue = (element: DocumentNode) => number | boolean | 'unknown_unit' | null;
 
 interface KnownElement {
   field: ValueField;
@@ -41,22 +41,29 @@ interface KnownElement {
   most: number;
 }
 
-/** A number in one of several units, by what their names begin with; without one in ours. */
+/** A number in one of several units, by what their names begin with; ours where none is given. */
 const scaled =
   (name: string, units: readonly string[], factors: readonly [RegExp, number][]): ReadValue =>
   (element) => {
     const value = numberOf(element, name);
     if (value === null) return null;
-    for (const unit of units) {
-      const written = textOf(element, unit);
-      for (const [prefix, factor] of factors) if (written !== null && prefix.test(written)) return value * factor;
-    }
-    return value;
+    const written = units.map((unit) => textOf(element, unit)).find((unit) => unit !== null) ?? null;
+    if (written === null) return value;
+    const [, factor] = factors.find(([prefix]) => prefix.test(written)) ?? [];
+    return factor === undefined ? 'unknown_unit' : value * factor;
   };
 
-const miles: [RegExp, number][] = [[/^mi|^mph/i, 1.609344]];
-const gallons: [RegExp, number][] = [[/^gal/i, 3.785411784]];
+const distances: [RegExp, number][] = [
+  [/^(km|kph|kilo)/i, 1],
+  [/^mi|^mph/i, 1.609344],
+];
+const volumes: [RegExp, number][] = [
+  [/^(l$|lit|ltr)/i, 1],
+  [/^(us[ .-]*(liquid[ -]*)?)?gal/i, 3.785411784],
+  [/^(uk|imp)/i, 4.54609],
+];
 const weights: [RegExp, number][] = [
+  [/^(kg|kilo)/i, 1],
   [/^(lb|pound)/i, 0.45359237],
   [/^(t$|tonne|metric ?ton)/i, 1_000],
 ];
@@ -65,7 +72,7 @@ const count = Number.MAX_SAFE_INTEGER;
 const hours = (field: ValueField): KnownElement => ({ field, read: hoursOf, most: positionBounds.hour_meter_h[1] });
 const litres = (field: ValueField): KnownElement => ({
   field,
-  read: scaled('fuelconsumed', ['fuelunits'], gallons),
+  read: scaled('fuelconsumed', ['fuelunits'], volumes),
   most: positionBounds.fuel_used_l[1],
 });
 // An empty percentage is unknown, not empty tanks.
@@ -81,7 +88,7 @@ const elements = new Map<string, KnownElement>([
     'distance',
     {
       field: 'odometer_km',
-      read: scaled('odometer', ['odometerunits'], miles),
+      read: scaled('odometer', ['odometerunits'], distances),
       most: positionBounds.odometer_km[1],
     },
   ],
@@ -101,7 +108,7 @@ const elements = new Map<string, KnownElement>([
     'maximumspeedlast24',
     {
       field: 'max_speed_24h_kmh',
-      read: scaled('speed', ['speedunits'], miles),
+      read: scaled('speed', ['speedunits'], distances),
       most: positionBounds.speed_kmh[1],
     },
   ],
@@ -185,6 +192,7 @@ export function readElement(
   const fail = (reason: UnreadableElement['reason']) => void machine.unreadable.push({ element: known.field, reason });
   if (value === null || time === null) return;
   if (Number.isNaN(time)) return fail('no_time');
+  if (value === 'unknown_unit') return fail('unknown_unit');
   if (Number.isNaN(value)) return fail('no_number');
   if (typeof value === 'number' && !(value >= 0 && value <= known.most)) return fail('out_of_range');
   const settled = typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value;

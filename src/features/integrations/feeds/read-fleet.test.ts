@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { readFleet, readSeries, type ReadMachine } from './read-fleet.ts';
+import { readFleet, type ReadMachine } from './read-fleet.ts';
 
 const header =
   '<EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><EquipmentID>E-1</EquipmentID><SerialNumber>S-1</SerialNumber><PIN>P-1</PIN></EquipmentHeader>';
@@ -70,6 +70,21 @@ test.each<[string, string, unknown]>([
     'gallons',
     `<FuelUsed datetime="${at}"><FuelUnits>gallon</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
     { fuel_used_l: 7.571 },
+  ],
+  [
+    'gallons of another country',
+    `<FuelUsed datetime="${at}"><FuelUnits>Imperial Gallon</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    { fuel_used_l: 9.092 },
+  ],
+  [
+    'gallons that say of which country',
+    `<FuelUsed datetime="${at}"><FuelUnits>US gal</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    { fuel_used_l: 7.571 },
+  ],
+  [
+    'no unit: ours',
+    `<FuelUsed datetime="${at}"><FuelUnits/><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    { fuel_used_l: 2 },
   ],
   [
     'litres',
@@ -208,6 +223,21 @@ test.each<[string, string, ReadMachine['unreadable'][number]]>([
     { element: 'hour_meter_h', reason: 'out_of_range' },
   ],
   [
+    'a unit that is unknown',
+    `<FuelUsed datetime="${at}"><FuelUnits>barrel</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    { element: 'fuel_used_l', reason: 'unknown_unit' },
+  ],
+  [
+    'a unit of another measure',
+    `<Distance datetime="${at}"><OdometerUnits>metre</OdometerUnits><Odometer>2</Odometer></Distance>`,
+    { element: 'odometer_km', reason: 'unknown_unit' },
+  ],
+  [
+    'a ton of which there are several',
+    `<CumulativePayloadTotals datetime="${at}"><PayloadUnits>ton</PayloadUnits><Payload>2</Payload></CumulativePayloadTotals>`,
+    { element: 'payload_total_kg', reason: 'unknown_unit' },
+  ],
+  [
     'a time that is none',
     '<Distance datetime="yesterday"><Odometer>5</Odometer></Distance>',
     { element: 'odometer_km', reason: 'no_time' },
@@ -276,25 +306,4 @@ test.each<[string, string]>([
   ['a number', '5'],
 ])('%s has no machine', (_, text) => {
   expect(readFleet(readDocument(text))).toEqual({ machines: [], next: null });
-});
-
-const code = '<CodeIdentifier>E-17</CodeIdentifier><CodeDescription>Low oil</CodeDescription>';
-const severe = '<CodeSeverity>Red</CodeSeverity>';
-test.each([
-  ['FaultCode', `<FaultCode datetime="${at}">${code}${severe}</FaultCode>`],
-  ['a list of FaultCode', `<Faults><FaultCode datetime="${at}">${code}${severe}</FaultCode></Faults>`],
-  ['CautionCodes', `<CautionCodes datetime="${at}">${code}${severe}</CautionCodes>`],
-  [
-    'a list of CautionCode',
-    `<CautionCodes><CautionCode><datetime>${at}</datetime>${code}${severe}</CautionCode></CautionCodes>`,
-  ],
-  ['SwitchStatus', `<SwitchStatus datetime="${at}">${code}${severe}</SwitchStatus>`],
-])('fault codes with their own times: %s', (_, inner) => {
-  const faults = [{ time, report: { code: 'E-17', description: 'Low oil', severity: 'high' } }];
-  expect(readOne(xml(inner)).faults).toMatchObject(faults);
-  expect(readSeries(readDocument(`<Messages>${inner}</Messages>`), 'FaultCode').faults).toMatchObject(faults);
-});
-
-test('a switch without a code is no fault', () => {
-  expect(readOne(xml(`<SwitchStatus datetime="${at}"><Status>ON</Status></SwitchStatus>`)).faults).toEqual([]);
 });

@@ -7,6 +7,8 @@ export const unreadableReasons = [
   'refused',
   'no_name',
   'same_pin',
+  'unknown_unit',
+  'future',
 ] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 

@@ -126,7 +126,9 @@ export const feeds = {
   what_to_do: 'What to do',
   unreadable_no_number: 'Not a value of its kind. The maker has to correct it; others are not affected.',
   unreadable_out_of_range: 'Beyond what a machine can reach. Ask the maker for its unit.',
+  unreadable_unknown_unit: 'Its unit is not known. Ask the maker for it.',
   unreadable_no_time: 'Its time is not one. The maker has to correct it.',
+  unreadable_future: 'It is dated in the future. The clock of the machine has to be set.',
   unreadable_no_place:
     'Nothing says where the machine was. It is taken once its maker or a tracker reports a position.',
   unreadable_refused: 'It is outside of what is stored: too old, or more at one instant than a position holds.',

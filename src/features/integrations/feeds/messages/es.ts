@@ -129,7 +129,9 @@ export const feeds: Record<keyof typeof english, string> = {
   what_to_do: 'Qué hacer',
   unreadable_no_number: 'No es un valor de su tipo. El fabricante debe corregirlo; los demás no se ven afectados.',
   unreadable_out_of_range: 'Más de lo que una máquina puede alcanzar. Pregunte al fabricante por la unidad.',
+  unreadable_unknown_unit: 'Su unidad no se conoce. Consúltela con el fabricante.',
   unreadable_no_time: 'Su fecha no es válida. El fabricante debe corregirla.',
+  unreadable_future: 'Tiene fecha futura. Hay que ajustar el reloj de la máquina.',
   unreadable_no_place:
     'Nada indica dónde estaba la máquina. Se tomará cuando el fabricante o un rastreador informe una posición.',
   unreadable_refused:

@@ -129,7 +129,9 @@ export const feeds: Record<keyof typeof english, string> = {
   what_to_do: 'O que fazer',
   unreadable_no_number: 'Não é um valor do seu tipo. O fabricante precisa corrigi-lo; os demais não são afetados.',
   unreadable_out_of_range: 'Além do que uma máquina pode atingir. Pergunte a unidade ao fabricante.',
+  unreadable_unknown_unit: 'A unidade não é conhecida. Consulte o fabricante.',
   unreadable_no_time: 'A data não é válida. O fabricante precisa corrigi-la.',
+  unreadable_future: 'A data está no futuro. É preciso acertar o relógio da máquina.',
   unreadable_no_place:
     'Nada indica onde a máquina estava. Será lido quando o fabricante ou um rastreador informar uma posição.',
   unreadable_refused:
