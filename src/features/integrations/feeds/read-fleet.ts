@@ -174,11 +174,19 @@ function readFault(machine: Pick<ReadMachine, 'faults'>, fault: DocumentNode): v
     time,
     report: plainReport({
       code,
+      ...numbersOf(code),
       description: printable(textOf(fault, 'codedescription'), faultLimits.description),
       severity: severityOf(textOf(fault, 'codeseverity')),
       source: printable(textOf(fault, 'codesource'), faultLimits.source) ?? '',
     }),
   });
+}
+
+/** Numbers of SAE J1939 where a code says them: `SPN 100 FMI 1`. */
+function numbersOf(code: string): Pick<FaultReport, 'spn' | 'fmi'> {
+  const found = /^SPN[\s:=-]*(\d{1,6})[\s,;/.-]*FMI[\s:=-]*(\d{1,2})$/i.exec(code);
+  const [spn, fmi] = [Number(found?.[1]), Number(found?.[2])];
+  return spn <= faultLimits.spn && fmi <= faultLimits.fmi ? { spn, fmi } : { spn: null, fmi: null };
 }
 
 function severityOf(text: string | null): FaultReport['severity'] {

@@ -17,6 +17,9 @@ export interface KnownMachine {
 
 type Place = Pick<MachinePlace, 'latitude' | 'longitude'>;
 
+/** Key of the newest value of an element that was left to a better source. */
+export const leftElement = (element: string) => `left ${element}`;
+
 interface NewReadings {
   positions: FeedPosition[];
   times: ElementTimes;
@@ -54,7 +57,8 @@ export function newReadings(machine: ReadMachine, known: KnownMachine, now: numb
     return position;
   };
   const take = (element: string, time: number, put: (position: FeedPosition) => void) => {
-    if (time > now + telemetryLimits.aheadMs || !isNew(element, time)) return;
+    if (isAhead(time, now)) return void unreadable.push(...unreadableOf([element], 'future'));
+    if (!isNew(element, time)) return;
     const position = at(time);
     if (position === null) return void unreadable.push(...unreadableOf([element], 'no_place'));
     put(position);
@@ -73,6 +77,9 @@ export function newReadings(machine: ReadMachine, known: KnownMachine, now: numb
     unreadable,
   };
 }
+
+/** Whether a time is that of a clock that is wrong. */
+export const isAhead = (time: number, now: number) => time > now + telemetryLimits.aheadMs;
 
 /** Positions of a series, oldest first; `placeOf` says where the machine was where the series does not, null: unknown. */
 export function seriesPositions(
@@ -105,9 +112,15 @@ function putValue(position: FeedPosition, field: MachineValue['field'], value: M
 }
 
 function addFault(position: FeedPosition, report: ReadMachine['faults'][number]['report']): void {
-  const { spn: _, fmi: __, description, source, ...fault } = report;
+  const { spn, fmi, description, source, ...fault } = report;
   position.faults = [
     ...(position.faults ?? []),
-    { ...fault, ...(description !== null && { description }), ...(source !== '' && { source }) },
+    {
+      ...fault,
+      ...(spn !== null && { spn }),
+      ...(fmi !== null && { fmi }),
+      ...(description !== null && { description }),
+      ...(source !== '' && { source }),
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -8,7 +9,7 @@ import { servePortal } from '#testing/feeds/serve-portal.ts';
 import { readMaker } from '#testing/feeds/read-maker.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 
-const { api, admin } = await createApiFixture();
+const { api, admin, account, database } = await createApiFixture();
 let keys: { fleet: string; north: string };
 /** A full hour: positions of some minutes lie in one. */
 const start = Math.floor(Date.now() / 3_600_000 - 3) * 3_600_000;
@@ -167,6 +168,24 @@ test('the series of hours: the lifetime total at the end of each hour', async ()
     expect(hours).toHaveLength(1);
     expect(hours[0].Hour).toBeGreaterThan(0);
   });
+});
+
+test('the hour that runs has no total at its end yet', async () => {
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const instant = (hours: number) => new Date(hour + hours * 3_600_000);
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query(
+    `insert into asset_hours (account_id, asset_id, unit_id, hour, hour_meter_end_h, odometer_end_km)
+      select account_id, id, unit_id, h, 50, 7 from assets, unnest($2::timestamptz[]) h where account_id = $1 and code = 'B-008'`,
+    [account.id, [instant(-1), instant(0)]],
+  );
+  await owner.end();
+  for (const element of ['CumulativeOperatingHours', 'Distance']) {
+    const span = `${instant(-2).toISOString()}/${instant(2).toISOString()}`;
+    const { [element]: totals } = await readJson(`Equipment/B-008/${element}/${span}/1`);
+    expect([totals].flat().map(({ datetime }) => datetime)).toEqual([`${instant(0).toISOString().slice(0, 19)}Z`]);
+  }
 });
 
 test('unknown elements and invalid spans are refused', async () => {

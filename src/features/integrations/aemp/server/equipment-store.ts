@@ -163,6 +163,7 @@ async function fetchPositionSeries(
       ? sql`select hour + interval '1 hour' as time, hour_meter_end_h as hour_meter_h, odometer_end_km as odometer_km
         from asset_hours where account_id = ${scope.accountId} and asset_id = ${assetId}
           and hour >= ${start}::timestamptz - interval '1 hour' and hour < ${end}::timestamptz - interval '1 hour'
+          and hour < date_trunc('hour', now())
           and ${rented(scope, { asset: sql`asset_hours.asset_id`, at: sql`hour` })}`
       : sql`select time, latitude, longitude, altitude_m, engine_on, fuel_used_l, fuel_pct
         from ${stored} p where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${start} and time < ${end}
