@@ -11,6 +11,7 @@ import { fetchMachines } from './machine-store.ts';
 import type { FeedTarget } from './deliver.ts';
 import { pollFeeds } from './poll-feeds.ts';
 import { tryFeed } from './try-feed.ts';
+import { RecentTries } from './calls/recent-tries.ts';
 import { StoredSignIns } from './calls/stored-sign-ins.ts';
 import { UnchangedPages } from './calls/unchanged-pages.ts';
 
@@ -28,6 +29,7 @@ export function feedsFeature(parts: FeedsParts): Feature {
   const outgoing = openOutgoing({ allowedHosts });
   const pages = new UnchangedPages();
   const signIns = new StoredSignIns();
+  const tries = new RecentTries();
   return {
     name: 'feeds',
     events: [contract.feedChanged],
@@ -41,7 +43,7 @@ export function feedsFeature(parts: FeedsParts): Feature {
       bind(contract.updateFeed, (context, { params, body }) => updateFeed(context, parts, { id: params.id, body })),
       bind(contract.deleteFeed, (context, { params }) => deleteFeed(context, params.id)),
       bindStream(contract.tryFeed, async (context, _, { body }) =>
-        json(200, JSON.stringify(await tryFeed(context, { ...parts, outgoing }, body))),
+        json(200, JSON.stringify(await tryFeed(context, { ...parts, outgoing, tries }, body))),
       ),
       bind(contract.listFeedMachines, async (context, { params, query }) => {
         await fetchFeed(context, params.id);

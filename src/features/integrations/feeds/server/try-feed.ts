@@ -7,6 +7,7 @@ import { feedLimits, type tryFeed as contract } from '../contract.ts';
 import { findAsset, nameMachines, type KnownAsset } from '../identity.ts';
 import { fleetFrom, untilMidnightS } from '../pace.ts';
 import { profiles, type IdentityScheme } from '../profiles.ts';
+import { isAhead } from '../to-positions.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { demandSecret, demandSource, keepsSecret, type ChangeParts } from './change-feed.ts';
 import { openSecret, renewSecret } from './calls/feed-secret.ts';
@@ -14,6 +15,7 @@ import { fetchFeed, fetchSealed } from './feed-store.ts';
 import { fetchFleet, openProvider } from './calls/fetch-fleet.ts';
 import { fetchKnownAssets } from './machine-store.ts';
 import { fetchFleetFrom, noteFleetFrom, takeProviderCall } from './calls/quota-store.ts';
+import type { RecentTries } from './calls/recent-tries.ts';
 import { FeedRefused } from './calls/send.ts';
 
 type Reply = ReplyOf<typeof contract>;
@@ -21,7 +23,7 @@ type Reply = ReplyOf<typeof contract>;
 /** Reads the first page of a feed, and shows what would be taken of it. */
 export async function tryFeed(
   context: StreamContext,
-  parts: ChangeParts & { outgoing: Outgoing },
+  parts: ChangeParts & { outgoing: Outgoing; tries: RecentTries },
   body: BodyOf<typeof contract>,
 ): Promise<Reply> {
   demandSource(body, parts.allowedHosts);
@@ -50,7 +52,8 @@ export async function tryFeed(
   const limits = { ...profile.rate, callsPerDay: body.calls_per_day ?? profile.callsPerDay };
   const beganMs = Date.now();
   const from = await inAccountOf(context.db, accountId, (own) => fetchFleetFrom(own, body));
-  if (from !== null && from.getTime() > beganMs) return refused('too_soon', from.getTime());
+  const nextTry = Math.max(from?.getTime() ?? 0, parts.tries.next({ ...body, accountId }, beganMs) ?? 0);
+  if (nextTry > beganMs) return refused('too_soon', nextTry);
   const count = async () => {
     const call = { limits, now: Date.now() };
     const waitMs = await inAccountOf(context.db, accountId, (own) => takeProviderCall(own, body, call));
@@ -59,6 +62,7 @@ export async function tryFeed(
   };
   const note = async (read: Pick<Parameters<typeof fleetFrom>[1], 'isServed' | 'fault' | 'retryAfterS'>) => {
     const next = fleetFrom(profile, { ...read, beganMs });
+    if (read.isServed) parts.tries.note({ ...body, accountId }, beganMs);
     await inAccountOf(context.db, accountId, (own) => noteFleetFrom(own, body, next));
     return next;
   };
@@ -106,15 +110,20 @@ function showMachines(
   return machines.slice(0, feedLimits.shown).map((machine, at) => {
     const { machine: taken = machine, fault = null } = named[at] ?? {};
     const asset = fault === null ? findAsset(taken, assets, identity) : null;
-    return showMachine(machine, { asset: asset?.code ?? null, isNamed: fault === null });
+    return showMachine(machine, { asset: asset?.code ?? null, isNamed: fault === null, now: Date.now() });
   });
 }
 
 function showMachine(
   machine: ReadMachine,
-  { asset, isNamed }: { asset: string | null; isNamed: boolean },
+  { asset, isNamed, now }: { asset: string | null; isNamed: boolean; now: number },
 ): Reply['machines'][number] {
   const { pin, make, model, serial, equipmentId, place, values, faults, unreadable } = machine;
+  const ahead = [
+    ...(place && isAhead(place.time, now) ? ['place'] : []),
+    ...values.filter(({ time }) => isAhead(time, now)).map(({ field }) => field),
+    ...(faults.some(({ time }) => isAhead(time, now)) ? ['faults'] : []),
+  ];
   return {
     pin,
     make,
@@ -122,11 +131,16 @@ function showMachine(
     serial,
     equipment_id: equipmentId,
     asset,
-    place: place && { time: new Date(place.time).toISOString(), latitude: place.latitude, longitude: place.longitude },
+    place:
+      place && !isAhead(place.time, now)
+        ? { time: new Date(place.time).toISOString(), latitude: place.latitude, longitude: place.longitude }
+        : null,
     values: Object.fromEntries(
-      values.map(({ field, time, value }) => [field, { time: new Date(time).toISOString(), value }]),
+      values
+        .filter(({ time }) => !isAhead(time, now))
+        .map(({ field, time, value }) => [field, { time: new Date(time).toISOString(), value }]),
     ),
-    faults: faults.length,
-    unreadable: [...(isNamed ? [] : ['identity']), ...unreadable.map(({ element }) => element)],
+    faults: faults.filter(({ time }) => !isAhead(time, now)).length,
+    unreadable: [...(isNamed ? [] : ['identity']), ...unreadable.map(({ element }) => element), ...ahead],
   };
 }
