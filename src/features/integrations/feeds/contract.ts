@@ -101,6 +101,7 @@ export const feed = z.object({
   unreadable_values: z.int(),
   /** When a read last brought a value that was new. */
   last_new_at: z.nullable(instant),
+  created_at: instant,
   version: z.int(),
 });
 export type Feed = z.output<typeof feed>;

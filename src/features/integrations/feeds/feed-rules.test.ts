@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findAsset, keyed, nameMachines, type KnownAsset } from './identity.ts';
 import { countUnreadable, type UnreadableCount } from './unreadable.ts';
-import { fleetFrom, isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
+import { feedStateOf, fleetFrom, isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
+import { withEmptyDays } from './feed-days.ts';
 import { identitySchemes, type IdentityScheme } from './profiles.ts';
 import { nextAddress } from './page-address.ts';
 import type { MachineIdentity, ReadMachine } from './read-fleet.ts';
@@ -129,7 +130,16 @@ test('what is dated after now is left out, so that it hides nothing that comes l
   expect(newReadings(read({ place, values: [...values] }), { times: {}, place: null }, t(9))).toMatchObject({
     positions: [{ time: iso(5) }],
     times: { place: t(5) },
+    unreadable: [{ element: 'hour_meter_h', reason: 'future' }],
   });
+});
+
+test('a fault code of SAE J1939 is sent with its numbers', () => {
+  const place = { time: t(5), latitude: 2, longitude: 2, altitude_m: null };
+  const numbers = { spn: 100, fmi: 1, description: null, severity: 'uninformed', source: '', active: true } as const;
+  const faults = [{ time: t(5), report: { code: 'SPN 100 FMI 1', ...numbers } }];
+  const { positions } = newReadings(read({ place, faults }), { times: {}, place: null }, t(9));
+  expect(positions[0]?.faults).toMatchObject([{ code: 'SPN 100 FMI 1', spn: 100, fmi: 1 }]);
 });
 
 test('what is no field of a position is an attribute of it', () => {
@@ -198,6 +208,39 @@ test.each([
 ])('what 429 says: %s', (text, seconds) => expect(secondsInWords(text)).toBe(seconds));
 
 test('quotas of a day begin again at midnight UTC', () => expect(untilMidnightS(now)).toBe(60));
+
+test.each<[string, Partial<Parameters<typeof feedStateOf>[0]>, string]>([
+  ['that is off', { active: false, fault: 'server' }, 'off'],
+  ['that fails', { fault: 'server' }, 'failing'],
+  ['that was not read yet', { last_success_at: null }, 'new'],
+  ['that brought something new', { last_new_at: new Date(now).toISOString() }, 'ok'],
+  ['that never brought anything, for less than a day', {}, 'ok'],
+  ['that never brought anything, for more than a day', { created_at: '2026-11-19T12:00:00.000Z' }, 'silent'],
+  ['that brought nothing for more than a day', { last_new_at: '2026-11-19T12:00:00.000Z' }, 'silent'],
+])('the state of a feed %s', (_, given, state) => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const feed = { active: true, fault: null, last_success_at: at, last_new_at: null, created_at: at, poll_minutes: 15 };
+  expect(feedStateOf({ ...feed, ...given }, now)).toBe(state);
+});
+
+test('days without a read stand between the others, and up to today', () => {
+  const day = (name: string, reads: number) => ({
+    day: name,
+    reads,
+    failures: 0,
+    calls: reads,
+    new_readings: 0,
+    repeated_readings: 0,
+  });
+  expect(withEmptyDays([day('2026-11-16', 5), day('2026-11-18', 6)], now)).toEqual([
+    day('2026-11-16', 5),
+    day('2026-11-17', 0),
+    day('2026-11-18', 6),
+    day('2026-11-19', 0),
+    day('2026-11-20', 0),
+  ]);
+  expect(withEmptyDays([], now)).toEqual([]);
+});
 
 const dayMs = 86_400_000;
 const well = {

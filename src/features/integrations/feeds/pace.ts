@@ -126,3 +126,23 @@ export function endOfToken(secret: string): string | null {
     return null;
   }
 }
+
+interface FeedReads {
+  active: boolean;
+  fault: FeedFault | null;
+  last_success_at: string | null;
+  last_new_at: string | null;
+  created_at: string;
+  poll_minutes: number;
+}
+
+/** How a feed does, in one word. One that never brought anything is silent from a day after it was added. */
+export function feedStateOf(
+  { active, fault, last_success_at, last_new_at, created_at, poll_minutes }: FeedReads,
+  nowMs: number,
+): 'off' | 'failing' | 'new' | 'silent' | 'ok' {
+  if (!active) return 'off';
+  if (fault !== null) return 'failing';
+  if (last_success_at === null) return 'new';
+  return isSilent(Date.parse(last_new_at ?? created_at), poll_minutes, nowMs) ? 'silent' : 'ok';
+}

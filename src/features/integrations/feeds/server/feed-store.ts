@@ -30,7 +30,7 @@ export function feedsInTrouble(accountId: string): RawBuilder<unknown> {
 const today = sql`(now() at time zone 'UTC')::date`;
 const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url, f.username, f.scope, f.unit_ids::text[] as unit_ids,
   f.poll_minutes, f.active, greatest(f.next_poll_at, ${fleetFromOf}) as next_poll_at, f.last_success_at, f.failing_since, f.fault, ${callsOn(today)} as calls_today,
-  case when f.series_day = ${today} then f.series_calls else 0 end as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.machines,
+  case when f.series_day = ${today} then f.series_calls else 0 end as series_calls_today, f.series_fault, f.calls_per_day, f.history_days, f.first_for, f.secret_ends_on::text as secret_ends_on, f.last_new_at, f.created_at, f.machines,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and not ${hasAsset} and not m.ignored)::int as unmatched,
   (select count(*) from feed_machines m where m.account_id = f.account_id and m.feed_id = f.id and m.ignored)::int as ignored,
   (select l.id from alerts l where l.account_id = f.account_id and l.feed_id = f.id and l.status <> 'resolved' and not l.gone
@@ -38,15 +38,17 @@ const columns = sql`f.id, f.name, f.provider, f.base_url, f.sign_in, f.token_url
   (select coalesce(sum((u ->> 'count')::int), 0) from jsonb_array_elements(f.unreadable) u)::int as unreadable_values,
   f.new_readings, f.repeated_readings, f.version`;
 
-type Row = Omit<Feed, 'next_poll_at' | 'last_success_at' | 'failing_since' | 'last_new_at'> & {
+type Row = Omit<Feed, 'next_poll_at' | 'last_success_at' | 'failing_since' | 'last_new_at' | 'created_at'> & {
+  created_at: Date;
   next_poll_at: Date;
   last_success_at: Date | null;
   failing_since: Date | null;
   last_new_at: Date | null;
 };
 
-const toFeed = ({ next_poll_at, last_success_at, failing_since, last_new_at, ...row }: Row): Feed => ({
+const toFeed = ({ next_poll_at, last_success_at, failing_since, last_new_at, created_at, ...row }: Row): Feed => ({
   ...row,
+  created_at: created_at.toISOString(),
   last_new_at: last_new_at?.toISOString() ?? null,
   next_poll_at: next_poll_at.toISOString(),
   last_success_at: last_success_at?.toISOString() ?? null,

@@ -29,7 +29,7 @@ function toElement({ element, machines, ages }: AgeRow): FeedHealth['elements'][
 export async function fetchHealth({ db, scope }: Context, feedId: string): Promise<FeedHealth> {
   const { rows: elements } = await sql<AgeRow>`
     with ages as (
-      select a.code, case when t.key like 'fault %' then 'faults' else t.key end as element, max(t.value::bigint) as ms
+      select a.code, case when t.key like 'fault %' then 'faults' else regexp_replace(t.key, '^left ', '') end as element, max(t.value::bigint) as ms
       from feed_machines m join assets a on a.account_id = m.account_id and a.id = m.asset_id, jsonb_each_text(m.times) t
       where m.account_id = ${scope.accountId} and m.feed_id = ${feedId} and not m.ignored
       group by m.id, a.code, 2),

@@ -24,7 +24,11 @@ const toMachine = ({ first_seen_at, last_seen_at, times, ...row }: Row): FeedMac
   ...row,
   first_seen_at: first_seen_at.toISOString(),
   last_seen_at: last_seen_at.toISOString(),
-  times: Object.fromEntries(Object.entries(times).map(([element, time]) => [element, new Date(time).toISOString()])),
+  times: Object.fromEntries(
+    Object.entries(times)
+      .map(([element, time]) => [element.replace(/^left /, ''), new Date(time).toISOString()] as const)
+      .toSorted(([, a], [, b]) => (a < b ? -1 : 1)),
+  ),
 });
 
 /** Whether a machine `m` has an asset that was not deleted. */
@@ -143,6 +147,15 @@ export async function noteMachines(
       },
     ]),
   );
+}
+
+/** Notes times of elements of a machine that came otherwise than with its snapshot; an earlier time changes nothing. */
+export async function noteTimes(db: AccountTransaction, machineId: string, times: ElementTimes): Promise<void> {
+  await sql`
+    update feed_machines m set times = m.times || (
+      select coalesce(jsonb_object_agg(t.key, greatest(t.value::bigint, (m.times ->> t.key)::bigint)), '{}')
+      from jsonb_each_text(${JSON.stringify(times)}::jsonb) t)
+    where m.account_id = current_account() and m.id = ${machineId}`.execute(db);
 }
 
 export async function noteTaken(

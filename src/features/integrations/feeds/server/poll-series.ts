@@ -5,12 +5,13 @@ import { nextSeriesPage, seriesAddress } from '../page-address.ts';
 import type { SeriesProfile } from '../profiles.ts';
 import { readSeries, type SeriesPage } from '../read-fleet.ts';
 import { afterSpan, nextSpan } from '../series-plan.ts';
-import { seriesPositions } from '../to-positions.ts';
+import { seriesPositions, type ElementTimes } from '../to-positions.ts';
 import { countUnreadable, unreadableOf, type UnreadableCount } from '../unreadable.ts';
-import { elementsOf } from '../unstored-parts.ts';
+import { elementsOf, type FeedPosition } from '../unstored-parts.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
 import { parse, type Provider } from './calls/fetch-fleet.ts';
 import { FeedRefused } from './calls/send.ts';
+import { noteTimes } from './machine-store.ts';
 import { fetchPlaces } from './stored-position-store.ts';
 import { beginSeries, fetchSeries, noteSeries, type StoredSeries } from './series-store.ts';
 
@@ -156,12 +157,21 @@ function leave(found: SeriesPage, withheld: ReadonlySet<string>): SeriesPage {
   };
 }
 
+/** Of each element the newest time. */
+function timesOf(positions: readonly FeedPosition[]): ElementTimes {
+  const times: ElementTimes = {};
+  for (const position of positions)
+    for (const element of elementsOf(position))
+      times[element] = Math.max(times[element] ?? 0, Date.parse(position.time));
+  return times;
+}
+
 async function takePage(
   parts: DeliverParts,
   {
     accountId,
     feedId,
-    one: { assetId, place, machine },
+    one: { machineId, assetId, place, machine },
     found,
     read,
   }: { accountId: string; feedId: string; one: StoredSeries; found: SeriesPage; read: SeriesRead['read'] },
@@ -177,6 +187,9 @@ async function takePage(
   if (delivered === null) return false;
   const { stored, refused } = delivered;
   countUnreadable(read.unreadable, machine, unreadableOf(refused.flatMap(elementsOf), 'refused'));
+  await inAccountOf(parts.db, accountId, (own) =>
+    noteTimes(own, machineId, timesOf(positions.filter((one) => !refused.includes(one)))),
+  );
   read.newReadings += stored;
   read.repeatedReadings += Math.max(0, positions.length - refused.length - stored);
   return true;

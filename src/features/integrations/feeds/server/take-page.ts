@@ -4,7 +4,7 @@ import { findAsset, type KnownAsset } from '../identity.ts';
 import { withheldOf } from '../precedence.ts';
 import type { IdentityScheme } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
-import { newReadings } from '../to-positions.ts';
+import { isAhead, leftElement, newReadings } from '../to-positions.ts';
 import { countUnreadable, unreadableOf, type UnreadableCount } from '../unreadable.ts';
 import { elementsOf } from '../unstored-parts.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
@@ -82,6 +82,7 @@ export async function takePage(
       // The next read brings them again, so that they are counted while they are reported.
       for (const element of refused) delete times[element];
       // Series have their place from it, also where a better source says where the machine is.
+      for (const [element, time] of leftTimes(machine, left, at)) times[leftElement(element)] = time;
       taken.push({ id: stored.id, times, place: machine.place ?? place });
     }),
   );
@@ -92,6 +93,13 @@ export async function takePage(
 function leave(machine: ReadMachine, left: ReadonlySet<string>): ReadMachine {
   const place = left.has('place') ? null : machine.place;
   return { ...machine, place, values: machine.values.filter(({ field }) => !left.has(field)) };
+}
+
+/** Newest times of elements that are left to better sources, for the health of the feed. */
+function leftTimes({ place, values }: ReadMachine, left: ReadonlySet<string>, now: number): Map<string, number> {
+  const reported = [...(place ? [{ field: 'place', time: place.time }] : []), ...values];
+  const found = reported.filter(({ field, time }) => left.has(field) && !isAhead(time, now));
+  return new Map(found.toSorted((a, b) => a.time - b.time).map(({ field, time }) => [field, time]));
 }
 
 /** Where its asset was when a machine reported what is new. */

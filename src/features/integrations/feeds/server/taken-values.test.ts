@@ -5,8 +5,9 @@ import { listPositions } from '#features/trips/trips/contract.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { sendPositions } from '#testing/send-positions.ts';
+import { listFeedMachines, tryFeed } from '../contract.ts';
 import { fetchAssetSources } from './source-store.ts';
-import { at, createFeedFixture, fleet, hours, machine, place } from './testing/feed-fixture.ts';
+import { at, createFeedFixture, feedBody, fleet, hours, machine, place } from './testing/feed-fixture.ts';
 
 const { api, account, admin, serve, addAsset, addFeed, readFeed, end, pollAgain } = await createFeedFixture();
 
@@ -165,6 +166,57 @@ test('without a place of its own a machine has that of its tracker, however old;
     expect(await codesOf(lost.id)).toEqual(['E-2']);
   });
   expect(await readFeed(id)).toMatchObject({ unreadable_values: 0 });
+  await end(id);
+});
+
+test('values dated in the future are counted as not read, by Try too', async () => {
+  await addAsset('AHEAD');
+  const { address } = await serve((_, response) =>
+    response.end(fleet(machine('AHEAD', place(at(0)) + hours(at(24 * 60), '7')))),
+  );
+  const tried = await api.call(tryFeed, { ...admin(), body: feedBody(address) });
+  expect(tried.machines).toMatchObject([{ values: {}, unreadable: ['hour_meter_h'] }]);
+  expect(tried.machines[0]?.place).not.toBeNull();
+  // What a provider without a known pause is asked by people waits for a minute.
+  const soon = await api.call(tryFeed, { ...admin(), body: feedBody(address) });
+  expect(soon.fault).toBe('too_soon');
+  const waitMs = Date.parse(soon.next_at ?? '') - Date.now();
+  expect(waitMs).toBeGreaterThan(30_000);
+  expect(waitMs).toBeLessThanOrEqual(60_000);
+  const { id } = await addFeed(address);
+  await eventually(async () => {
+    await pollAgain(id);
+    expect((await readFeed(id)).health.unreadable).toEqual([
+      { element: 'hour_meter_h', reason: 'future', count: 1, machine: 'AHEAD' },
+    ]);
+  });
+  await end(id);
+});
+
+test('the ages of elements that come by series, or are left to a tracker, are known', async () => {
+  const asset = await addAsset('AGES');
+  const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
+  await sendPositions(api, key, [{ asset: 'AGES', time: at(-60), latitude: -10, longitude: -20 }]);
+  const { address } = await serve((request, response) => {
+    const url = request.url ?? '';
+    if (url === '/Fleet/1') return response.end(fleet(machine('AGES', place(at(0)))));
+    if (url.includes('/CumulativeOperatingHours/'))
+      return response.end(`<Messages>${hours(at(-500), '5')}${hours(at(-600), '4')}</Messages>`);
+    return response.end(url.includes('/Faults/') ? `<Messages>${fault(at(-600), 'E-9')}</Messages>` : '<Messages/>');
+  });
+  const { id } = await addFeed(address, { history_days: 1 });
+  await eventually(async () => {
+    await pollAgain(id);
+    expect(await codesOf(asset.id)).toEqual(['E-9']);
+  });
+  const { elements } = (await readFeed(id)).health;
+  expect(elements.map(({ element, newest }) => [element, `${newest.at.slice(0, 19)}Z`])).toEqual([
+    ['faults', at(-600)],
+    ['hour_meter_h', at(-500)],
+    ['place', at(0)],
+  ]);
+  const { items } = await api.call(listFeedMachines, { ...admin(), params: { id } });
+  expect(Object.keys(items[0]?.times ?? {}).toSorted()).toEqual(['fault  E-9', 'hour_meter_h', 'place']);
   await end(id);
 });
 

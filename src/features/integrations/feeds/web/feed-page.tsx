@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
@@ -18,6 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import buttons from '#ui/buttons.module.css';
 import { feedChanged, getFeed, type FeedHealth, type FeedWithHealth } from '../contract.ts';
 import { elementWord } from '../element-words.ts';
+import { withEmptyDays } from '../feed-days.ts';
 import { feedsPath } from '../paths.ts';
 import { FeedState } from './feed-state.tsx';
 import styles from './feeds.module.css';
@@ -150,10 +152,12 @@ function Unreadable({ unreadable }: Pick<FeedHealth, 'unreadable'>) {
   );
 }
 
-function Days({ days }: Pick<FeedHealth, 'days'>) {
+function Days({ days: stored }: Pick<FeedHealth, 'days'>) {
   const t = useTranslations('feeds');
   const { number } = useNumbers();
   const format = useFormatter();
+  const now = useNow();
+  const days = useMemo(() => withEmptyDays(stored, now), [stored, now]);
   const drawing = useMemo(() => {
     const dayOf = (day: string) =>
       format.dateTime(new Date(day), { day: '2-digit', month: '2-digit', timeZone: 'UTC' });

@@ -4,21 +4,11 @@ import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import type { Feed } from '../contract.ts';
-import { endsSoon, isSilent } from '../pace.ts';
+import { endsSoon, feedStateOf } from '../pace.ts';
 import { feedsPath } from '../paths.ts';
 import styles from './feeds.module.css';
 
 export const healthOf = ({ id }: Pick<Feed, 'id'>) => `${feedsPath}/${id}`;
-
-function stateOf(
-  { active, fault, last_success_at, last_new_at, poll_minutes }: Feed,
-  now: number,
-): 'off' | 'failing' | 'new' | 'silent' | 'ok' {
-  if (!active) return 'off';
-  if (fault !== null) return 'failing';
-  if (last_success_at === null) return 'new';
-  return last_new_at !== null && isSilent(Date.parse(last_new_at), poll_minutes, now) ? 'silent' : 'ok';
-}
 
 interface FeedStateProps {
   feed: Feed;
@@ -47,7 +37,7 @@ export function FeedState({ feed, isLinked = false }: FeedStateProps) {
     unreadable_values,
   } = feed;
   const now = useNow();
-  const state = stateOf(feed, now);
+  const state = feedStateOf(feed, now);
   const calls =
     calls_per_day === null
       ? t('calls', counted(calls_today))
