@@ -190,7 +190,7 @@ test('a document is added, given out and taken away; who only looks changes noth
   await expect(page.getByText('IDLE was saved.')).toBeVisible();
   await expect(row(page, 'Idle too long')).toContainText(en.with_recommendation);
 
-  const viewer = await addViewer(portal, account, { unit_ids: [unit.id], sections: ['management'] });
+  const viewer = await addViewer(portal, account, { unit_ids: [unit.id], sections: ['management'], may_act: true });
   await signIn(page, viewer, path);
   await expect(row(page, 'Idle too long')).toBeVisible();
   await expect(row(page, 'ELSEWHERE')).toHaveCount(0);

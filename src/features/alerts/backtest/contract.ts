@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { day, endpoint, id, instant } from '#platform/contract.ts';
+import { day, endpoint, forSection, id, instant } from '#platform/contract.ts';
 import { condition, schedule } from '#features/alerts/definitions/condition.ts';
-import { definitionLimits, writeAccess } from '#features/alerts/definitions/contract.ts';
+import { definitionLimits } from '#features/alerts/definitions/contract.ts';
 
 export const backtestLimits = {
   days: 30,
@@ -48,7 +48,10 @@ export type DefinitionBacktest = z.output<typeof definitionBacktest>;
 
 const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
 
-export const tryAlertDefinition = endpoint('POST /alert-definitions/preview', writeAccess, {
+/** Stores nothing: also for profiles that may act, and keys that write. */
+const access = { ...forSection('management'), act: true } as const;
+
+export const tryAlertDefinition = endpoint('POST /alert-definitions/preview', access, {
   summary:
     'How often a definition would have triggered in the last 30 days in the caller’s reach, by the rules that live positions are ' +
     'watched by, the geofences as they are now and, of a group, its members as they are now, switched on or not; what other systems raise counts ' +

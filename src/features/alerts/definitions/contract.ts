@@ -6,6 +6,7 @@ import {
   baseVersion,
   endpoint,
   forSection,
+  forSectionAdmin,
   id,
   instant,
   listQuery,
@@ -94,7 +95,7 @@ export const alertDefinition = z.object({
   schedule: z.nullable(schedule),
   assignees: z.array(assignee),
   escalation: z.nullable(escalation),
-  /** The caller may change it: all its units are in reach. */
+  /** The caller is an administrator. */
   may_change: z.boolean(),
   version: z.int(),
   created_at: instant,
@@ -103,7 +104,7 @@ export const alertDefinition = z.object({
 export type AlertDefinition = z.output<typeof alertDefinition>;
 
 const module = forSection('management');
-export const writeAccess = { ...module, act: true } as const;
+const writeAccess = forSectionAdmin('management');
 
 export const definitionSorts = ['code', 'description', 'severity', 'updated_at'] as const;
 

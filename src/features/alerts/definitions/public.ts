@@ -25,4 +25,3 @@ export {
 } from './group-rules.ts';
 export { isOn, type LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
 export { tryAlertDefinition, type DefinitionBacktest } from '#features/alerts/backtest/contract.ts';
-export { mayDefineAny } from './definition-policy.ts';

@@ -1,4 +1,4 @@
-import { acting, admins, keysOf, people, reading, type Rights } from './words.ts';
+import { acting, admins, assetAdmins, keysOf, people, reading, type Rights } from './words.ts';
 
 /** The map and an asset's page show alerts; a profile that may act treats them. */
 export const alertRights: Rights = {
@@ -23,17 +23,17 @@ export const alertRights: Rights = {
   'DELETE /alerts/{id}/viewers/{tab}': people('alerts'),
   'POST /alerts/external': { ...keysOf('full'), sections: ['alerts'] },
 
-  // Decision 054: a profile with management that may act writes definitions.
+  // Decision 110: administrators write definitions; trying one on the past stores nothing.
   'GET /alert-definitions': reading('management'),
   'GET /alert-definitions/choices': reading('management'),
   'GET /alert-definitions/{id}': reading('management'),
   'GET /alert-definitions/{id}/file': reading('management', 'alerts'),
-  'POST /alert-definitions': acting('management'),
+  'POST /alert-definitions': assetAdmins,
   'POST /alert-definitions/preview': acting('management'),
-  'PUT /alert-definitions/{id}': acting('management'),
-  'DELETE /alert-definitions/{id}': acting('management'),
-  'PUT /alert-definitions/{id}/file': acting('management'),
-  'DELETE /alert-definitions/{id}/file': acting('management'),
+  'PUT /alert-definitions/{id}': assetAdmins,
+  'DELETE /alert-definitions/{id}': assetAdmins,
+  'PUT /alert-definitions/{id}/file': assetAdmins,
+  'DELETE /alert-definitions/{id}/file': assetAdmins,
 
   'GET /webhooks': admins,
   'POST /webhooks': admins,

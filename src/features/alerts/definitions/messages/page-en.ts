@@ -8,7 +8,7 @@ export const management = {
   empty_text:
     'A definition says when an alert is raised, how grave it is, who is notified and what to do. Begin with one, and see what it would have raised in the last 30 days before you switch it on.',
   empty_viewer: 'No definition concerns you',
-  empty_viewer_text: 'Whoever manages alerts for your rental units adds them.',
+  empty_viewer_text: 'Administrators of the account add them.',
   code: 'Code',
   description: 'Description',
   severity: 'Severity',
@@ -60,7 +60,7 @@ export const management = {
     back: 'All definitions',
     absent: 'There is no such definition',
     absent_text: 'It was deleted, or concerns none of your rental units.',
-    only_read: 'You may look at it. Whoever may act in all of its rental units changes it.',
+    only_read: 'You may look at it. Administrators of the account change it.',
     rule: 'When it triggers',
     rule_lead: 'Read the sentence aloud: what is underlined is yours to choose.',
     what: 'What it is',

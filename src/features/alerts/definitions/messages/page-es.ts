@@ -10,7 +10,7 @@ export const management: typeof english = {
   empty_text:
     'Una definición dice cuándo se genera una alerta, qué tan grave es, a quién se avisa y qué hacer. Empiece por una y vea qué habría generado en los últimos 30 días antes de activarla.',
   empty_viewer: 'Ninguna definición le concierne',
-  empty_viewer_text: 'Las crea quien gestiona las alertas de sus UL.',
+  empty_viewer_text: 'Las crean los administradores de la cuenta.',
   code: 'Código',
   description: 'Descripción',
   severity: 'Gravedad',
@@ -62,7 +62,7 @@ export const management: typeof english = {
     back: 'Todas las definiciones',
     absent: 'No existe esa definición',
     absent_text: 'Se eliminó, o no concierne a ninguna de sus UL.',
-    only_read: 'Puede consultarla. La modifica quien puede actuar en todas sus UL.',
+    only_read: 'Puede consultarla. La modifican los administradores de la cuenta.',
     rule: 'Cuándo alertar',
     rule_lead: 'Lea la frase en voz alta: lo subrayado lo elige usted.',
     what: 'Qué es',

@@ -10,7 +10,7 @@ export const management: typeof english = {
   empty_text:
     'Uma definição diz quando um alerta é gerado, quão grave é, quem é avisado e o que fazer. Comece por uma e veja o que ela teria gerado nos últimos 30 dias antes de ativá-la.',
   empty_viewer: 'Nenhuma definição diz respeito a você',
-  empty_viewer_text: 'Quem gerencia os alertas das suas ULs é que as cria.',
+  empty_viewer_text: 'Quem as cria são os administradores da conta.',
   code: 'Código',
   description: 'Descrição',
   severity: 'Severidade',
@@ -62,7 +62,7 @@ export const management: typeof english = {
     back: 'Todas as definições',
     absent: 'Esta definição não existe',
     absent_text: 'Ela foi excluída, ou não diz respeito a nenhuma das suas ULs.',
-    only_read: 'Você pode consultá-la. Quem pode agir em todas as ULs dela é que a altera.',
+    only_read: 'Você pode consultá-la. Quem a altera são os administradores da conta.',
     rule: 'Quando alertar',
     rule_lead: 'Leia a frase em voz alta: o que está sublinhado é você quem escolhe.',
     what: 'O que é',

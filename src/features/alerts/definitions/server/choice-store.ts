@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listDefinitionChoices } from '../contract.ts';
-import { mayDefineAny } from '../definition-policy.ts';
+import { mayDefine } from '../definition-policy.ts';
 import { visibleDefinitions } from './definition-store.ts';
 
 interface NamedRow {
@@ -17,7 +17,7 @@ interface NamedRow {
 export async function fetchChoices({ db, scope }: Context): Promise<ReplyOf<typeof listDefinitionChoices>> {
   const { accountId, unitIds } = scope;
   const isNamed = (id: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
-    mayDefineAny(scope) ? sql`true` : sql`${id} in (select ${ids} from ${visibleDefinitions(scope)})`;
+    mayDefine(scope) ? sql`true` : sql`${id} in (select ${ids} from ${visibleDefinitions(scope)})`;
   const profileIds = sql`unnest(d.profile_ids || array(select jsonb_array_elements_text(d.escalation -> 'profile_ids')::uuid))`;
   const personIds = sql`(jsonb_array_elements(d.assignees) ->> 'user_id')::uuid`;
   const reaches =

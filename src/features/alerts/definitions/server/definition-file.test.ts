@@ -48,7 +48,7 @@ test('a document is uploaded, downloaded within scope, replaced and removed, out
   expect(await api.call(listFiles, { ...admin(), query: '?bin=true' })).toMatchObject({ total: 0 });
   // A definition of another unit, of another account, and a file that is not a document.
   expect((await read(manager)).status).toBe(404);
-  expect((await put(asForm('theirs.pdf', bytes), manager)).status).toBe(404);
+  expect((await put(asForm('theirs.pdf', bytes), other.admin.headers)).status).toBe(404);
   expect((await read(other.admin.headers)).status).toBe(404);
   expect((await put(asForm('text.pdf', new TextEncoder().encode('no')))).status).toBe(415);
   const remove = () => api.request(path, { method: 'DELETE', headers: account.admin.headers });
@@ -60,12 +60,16 @@ test('a document is uploaded, downloaded within scope, replaced and removed, out
   expect((await read()).status).toBe(404);
 });
 
-test('a reader can download documents but not change them', async () => {
+test('who may act can download documents but not change them', async () => {
   const { id } = await make('DOCUMENT-NORTH', north.id);
   const bytes = new Uint8Array(await readFile('resources/documents/pypdf-crazyones.pdf'));
   const path = `/alert-definitions/${id}/file`;
-  const body = asForm('a.pdf', bytes);
-  expect((await api.request(path, { method: 'PUT', headers: manager, body })).status).toBe(200);
+  const put = (headers: Record<string, string>) =>
+    api.request(path, { method: 'PUT', headers, body: asForm('a.pdf', bytes) });
+  expect((await put(manager)).status).toBe(403);
+  expect((await put(account.admin.headers)).status).toBe(200);
+  expect((await api.request(path, { headers: manager })).status).toBe(200);
+  expect((await api.request(path, { method: 'DELETE', headers: manager })).status).toBe(403);
   const reader = await account.addPerson('viewer');
   const profile = await api.call(createAssetProfile, {
     ...admin(),

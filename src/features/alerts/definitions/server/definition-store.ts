@@ -17,8 +17,6 @@ type DefinitionRow = Omit<
   active_since: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** All its units, including those out of reach. */
-  all_unit_ids: string[];
 };
 
 /** Definitions that concern a unit in reach, as `d`; the basis of every query. */
@@ -46,7 +44,7 @@ const columns = (
   scope: Scope,
 ) => sql`d.id, d.code, d.type, d.description, d.severity, d.category, d.tags, d.status, d.active_since,
   d.recommendation, d.file_id, d.app, d.email, d.create_report, d.notification_level, d.profile_ids::text[] as profile_ids, d.shipping_type,
-  d.condition, d.schedule, d.escalation, d.version, d.created_at, d.updated_at, d.unit_ids::text[] as all_unit_ids,
+  d.condition, d.schedule, d.escalation, d.version, d.created_at, d.updated_at,
   ${reachedOf(scope, 'unit_ids')} as unit_ids, ${reachedOf(scope, 'asset_ids')} as asset_ids, ${reachedOf(scope, 'geofence_ids')} as geofence_ids,
   ${assigneesIn(scope)} as assignees,
   (select json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type) from files f
@@ -59,15 +57,12 @@ function assigneesIn(scope: Scope): RawBuilder<unknown> {
     where a ->> 'unit_id' is null or (a ->> 'unit_id')::uuid = any(${scope.unitIds}::uuid[])), '[]')`;
 }
 
-function toDefinition(
-  scope: Scope,
-  { all_unit_ids, active_since, created_at, updated_at, ...row }: DefinitionRow,
-): AlertDefinition {
+function toDefinition(scope: Scope, { active_since, created_at, updated_at, ...row }: DefinitionRow): AlertDefinition {
   return {
     ...row,
     active_since: active_since?.toISOString() ?? null,
     has_recommendation: row.recommendation !== null || row.file !== null,
-    may_change: mayDefine(scope, all_unit_ids),
+    may_change: mayDefine(scope),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };

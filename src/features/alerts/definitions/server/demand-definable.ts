@@ -6,13 +6,12 @@ import type { DefinitionFields } from './definition-write-store.ts';
 import { demandReferences } from './reference-store.ts';
 
 /**
- * Checks that a definition is consistent, names only things in the caller's reach, and applies to units where the
- * caller may act.
+ * Checks that an administrator writes the definition, and that it is consistent and names only things of the account.
  * @throws Refusal `validation_error`, `forbidden`
  */
 export async function demandDefinable(context: Context, fields: DefinitionFields): Promise<void> {
+  if (!mayDefine(context.scope)) throw forbidden();
   const faults = judgeDefinition(fields);
   if (faults) throw invalid(faults);
   await demandReferences(context, fields);
-  if (!mayDefine(context.scope, fields.unit_ids)) throw forbidden();
 }

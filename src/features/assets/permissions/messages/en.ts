@@ -59,7 +59,7 @@ export const asset_profiles = {
   },
   act_label: 'Can edit',
   act_hint:
-    'Treats alerts and draws geofences. Without it, people can view only. With the section Management, also writes alert rules.',
+    'Treats alerts and draws geofences. Without it, people can view only. Alert rules are written by administrators.',
   which_units: 'Which rental units',
   all_units: 'All rental units',
   all_units_hint: 'Those that come later too.',

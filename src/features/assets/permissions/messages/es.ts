@@ -61,7 +61,7 @@ export const asset_profiles: typeof english = {
   },
   act_label: 'Puede actuar',
   act_hint:
-    'Trata alertas y dibuja geocercas. Sin esto, la persona solo consulta. Con la sección Gestión, también crea reglas de alerta.',
+    'Trata alertas y dibuja geocercas. Sin esto, la persona solo consulta. Las reglas de alerta las crean los administradores.',
   which_units: 'Qué UL',
   all_units: 'Todas las UL',
   all_units_hint: 'También las que vengan después.',

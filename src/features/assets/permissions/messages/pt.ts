@@ -61,7 +61,7 @@ export const asset_profiles: typeof english = {
   },
   act_label: 'Pode agir',
   act_hint:
-    'Trata alertas e desenha cercas. Sem isso, a pessoa só consulta. Com a seção Regras de alerta, também cria regras de alerta.',
+    'Trata alertas e desenha cercas. Sem isso, a pessoa só consulta. As regras de alerta são criadas pelos administradores.',
   which_units: 'Quais ULs',
   all_units: 'Todas as ULs',
   all_units_hint: 'Inclusive as que vierem depois.',

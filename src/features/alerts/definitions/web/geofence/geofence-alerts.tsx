@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { resources, type Geofence, type Resource } from '#features/geofences/contract.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin, useProfile } from '#features/identity/session/web/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertDefinition } from '../../contract.ts';
 import { channelsOf, emailsOnly } from '../../page/geofence-alert.ts';
-import { useAlertsOfGeofence, useCreateGeofenceAlerts, useMayDefine } from './use-geofence-alerts.ts';
+import { useAlertsOfGeofence, useCreateGeofenceAlerts } from './use-geofence-alerts.ts';
 import field from '#ui/form/fields/field.module.css';
 import styles from '../definitions.module.css';
 
@@ -19,7 +19,7 @@ const management = '/services/simc/alertas/gerenciamento';
 function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
   const t = useTranslations('geofence_alerts');
   const { id: me, sections } = useProfile();
-  const mayDefine = useMayDefine();
+  const isAdmin = useIsAdmin();
   const create = useCreateGeofenceAlerts();
   const [isBusy, setBusy] = useState(false);
   const { data, error, refetch } = useAlertsOfGeofence(geofence.id);
@@ -48,7 +48,7 @@ function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
           </li>
         ))}
       </Stack>
-      {mayDefine && geofence.active && missing.length > 0 && (
+      {isAdmin && geofence.active && missing.length > 0 && (
         <Group gap="xs">
           {missing.map((event) => (
             <Button
@@ -84,9 +84,9 @@ function summaryOf(definition: AlertDefinition, me: string, t: Translate): strin
 function GeofenceAlertFields({ geofence, name }: { geofence: Geofence | null; name: string }) {
   const t = useTranslations('geofence_alerts');
   const { id: me } = useProfile();
-  const mayDefine = useMayDefine();
+  const isAdmin = useIsAdmin();
   const { data } = useAlertsOfGeofence(geofence?.id ?? null);
-  if (!mayDefine || (geofence && !data)) return null;
+  if (!isAdmin || (geofence && !data)) return null;
   const missing = resources.filter((event) => !data?.items.some((definition) => emailsOnly(definition, event, me)));
   if (missing.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { createAlertDefinition, definitionsChanged, listAlertDefinitions } from '../../contract.ts';
-import { mayDefineAny } from '../../definition-policy.ts';
 import { definitionFor } from '../../page/geofence-alert.ts';
 
 /** Definitions shown of one geofence. */
@@ -23,12 +22,6 @@ export function useAlertsOfGeofence(geofenceId: string | null) {
     queryFn: ({ signal }) =>
       call(listAlertDefinitions, { query: { geofence_id: geofenceId ?? '', limit: shown, sort: 'code' }, signal }),
   });
-}
-
-/** Whether the person may add definitions. */
-export function useMayDefine(): boolean {
-  const { may_act, sections } = useProfile();
-  return mayDefineAny({ mayAct: may_act, sections });
 }
 
 /** Makes a definition for each of some events of a geofence; a failure is shown, not thrown. */

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBellCog, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayDefineAny } from '../../public.ts';
 import type { AlertDefinition } from '../../contract.ts';
 import { namesInUse } from '#platform/address.ts';
 import type { PageAddress } from '#platform/web/page-search.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
@@ -19,8 +18,7 @@ import { useManagementMessages } from '../use-management-messages.ts';
 /** Every definition that concerns a unit in reach. */
 export function DefinitionList({ address, change, narrow }: PageAddress<DefinitionsAddress>) {
   const { t } = useManagementMessages();
-  const { may_act: mayAct, sections } = useProfile();
-  const mayAdd = mayDefineAny({ mayAct, sections });
+  const mayAdd = useIsAdmin();
   const [removed, setRemoved] = useState<AlertDefinition | null>(null);
   const list = useDefinitionList(address);
   const columns = useDefinitionColumns({
