@@ -164,7 +164,10 @@ test('packed days go by the months of their account, and never within a day of t
   await harness.rows('update packed_positions set last_received_at = last_time');
   await sweepPositions(pool, 25);
   expect((await stored())?.days).toHaveLength(1);
-  await harness.rows(`update packed_positions set day = day - 1000`);
+  await harness.rows(`update packed_positions set day = day - 1000, last_received_at = now()`);
+  await sweepPositions(pool, 25);
+  expect((await stored())?.days).toHaveLength(1);
+  await harness.rows('update packed_positions set last_received_at = last_time');
   await sweepPositions(pool, 25);
   expect((await stored())?.days).toHaveLength(0);
   await harness.rows('update accounts set position_months = null where id = $1', [accountId]);

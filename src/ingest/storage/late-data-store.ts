@@ -213,11 +213,26 @@ export async function fetchBehind(pool: Pool, shards: readonly number[] | null):
   return rows;
 }
 
-/** Creates the partitions of the coming months, and drops expired ones with the packed days of their time. */
+/**
+ * Creates the partitions of the coming months, and drops expired ones with the packed days of their time; what came
+ * within a day stays.
+ */
 export async function maintainPositions(pool: Pool, keepMonths: number): Promise<void> {
-  await pool.query(
-    `select maintain_positions((now() - interval '1 month')::date, (now() + interval '2 months')::date, keep_from), sweep_packed_positions(keep_from)
-     from (select (now() - make_interval(months => $1))::date as keep_from) k`,
-    [keepMonths],
-  );
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // A partition that was never packed is read as a whole before it is dropped.
+    await client.query(`set local statement_timeout = '10min'`);
+    await client.query(
+      `select maintain_positions((now() - interval '1 month')::date, (now() + interval '2 months')::date, keep_from), sweep_packed_positions(keep_from)
+       from (select (now() - make_interval(months => $1))::date as keep_from) k`,
+      [keepMonths],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 }

@@ -4,7 +4,7 @@ import { code } from '#platform/errors.ts';
 import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
 import { sweepPositions } from './position-retention-store.ts';
 
-const harness = await createIngestHarness(['OLD'], { ownDatabase: true });
+const harness = await createIngestHarness(['OLD', 'RECENT'], { ownDatabase: true });
 const pool = new Pool({ connectionString: harness.database.ingest, max: 1 });
 afterAll(() => pool.end());
 
@@ -47,4 +47,24 @@ test('positions are refused and deleted by the months of their account', async (
   expect(await counted('positions', 'time', 'OLD')).toMatchObject({ count: 20 });
   await store(null);
   expect(await harness.send(harness.openIngest(), tooOld)).toMatchObject({ accepted: 1 });
+});
+
+test('a start with fewer months deletes no position acknowledged within a day', async () => {
+  const open = harness.openIngest();
+  expect(await harness.send(open, drive('RECENT', 10, 5 * monthMs))).toMatchObject({ accepted: 20, rejected: [] });
+  await open.stop();
+  const stored = async () => (await counted('positions', 'time', 'RECENT'))?.count;
+  await sweepPositions(pool, 1);
+  expect(await stored()).toBe(20);
+  // In partitions of their months, which are dropped as a whole.
+  await harness.rows(`select maintain_positions((now() - interval '7 months')::date, now()::date, '0001-01-01')`);
+  await sweepPositions(pool, 1);
+  expect(await stored()).toBe(20);
+  const partitions = async () =>
+    (await harness.rows(`select from pg_inherits where inhparent = 'positions'::regclass`)).length;
+  const before = await partitions();
+  await harness.rows(`update positions set received_at = received_at - interval '2 days'`);
+  await sweepPositions(pool, 1);
+  expect(await stored()).toBe(0);
+  expect(await partitions()).toBeLessThan(before);
 });
