@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleAlerts } from '#features/alerts/treatment/server/public.ts';
+import { hasRecommendation, visibleAlerts } from '#features/alerts/treatment/server/public.ts';
 import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
@@ -51,6 +51,8 @@ export interface ReportedAlert extends Pick<
   | 'cost_centre'
   | 'order_number'
   | 'os_number'
+  | 'has_recommendation'
+  | 'has_counter_measure'
 > {
   occurred_at: Date;
   solved_at: Date | null;
@@ -63,7 +65,8 @@ export interface ReportedAlert extends Pick<
 export async function findReported({ db, scope }: Context, id: string): Promise<ReportedAlert | null> {
   const { rows } = await sql<ReportedAlert>`
     select l.id, l.status, l.asset_id, l.code, l.description, l.severity, l.asset_code, l.manufacturer, a.model, l.location, l.latitude, l.longitude, l.occurred_at,
-      l.type, l.category, coalesce(a.cost_centre, u.code) as cost_centre, l.order_number, l.os_number, l.solved_at, l.evidence, d.recommendation, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit
+      l.type, l.category, coalesce(a.cost_centre, u.code) as cost_centre, l.order_number, l.os_number, l.solved_at, l.evidence, l.has_counter_measure,
+      d.recommendation, ${hasRecommendation} as has_recommendation, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit
     from (select * from ${visibleAlerts(scope)} and l.id = ${id} and l.report_file_id is null) l
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
     join units u on u.account_id = l.account_id and u.id = l.unit_id

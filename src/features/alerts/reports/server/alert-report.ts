@@ -61,6 +61,7 @@ function formatOf(reader: Reader) {
 function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant }: TextFormat): Fact[] {
   const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
   const { since, value = null, limit = null, geofence, condition = null } = evidence;
+  const yesOrNo = (is: boolean) => (is ? fields.yes : fields.no);
   const rule = writeRule({ condition, geofence: geofence?.name ?? null, value, limit });
   const facts: (readonly [string, string | null | false | undefined])[] = [
     [t.code, `${code} · ${alert.description}`],
@@ -68,8 +69,9 @@ function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant
     [fields.columns.type, fields.types[alert.type]],
     [fields.columns.category, fields.categories[alert.category]],
     [fields.columns.origin, fields.origins[alert.type === 'external' ? 'external' : 'calculated']],
-    [fields.columns.group, alert.type === 'group' ? fields.yes : fields.no],
-    [t.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
+    [fields.columns.group, yesOrNo(alert.type === 'group')],
+    [fields.columns.asset, asset_code ? [asset_code, model].filter(Boolean).join(' · ') : '–'],
+    [fields.columns.manufacturer, manufacturer ?? '–'],
     [t.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
     [fields.columns.cost_centre, alert.cost_centre ?? '–'],
     [t.when, instant(occurred_at)],
@@ -77,12 +79,13 @@ function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant
     [t.geofence, geofence?.name],
     [t.value, rule?.measured && t.against(rule.measured.value, rule.measured.limit)],
     [t.rule, rule?.sentence],
-    [t.place, location],
+    [fields.columns.location, location ?? '–'],
     [fields.columns.status, fields.statuses[alert.status]],
     [fields.columns.order_number, alert.order_number ?? '–'],
     [fields.columns.os_number, alert.os_number ?? '–'],
     [fields.columns.solved_at, alert.solved_at ? instant(alert.solved_at) : '–'],
-    [fields.columns.has_recommendation, alert.recommendation === null ? fields.no : fields.yes],
+    [fields.columns.has_recommendation, yesOrNo(alert.has_recommendation)],
+    [fields.columns.has_counter_measure, yesOrNo(alert.has_counter_measure)],
     ...Object.entries(evidence.attributes ?? {}).map(([name, value]) => [name, String(value)] as const),
   ];
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));

@@ -2,11 +2,15 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/treatment/contract.ts';
 import { exportMessages } from '#features/alerts/treatment/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
+import { defaultNumberFormat } from '#platform/format/format.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
+import { alertReport } from './alert-report.ts';
+import type { ReportedAlert } from './alert-report-store.ts';
 import { reportSubscriber } from './report-subscriber.ts';
 
 const log = pino({ level: 'silent' });
@@ -51,6 +55,7 @@ test('a report is created once per alert when the definition requests it, readab
     expect(text).toContain(said);
   const { columns } = exportMessages[language?.startsWith('en') ? 'en' : language?.startsWith('es') ? 'es' : 'pt'];
   const fields = [
+    'manufacturer',
     'type',
     'category',
     'origin',
@@ -60,6 +65,8 @@ test('a report is created once per alert when the definition requests it, readab
     'order_number',
     'os_number',
     'solved_at',
+    'has_recommendation',
+    'has_counter_measure',
   ] as const;
   for (const name of fields) expect(text).toContain(columns[name]);
   expect(title).not.toBeNull();
@@ -79,3 +86,52 @@ test('concurrent requests give one report', async () => {
   await vi.waitFor(async () => expect((await fixture.whole(id)).report).not.toBeNull(), { timeout: 20_000 });
   expect((await reports()).filter(({ name }) => name.includes('EXC-S'))).toHaveLength(1);
 });
+
+test('a report names every field, also one that the alert does not have', () => {
+  const { facts } = alertReport({ alert: ofUnit, reader, product: 'Patio', picture: null, madeAt: new Date() });
+  const shown = new Map(facts.map(({ name, value }) => [name, value]));
+  const { columns, yes, no } = exportMessages.en;
+  for (const name of ['asset', 'manufacturer', 'location', 'order_number', 'os_number', 'solved_at'] as const)
+    expect([name, shown.get(columns[name])]).toEqual([name, '–']);
+  expect(shown.get(columns.has_recommendation)).toBe(yes);
+  expect(shown.get(columns.has_counter_measure)).toBe(no);
+});
+
+/** An alert of a unit, without an asset and a place; its definition recommends a document alone. */
+const ofUnit: ReportedAlert = {
+  id: '1',
+  status: 'opened',
+  asset_id: null,
+  code: 'TWO-OF-THREE',
+  description: 'Several are silent',
+  severity: 'high',
+  asset_code: null,
+  manufacturer: null,
+  model: null,
+  unit: { id: '2', code: 'UL-1', name: 'North' },
+  location: null,
+  latitude: null,
+  longitude: null,
+  type: 'group',
+  category: 'event',
+  cost_centre: 'UL-1',
+  order_number: null,
+  os_number: null,
+  occurred_at: new Date('2026-11-02T09:00:00Z'),
+  solved_at: null,
+  evidence: {},
+  recommendation: null,
+  has_recommendation: true,
+  has_counter_measure: false,
+};
+
+const reader: Reader = {
+  id: '3',
+  name: 'Bia',
+  account: 'Depot',
+  accountZone: 'America/Sao_Paulo',
+  locale: 'en',
+  timeZone: 'America/Sao_Paulo',
+  units: 'metric',
+  format: defaultNumberFormat,
+};

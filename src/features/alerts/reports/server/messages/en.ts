@@ -1,12 +1,10 @@
 /** What the report of an alert says. */
 export const report = {
   title: 'Alert report',
-  asset: 'Asset',
   unit: 'UL',
   severity: 'Severity',
   when: 'When',
   since: 'Since',
-  place: 'Place',
   geofence: 'Geofence',
   value: 'Measured',
   against: (value: string, limit: string) => `${value}, limit ${limit}`,

@@ -2,12 +2,10 @@ import type { ReportMessages } from './en.ts';
 
 export const report: ReportMessages = {
   title: 'Informe de alerta',
-  asset: 'Activo',
   unit: 'UL',
   severity: 'Gravedad',
   when: 'Cuándo',
   since: 'Desde',
-  place: 'Lugar',
   geofence: 'Geocerca',
   value: 'Medido',
   against: (value, limit) => `${value}, límite ${limit}`,

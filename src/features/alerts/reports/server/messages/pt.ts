@@ -2,12 +2,10 @@ import type { ReportMessages } from './en.ts';
 
 export const report: ReportMessages = {
   title: 'Relatório de alerta',
-  asset: 'Ativo',
   unit: 'UL',
   severity: 'Severidade',
   when: 'Quando',
   since: 'Desde',
-  place: 'Local',
   geofence: 'Cerca',
   value: 'Medido',
   against: (value, limit) => `${value}, limite ${limit}`,
