@@ -1,4 +1,5 @@
 import { createApiKey } from '../../src/features/identity/api-keys/contract.ts';
+import { session as signInWords } from '../../src/features/identity/session/messages/en.ts';
 import { frame } from '../../src/app/web/messages/frame-en.ts';
 import { ui } from '../../src/ui/messages/en.ts';
 import { expect, fillSignIn, signIn, test } from '../support/fixtures.ts';
@@ -136,6 +137,28 @@ test('what the router asks of a guest page lies ready, and its page is made for 
     expect(one).not.toBe(two);
   }
   expect((await request.get('/nowhere.data')).status()).toBe(404);
+});
+
+test('the page reads the payloads of the guest pages that it opens, and opens them without', async ({
+  page,
+  account,
+}) => {
+  const answered = (file: string) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === file, { timeout: 20_000 });
+  await signIn(page, account);
+  await page.getByRole('button', { name: /^You: / }).click();
+  const [signInPayload] = await Promise.all([
+    answered('/_.data'),
+    page.getByRole('menuitem', { name: frame.sign_out }).click(),
+  ]);
+  expect(signInPayload.status()).toBe(200);
+  const forgotten = page.getByRole('link', { name: signInWords.forgot });
+  const [payload] = await Promise.all([answered('/forgot-password.data'), forgotten.click()]);
+  expect(await payload.text()).toContain('"guest"');
+  await expect(page).toHaveURL('/forgot-password');
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await page.goBack();
+  await expect(forgotten).toBeVisible();
 });
 
 test('a hash leads to what it names, as soon as it is there', async ({ page, account }) => {
