@@ -118,6 +118,22 @@ test('a rule is built as a sentence by keyboard, tried on the past, switched on,
   await expect(row(page, 'HOT').getByRole('switch')).toHaveAttribute('aria-checked', 'true');
 });
 
+test('the choice of assets says when a search is too short; that of units is searched at once', async ({
+  page,
+  portal,
+  account,
+}) => {
+  await equip(portal, account);
+  await signIn(page, account, `${path}?new=true`);
+  await sentence(page).getByRole('button', { name: en.gaps.subject }).click();
+  const choice = (name: string) => page.getByRole('group', { name, exact: true });
+  await choice(en.subject_dialog.assets).getByRole('searchbox').fill('x');
+  await choice(en.subject_dialog.units).getByRole('searchbox').fill('x');
+  await expect(choice(en.subject_dialog.assets).getByText('Type at least 3 characters.')).toBeVisible();
+  await expect(choice(en.subject_dialog.assets).getByRole('checkbox')).toHaveCount(3);
+  await expect(choice(en.subject_dialog.units).getByText('Type at least')).toHaveCount(0);
+});
+
 test('another system raises an external one; a group holds on to what it is made of', async ({
   page,
   portal,

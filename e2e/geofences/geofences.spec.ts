@@ -45,6 +45,18 @@ async function darkPixelsInMiddle(page: Page): Promise<number> {
   return red.filter((value) => value < 150).length;
 }
 
+test('the form says when a search of assets is too short', async ({ page, portal, account }) => {
+  const { go } = await drive(portal, account);
+  await go(0);
+  await signIn(page, account, `${path}?form=new`);
+  await chooseUnit(page, 'UL-1 · Quarry North');
+  const form = page.getByRole('form', { name: en.form.create });
+  await form.getByRole('radio', { name: en.form.some_assets }).check();
+  await form.getByRole('searchbox', { name: en.form.assets_search }).fill('no');
+  await expect(form.getByText('Type at least 3 characters.')).toBeVisible();
+  await expect(form.getByRole('group', { name: en.form.some_assets }).getByRole('checkbox').first()).toBeVisible();
+});
+
 test('an analyst draws a geofence, saves, edits, copies, switches off and deletes it', async ({
   page,
   portal,

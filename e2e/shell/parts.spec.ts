@@ -44,3 +44,15 @@ test('a form refused, notices and dialogs', async ({ page }) => {
     await page.keyboard.press('Escape');
   }
 });
+
+test('a list to pick from says when a search is too short, and does not narrow by it', async ({ page }) => {
+  await openParts(page);
+  const list = page.getByRole('group', { name: 'Assets', exact: true });
+  const search = list.getByRole('searchbox');
+  await search.fill(' ex ');
+  await expect(list.getByText('Type at least 3 characters.')).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Select all 60' })).toBeVisible();
+  await search.fill('exc-5');
+  await expect(list.getByText('Type at least 3 characters.')).toHaveCount(0);
+  await expect(list.getByRole('button', { name: 'Select all 11' })).toBeVisible();
+});

@@ -84,6 +84,15 @@ export function FormParts() {
           onChange={pick}
         />
         <PickList
+          label="Assets"
+          search="Search assets"
+          min={3}
+          items={units.map(({ value }) => ({ id: value, label: `EXC-${value}` }))}
+          none="No assets yet"
+          chosen={picked}
+          onChange={pick}
+        />
+        <PickList
           label="No units"
           search="Search no units"
           items={[]}

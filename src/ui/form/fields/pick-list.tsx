@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { isTooShort } from '../../list/search-field.tsx';
 import { ListFault } from '../../list/list-states.tsx';
 import { useVirtualRows } from '../../list/virtual-rows.ts';
 import { Skeleton } from '../../skeleton.tsx';
@@ -15,6 +16,8 @@ interface PickListProps {
   label: string;
   /** Label of the search: "Search units by code or name". */
   search: string;
+  /** Characters that a search needs; fewer do not filter, and a text says so. */
+  min?: number;
   /** Undefined while loading. */
   items: readonly Pick[] | undefined;
   error?: Error | null;
@@ -32,7 +35,7 @@ const nothing: readonly Pick[] = [];
 
 /** Selects any number of many hundreds of options: searched, checked one by one or all results at once. */
 export function PickList(props: PickListProps) {
-  const { label, search, items, error, onRetry, none, chosen, mixed, onChange } = props;
+  const { label, search, min = 0, items, error, onRetry, none, chosen, mixed, onChange } = props;
   const t = useTranslations('ui');
   const numbers = useNumbers();
   const [text, setText] = useState('');
@@ -43,9 +46,10 @@ export function PickList(props: PickListProps) {
     const isFirst = ({ id }: Pick) => Number(first.has(id));
     return (items ?? nothing).toSorted((a, b) => isFirst(b) - isFirst(a));
   }, [items, first]);
+  const isShort = isTooShort(text, min);
   const found = useMemo(
-    () => findPicks(all, text).filter(({ id }) => !onlyChosen || chosen.has(id)),
-    [all, text, onlyChosen, chosen],
+    () => findPicks(all, isShort ? '' : text).filter(({ id }) => !onlyChosen || chosen.has(id)),
+    [all, text, isShort, onlyChosen, chosen],
   );
   const change = (ids: Iterable<string>, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -83,6 +87,11 @@ export function PickList(props: PickListProps) {
           {areAll ? t('pick_none') : t('pick_all', { count: numbers.number(found.length) })}
         </button>
       </div>
+      {isShort && (
+        <p role="status" className={styles.short}>
+          {t('search_min', { count: min })}
+        </p>
+      )}
       {items ? (
         <Rows items={found} chosen={chosen} mixed={mixed} onTick={(id, isChosen) => change([id], isChosen)} />
       ) : (

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
+import { searchMin } from '#features/assets/catalogue/public.ts';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
@@ -74,6 +75,7 @@ function Ticks({ unitId, chosen, onChange }: AssetTicksProps) {
     <PickList
       label={t('form.some_assets')}
       search={t('form.assets_search')}
+      min={searchMin}
       items={picks}
       error={assets.error}
       onRetry={assets.readAgain}

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { searchMin } from '#features/assets/catalogue/public.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { InlinePick } from '../list/inline-controls.tsx';
@@ -58,6 +59,7 @@ function AssetTicks({ draft, change }: Hand) {
       // A new set of units resets the list of assets.
       key={[...draft.units].join()}
       of="assets"
+      min={searchMin}
       list={useAssets(draft.units)}
       chosen={draft.assets}
       onChange={(assets) => change({ assets })}
@@ -67,12 +69,13 @@ function AssetTicks({ draft, change }: Hand) {
 
 interface SubjectTicksProps {
   of: 'units' | 'assets';
+  min?: number;
   list: Pick<ReturnType<typeof useUnits | typeof useAssets>, 'picks' | 'error' | 'readAgain'>;
   chosen: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;
 }
 
-function Ticks({ of, list: { picks, error, readAgain }, chosen, onChange }: SubjectTicksProps) {
+function Ticks({ of, min, list: { picks, error, readAgain }, chosen, onChange }: SubjectTicksProps) {
   const { t } = useManagementMessages();
   const { touch } = useFormState();
   return (
@@ -82,6 +85,7 @@ function Ticks({ of, list: { picks, error, readAgain }, chosen, onChange }: Subj
       <PickList
         label={t(`subject_dialog.${of}`)}
         search={t(`subject_dialog.${of}_search`)}
+        {...(min !== undefined && { min })}
         items={picks}
         error={error}
         onRetry={readAgain}
