@@ -56,3 +56,12 @@ test.each(locales)('every message of %s can be read', (locale) => {
     expect(t('message', values).trim(), path).not.toBe('');
   }
 });
+
+test('the module goes by its title', () => {
+  const others = locales.flatMap((locale) =>
+    (leaves[locale] ?? []).filter(([, message]) =>
+      /assets? module|módulo de (?:los )?(?:activos|ativos)/i.test(message),
+    ),
+  );
+  expect(others).toEqual([]);
+});

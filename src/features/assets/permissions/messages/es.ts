@@ -2,7 +2,7 @@ import type { asset_profiles as english } from './en.ts';
 
 export const asset_profiles: typeof english = {
   title: 'Perfiles',
-  lead: 'Qué ve del módulo de activos quien no es administrador: qué UL, qué secciones y si puede actuar en ellas. Quien tiene varios perfiles ve la suma de todos.',
+  lead: 'Qué ve de la gestión integrada de activos quien no es administrador: qué UL, qué secciones y si puede actuar en ellas. Quien tiene varios perfiles ve la suma de todos.',
   list: 'Perfiles de esta cuenta',
   search: 'Buscar por nombre o descripción',
   add: 'Nuevo perfil',
@@ -27,8 +27,8 @@ export const asset_profiles: typeof english = {
   new_title: 'Nuevo perfil',
   added: 'Se creó el perfil “{name}”. Ahora elija quién lo tiene.',
   saved: 'Se guardó el perfil “{name}”. Las personas ven la diferencia de inmediato.',
-  sections_hint: 'Lo que las personas encuentran en el módulo de activos.',
-  key_sections_hint: 'Qué lee en el módulo de activos; si la clave escribe, qué puede cambiar ahí.',
+  sections_hint: 'Lo que las personas encuentran en la gestión integrada de activos.',
+  key_sections_hint: 'Qué lee en la gestión integrada de activos; si la clave escribe, qué puede cambiar ahí.',
   key_units_hint: 'Para la clave solo existen los activos que están en ellas.',
   key_without_units: 'Mientras no se elija ninguna UL, esta clave no alcanza ningún activo.',
   invited: {
@@ -87,14 +87,14 @@ export const asset_profiles: typeof english = {
   delete_others:
     '{count, plural, one {Otra persona lo tiene y conserva todo} other {Otras # personas lo tienen y conservan todo}} por otros perfiles o por ser administradora.',
   delete_more: '{count, plural, one {y una más} other {y # más}}',
-  loses_module: 'el módulo de activos completo',
+  loses_module: 'la gestión integrada de activos completa',
   loses_all_units:
     '{count, plural, =0 {las UL que vengan después} one {# UL y las que vengan después} other {# UL y las que vengan después}}',
   loses_acting: 'poder actuar',
   deleted: 'Se eliminó el perfil “{name}”.',
   users_title: 'Usuarios del módulo',
   users_lead: 'Quién ve qué activos, y por qué perfiles.',
-  users_list: 'Usuarios del módulo de activos',
+  users_list: 'Usuarios de la gestión integrada de activos',
   users_search: 'Buscar por nombre o correo',
   users_empty: 'Todavía no hay nadie',
   person: 'Persona',
@@ -124,7 +124,7 @@ export const asset_profiles: typeof english = {
   see_access: 'Ver acceso',
   access_title: 'A qué tiene acceso {name}',
   access_admin: 'Por tener el rol administrador, {name} tiene acceso a todas las UL y todas las secciones, sin perfil.',
-  access_none: '{name} no tiene perfil; por eso el módulo de activos está cerrado.',
+  access_none: '{name} no tiene perfil; por eso la gestión integrada de activos está cerrada.',
   access_adds_up: 'Los perfiles se suman: cada sección de abajo está abierta en cada UL de abajo.',
   by_profiles: 'por {profiles}',
   acts_by: 'Puede actuar, por {profiles}',
@@ -146,8 +146,8 @@ export const asset_profiles: typeof english = {
   step: {
     active_yes: '{person} es miembro activo de esta cuenta.',
     active_no: '{person} está inactivo(a) y no puede entrar.',
-    module_yes: 'Esta cuenta tiene el módulo de activos.',
-    module_no: 'Esta cuenta no tiene el módulo de activos.',
+    module_yes: 'Esta cuenta tiene la gestión integrada de activos.',
+    module_no: 'Esta cuenta no tiene la gestión integrada de activos.',
     role_yes: '{person} tiene el rol administrador: ve todos los activos de la cuenta, sin perfil.',
     role_no: '{person} no tiene el rol administrador.',
     profiles_yes: 'Tiene {profiles}.',

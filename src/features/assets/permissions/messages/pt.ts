@@ -2,7 +2,7 @@ import type { asset_profiles as english } from './en.ts';
 
 export const asset_profiles: typeof english = {
   title: 'Perfis',
-  lead: 'O que quem não é administrador vê do módulo de ativos: quais ULs, quais seções e se pode agir nelas. Quem tem vários perfis vê a soma deles.',
+  lead: 'O que quem não é administrador vê da gestão integrada de ativos: quais ULs, quais seções e se pode agir nelas. Quem tem vários perfis vê a soma deles.',
   list: 'Perfis desta conta',
   search: 'Buscar por nome ou descrição',
   add: 'Novo perfil',
@@ -27,8 +27,8 @@ export const asset_profiles: typeof english = {
   new_title: 'Novo perfil',
   added: 'O perfil “{name}” foi criado. Agora escolha quem fica com ele.',
   saved: 'O perfil “{name}” foi salvo. As pessoas veem a diferença na hora.',
-  sections_hint: 'O que as pessoas encontram no módulo de ativos.',
-  key_sections_hint: 'O que ela lê no módulo de ativos; se a chave grava, o que pode alterar ali.',
+  sections_hint: 'O que as pessoas encontram na gestão integrada de ativos.',
+  key_sections_hint: 'O que ela lê na gestão integrada de ativos; se a chave grava, o que pode alterar ali.',
   key_units_hint: 'Para a chave só existem os ativos que estão nelas.',
   key_without_units: 'Enquanto nenhuma UL for escolhida, esta chave não alcança nenhum ativo.',
   invited: {
@@ -87,14 +87,14 @@ export const asset_profiles: typeof english = {
   delete_others:
     '{count, plural, one {Outra pessoa tem este perfil e mantém tudo} other {Outras # pessoas têm este perfil e mantêm tudo}} por outros perfis ou por ser administradora.',
   delete_more: '{count, plural, one {e mais uma} other {e mais #}}',
-  loses_module: 'o módulo de ativos inteiro',
+  loses_module: 'a gestão integrada de ativos inteira',
   loses_all_units:
     '{count, plural, =0 {ULs que vierem depois} one {# UL e as que vierem depois} other {# ULs e as que vierem depois}}',
   loses_acting: 'poder agir',
   deleted: 'O perfil “{name}” foi excluído.',
   users_title: 'Usuários do módulo',
   users_lead: 'Quem vê quais ativos, e por quais perfis.',
-  users_list: 'Usuários do módulo de ativos',
+  users_list: 'Usuários da gestão integrada de ativos',
   users_search: 'Buscar por nome ou e-mail',
   users_empty: 'Ninguém por aqui ainda',
   person: 'Pessoa',
@@ -124,7 +124,7 @@ export const asset_profiles: typeof english = {
   see_access: 'Ver acesso',
   access_title: 'O que {name} acessa',
   access_admin: 'Por ser do papel administrador, {name} acessa todas as ULs e todas as seções, sem perfil.',
-  access_none: '{name} não tem perfil; por isso o módulo de ativos fica fechado.',
+  access_none: '{name} não tem perfil; por isso a gestão integrada de ativos fica fechada.',
   access_adds_up: 'Os perfis se somam: cada seção abaixo está aberta em cada UL abaixo.',
   by_profiles: 'por {profiles}',
   acts_by: 'Pode agir, por {profiles}',
@@ -146,8 +146,8 @@ export const asset_profiles: typeof english = {
   step: {
     active_yes: '{person} é membro ativo desta conta.',
     active_no: '{person} está inativo(a) e não consegue entrar.',
-    module_yes: 'Esta conta tem o módulo de ativos.',
-    module_no: 'Esta conta não tem o módulo de ativos.',
+    module_yes: 'Esta conta tem a gestão integrada de ativos.',
+    module_no: 'Esta conta não tem a gestão integrada de ativos.',
     role_yes: '{person} tem o papel administrador: vê todos os ativos da conta, sem perfil.',
     role_no: '{person} não tem o papel administrador.',
     profiles_yes: 'Tem {profiles}.',

@@ -15,7 +15,7 @@ export const api_keys = {
   of_customer: 'Only contracts of {customer}',
   customer_hint:
     'For a renter: the key then reads only /aemp, of the machines and days of this customer’s contracts. Leave it empty for other systems.',
-  kind_read_hint: 'Reads the asset module and follows it live, within its sections and rental units.',
+  kind_read_hint: 'Reads integrated asset management and follows it live, within its sections and rental units.',
   kind_full: 'Read and write',
   kind_full_hint:
     'Brings positions in, reads, treats alerts, draws geofences and raises external alerts, within its sections and rental units.',

@@ -17,7 +17,7 @@ export const api_keys: Record<keyof typeof en, string> = {
   of_customer: 'Solo contratos de {customer}',
   customer_hint:
     'Para un arrendatario: la clave lee entonces solo /aemp, de las máquinas y los días de los contratos de este cliente. Déjelo vacío para otros sistemas.',
-  kind_read_hint: 'Lee el módulo de activos y lo sigue en vivo, dentro de sus secciones y UL.',
+  kind_read_hint: 'Lee la gestión integrada de activos y la sigue en vivo, dentro de sus secciones y UL.',
   kind_full: 'Lectura y escritura',
   kind_full_hint:
     'Envía posiciones, lee, trata alertas, dibuja geocercas y genera alertas externas, dentro de sus secciones y UL.',

@@ -17,7 +17,7 @@ export const api_keys: Record<keyof typeof en, string> = {
   of_customer: 'Somente contratos de {customer}',
   customer_hint:
     'Para um locatário: a chave lê então apenas /aemp, das máquinas e dos dias dos contratos deste cliente. Deixe em branco para outros sistemas.',
-  kind_read_hint: 'Lê o módulo de ativos e o acompanha ao vivo, dentro das suas seções e ULs.',
+  kind_read_hint: 'Lê a gestão integrada de ativos e a acompanha ao vivo, dentro das suas seções e ULs.',
   kind_full: 'Leitura e gravação',
   kind_full_hint:
     'Envia posições, lê, trata alertas, desenha cercas e gera alertas externos, dentro das suas seções e ULs.',
