@@ -14,13 +14,13 @@ export const assetFieldLabels = {
 
 export const assets = {
   groups: {
-    running: 'Running',
+    running: 'Running (active)',
     engine_on: 'Engine on',
     engine_off: 'Engine off',
     turned_off: 'Turned off (inactive)',
     silent: 'No communication',
     maintenance: 'In maintenance',
-    disabled: 'Disabled',
+    disabled: 'Temporarily disabled',
     never: 'Without status',
   },
   statuses: {
@@ -28,8 +28,8 @@ export const assets = {
     in_maintenance: 'In maintenance',
     without_status: 'Without status',
     no_communication: 'No communication',
-    running: 'Running',
-    engine_on: 'Engine on, idle',
+    running: 'Running (active)',
+    engine_on: 'Engine on',
     engine_off: 'Engine off',
     turned_off: 'Turned off (inactive)',
   },

@@ -16,22 +16,22 @@ export const assetFieldLabels: typeof englishLabels = {
 
 export const assets: typeof english = {
   groups: {
-    running: 'En operación',
+    running: 'En operación (activo)',
     engine_on: 'Motor encendido',
     engine_off: 'Motor apagado',
     turned_off: 'Apagado (inactivo)',
     silent: 'Sin comunicación',
     maintenance: 'En mantenimiento',
-    disabled: 'Deshabilitados',
+    disabled: 'Deshabilitado temporalmente',
     never: 'Sin estado',
   },
   statuses: {
-    temporarily_disabled: 'Deshabilitado',
+    temporarily_disabled: 'Deshabilitado temporalmente',
     in_maintenance: 'En mantenimiento',
     without_status: 'Sin estado',
     no_communication: 'Sin comunicación',
-    running: 'En operación',
-    engine_on: 'Motor encendido, en ralentí',
+    running: 'En operación (activo)',
+    engine_on: 'Motor encendido',
     engine_off: 'Motor apagado',
     turned_off: 'Apagado (inactivo)',
   },

@@ -16,22 +16,22 @@ export const assetFieldLabels: typeof englishLabels = {
 
 export const assets: typeof english = {
   groups: {
-    running: 'Em operação',
+    running: 'Em operação (ativo)',
     engine_on: 'Motor ligado',
     engine_off: 'Motor desligado',
     turned_off: 'Desligado (inativo)',
     silent: 'Sem comunicação',
     maintenance: 'Em manutenção',
-    disabled: 'Desabilitados',
+    disabled: 'Desabilitado temporariamente',
     never: 'Sem status',
   },
   statuses: {
-    temporarily_disabled: 'Desabilitado',
+    temporarily_disabled: 'Desabilitado temporariamente',
     in_maintenance: 'Em manutenção',
     without_status: 'Sem status',
     no_communication: 'Sem comunicação',
-    running: 'Em operação',
-    engine_on: 'Motor ligado, ocioso',
+    running: 'Em operação (ativo)',
+    engine_on: 'Motor ligado',
     engine_off: 'Motor desligado',
     turned_off: 'Desligado (inativo)',
   },
