@@ -1,8 +1,12 @@
+import { readProfile } from '../../src/features/identity/session/contract.ts';
+import { listAlerts } from '../../src/features/alerts/treatment/contract.ts';
+import { updateAlert } from '../../src/features/alerts/treatment/treatment-contract.ts';
 import { home as words } from '../../src/features/views/home/messages/en.ts';
 import { home_inbox as en } from '../../src/features/views/home/messages/page-en.ts';
 import { alarm } from '../support/alert-account.ts';
 import { look } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { addViewer } from '../support/viewers.ts';
 
 test('home lists what needs a person, takes an alert by the keyboard, and says when nothing is left', async ({
   page,
@@ -37,6 +41,20 @@ test('home lists what needs a person, takes an alert by the keyboard, and says w
   await expect(inbox.getByText(en.clear_title)).toBeVisible();
   await expect(page.getByRole('link', { name: en.numbers.unresolved })).toContainText('0 open · 2 in progress');
   await look(page, 'home-clear');
+});
+
+test('who treats alerts and does not see the assets has them at home, too', async ({ page, portal, account }) => {
+  const { raise, units } = await alarm(portal, account);
+  await raise('PUMP-1', 'EXC-1');
+  const opened = { unit_ids: Object.values(units).map(({ id }) => id), sections: ['alerts'], may_act: true };
+  const viewer = await addViewer(portal, account, opened);
+  const bearer = await portal.signIn(viewer);
+  const { id: assignee_id } = await portal.call(readProfile, { bearer });
+  const { items } = await portal.call(listAlerts, { bearer, query: '?limit=1' });
+  await portal.call(updateAlert, { bearer, params: { id: items[0]?.id ?? '' }, body: { assignee_id } });
+  await signIn(page, viewer);
+  const mine = page.getByRole('region', { name: words.my_alerts });
+  await expect(mine.getByRole('link', { name: 'Pump pressure low' })).toBeVisible();
 });
 
 test('the page does not move while it fills', async ({ page, portal, account }) => {

@@ -4,12 +4,30 @@ export interface Shortcut {
   path: string;
 }
 
-/** Pages that the rail does not link directly. `section` is one of the asset module. */
-const shortcuts = [
+/** Pages without an entry of their own in the rail. `section` is one of the asset module. */
+export const shortcuts = [
   { title: 'services-simc-units', path: '/services/simc/units', module: 'services:simc', section: 'assets' },
   {
     title: 'services-simc-settings-profiles',
     path: '/services/simc/settings/profiles',
+    module: 'services:simc',
+    section: 'settings',
+  },
+  {
+    title: 'services-simc-settings-users',
+    path: '/services/simc/settings/users',
+    module: 'services:simc',
+    section: 'settings',
+  },
+  {
+    title: 'services-simc-settings-devices',
+    path: '/services/simc/settings/devices',
+    module: 'services:simc',
+    section: 'settings',
+  },
+  {
+    title: 'services-simc-settings-feeds',
+    path: '/services/simc/settings/feeds',
     module: 'services:simc',
     section: 'settings',
   },

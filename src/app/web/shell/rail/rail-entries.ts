@@ -42,7 +42,7 @@ interface Entry {
   icon: ComponentType<{ size: number; stroke: number }>;
 }
 
-const entries: readonly Entry[] = [
+export const entries: readonly Entry[] = [
   { path: '/home', word: 'home', often: true, icon: IconHome },
   { path: '/services/simc/home', within: ['/services/simc/assets/'], word: 'assets', often: true, icon: IconForklift },
   {

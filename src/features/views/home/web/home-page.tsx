@@ -32,12 +32,15 @@ export default function HomePage() {
 }
 
 function WithoutFleet() {
+  const { sections, modules } = useProfile();
+  const seesAlerts = modules.some(({ code }) => code === 'services:simc') && sections.includes('alerts');
   return (
     <>
       <Greeting count={null} />
       <div className={styles.columns}>
         <EmptyFleet />
         <Stack component="aside" gap="md" miw={0}>
+          {seesAlerts && <AlertsCard />}
           <RecentNotifications />
           <ShortcutsRow />
         </Stack>

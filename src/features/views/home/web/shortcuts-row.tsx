@@ -2,12 +2,15 @@ import { Group } from '@mantine/core';
 import {
   IconBuilding,
   IconBuildingWarehouse,
+  IconCloudDownload,
   IconHistory,
   IconKey,
   IconLockAccess,
   IconMail,
+  IconRouter,
   IconShieldCheck,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +22,9 @@ import styles from './home-page.module.css';
 const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: number }>> = {
   'services-simc-units': IconBuildingWarehouse,
   'services-simc-settings-profiles': IconShieldCheck,
+  'services-simc-settings-users': IconUsersGroup,
+  'services-simc-settings-devices': IconRouter,
+  'services-simc-settings-feeds': IconCloudDownload,
   'admin-users': IconUsers,
   'admin-dashboards': IconLockAccess,
   'admin-account': IconBuilding,
