@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { alert_pages as en } from '../../src/features/alerts/treatment/messages/page-en.ts';
 import { alert_pages as es } from '../../src/features/alerts/treatment/messages/page-es.ts';
 import { alert_pages as pt } from '../../src/features/alerts/treatment/messages/page-pt.ts';
@@ -15,6 +15,10 @@ const door = 'Door open while moving';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('region', { name: en.detail.replace('{name}', name) });
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The value of a fact in the panel. */
+const fact = (detail: Locator, name: string) =>
+  detail.getByRole('term').getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
 /** Another person in a browser of their own. */
 async function join(browser: Browser, portal: Portal, person: Person, at: string): Promise<Page> {
@@ -71,6 +75,14 @@ test('an alert comes in live, is taken, treated and finished; a second person wh
   const detail = panel(page, pump);
   await expect(detail.getByText('Stop the machine and call the workshop.')).toBeVisible();
   await expect(detail.getByText('pressure_bar')).toBeVisible();
+  for (const [field, value] of [
+    ['manufacturer', 'Caterpillar'],
+    ['category', 'Maintenance'],
+    ['cost_centre', 'UL-1'],
+    ['origin', en.origins.external],
+    ['group', en.no],
+  ] as const)
+    await expect(fact(detail, en.columns[field])).toHaveText(value);
   await detail.getByRole('button', { name: en.take }).click();
   await expect(row(page, pump)).toContainText(en.statuses.running);
   await expect(row(page, pump)).toContainText('Ana Souza');

@@ -36,7 +36,11 @@ test('filters, search, order and the address stay in step', async ({ page, porta
   await page.getByRole('button', { name: en.columns.code, exact: true }).click();
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['EXC-10', 'EXC-9']);
   await page.getByRole('button', { name: 'Remove Category: Excavator' }).click();
+  await page.getByRole('searchbox', { name: en.search }).fill('ab');
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(4);
   await page.getByRole('searchbox', { name: en.search }).fill('abc1');
+  await expect(page.getByText('Type at least 3 characters.')).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['EXC-9']);
   await page.reload();
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['EXC-9']);

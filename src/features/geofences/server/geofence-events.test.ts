@@ -165,6 +165,31 @@ test('positions give events, stays, time inside and the assets inside', async ()
   ]);
 });
 
+test('a speeding of a tracker that reports seldom is marked as seen once, another is not', async () => {
+  await addAsset('SELDOM');
+  await addAsset('OFTEN');
+  const shape = boxShape(-51.21, -30.1, -51.1, -30);
+  const geofence = await draw({ name: 'Slow', resources: ['speeding'], max_speed_kmh: 20, shape });
+  await send(
+    'SELDOM',
+    [10, 10, 10, 60, 10].map((speed, n) => [n * 60, -51.2 + n / 1_000, speed]),
+  );
+  await send(
+    'OFTEN',
+    [10, 10, 60, 65, 60, 10].map((speed, n) => [n * 6, -51.2 + n / 1_000, speed]),
+  );
+  const params = { id: geofence.id };
+  await vi.waitFor(async () => {
+    const { items } = await api.call(listGeofenceEvents, { ...admin(), params });
+    expect(new Map(items.map(({ asset, evidence }) => [asset.code, evidence]))).toMatchObject(
+      new Map([
+        ['SELDOM', expect.objectContaining({ seen_once: true, top_speed_kmh: 60 })],
+        ['OFTEN', expect.objectContaining({ seen_once: false, top_speed_kmh: 65 })],
+      ]),
+    );
+  }, 5_000);
+});
+
 test('a change applies to later positions', async () => {
   const id = await addAsset('RING-2');
   const geofence = await draw({ name: 'Moving', shape: boxShape(-50.2, -30.1, -50.1, -30) });

@@ -3,6 +3,7 @@ import { listAudit } from '#features/identity/audit/contract.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
+import { exportMessages } from './list/export-messages.ts';
 import * as treatment from '../treatment-contract.ts';
 import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
@@ -285,7 +286,10 @@ test('an export has the filtered alerts in the reader’s language and scope, wi
     return file.text();
   };
   const [head, row] = (await read('locale=pt')).replace('\uFEFF', '').split('\r\n');
-  expect(head).toContain('Severidade;Código;Descrição');
+  expect(head).toBe(Object.values(exportMessages.pt.columns).join(';'));
+  for (const field of ['type', 'category', 'origin', 'group', 'cost_centre', 'has_counter_measure'] as const)
+    expect(head?.split(';')).toContain(exportMessages.pt.columns[field]);
+  for (const field of ['Externo', 'Não', 'Maker N', 'N']) expect(row?.split(';')).toContain(field);
   for (const word of ['Gravíssimo', 'SHEET', 'Em andamento', "'=OS-7"]) expect(row).toContain(word);
   expect(await read('status=resolved')).not.toContain('SHEET');
   expect(await read('', fixture.southern.headers)).not.toContain('SHEET');
