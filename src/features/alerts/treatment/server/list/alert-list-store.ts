@@ -17,6 +17,9 @@ const sortKeys: Record<(typeof alertSorts)[number], SortKey> = {
   solved_at: { by: sql`l.solved_order`, type: 'timestamptz' },
 };
 
+/** The columns of all orders. */
+const keyColumns = sql.join(Object.values(sortKeys).map(({ by }) => by));
+
 /**
  * A page of alerts. A narrow filter is read and sorted; a wide one scans an index in the requested order. Joined
  * columns are read for the page only.
@@ -32,11 +35,16 @@ export async function fetchAlerts(
   const found = await findUpTo(context, ways);
   const isMany = found.length > alertLimits.countedUpTo;
   const few = isMany ? wanted : sql`${visibleAlerts(context.scope)} and l.id = any(${found}::uuid[])`;
-  const inOrder = isMany && !isNarrow(filter);
+  const page = (from: RawBuilder<unknown>) =>
+    sql`${from} and ${order.where} order by ${order.orderBy} limit ${limit + 1}`;
+  const chosen =
+    isMany && !isNarrow(filter)
+      ? sql`(select * from ${page(wanted)})`
+      : // Of what is sorted only its keys are read; whole rows follow for the page.
+        sql`(select * from alerts l where l.account_id = ${context.scope.accountId} and l.id = any(array(
+          with few as materialized (select l.id, ${keyColumns} from ${few}) select l.id from ${page(sql`few l where true`)})))`;
   const { rows } = await sql<AlertRow & { sort_key: string }>`
-    ${inOrder ? sql`` : sql`with few as materialized (select * from ${few})`}
-    select ${alertColumns}, ${order.key} as sort_key
-    from (select * from ${inOrder ? wanted : sql`few l where true`} and ${order.where} order by ${order.orderBy} limit ${limit + 1}) l ${described}
+    select ${alertColumns}, ${order.key} as sort_key from ${chosen} l ${described}
     order by ${order.orderBy}`.execute(context.db);
   const { rows: shown, next } = pageOf(rows, { limit, sort });
   return {
