@@ -10,7 +10,10 @@ import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/boards/contract.ts';
+import { boardOfTab } from '#features/dashboards/boards/board.ts';
 import { putPermissions } from '#features/dashboards/boards/public.ts';
+import { indicators } from '#features/indicators/messages/en.ts';
+import { tabNames } from '#features/indicators/public.ts';
 import { createAnswerDeps } from '#features/indicators/server/public.ts';
 import { createMailer, type Mailer, mailContent, startDelivering } from '#features/messaging/email/server/public.ts';
 import { openCsv, openXlsx } from '#testing/read-tables.ts';
@@ -140,6 +143,32 @@ test.each(['csv', 'xlsx'] as const)('as %s each reader gets a table of the value
   expect(lines).toContainEqual(['Fleet by UL', 'North', '', 'Assets', '2']);
   expect(lines.map(([chart]) => chart)).toEqual(['Assets', 'Fleet by UL', 'Assets · Category']);
   expect(JSON.stringify(lines)).not.toContain('South');
+});
+
+test.each(tabNames)('the tab %s is delivered as a table, alike in both formats', async (tab) => {
+  const definition = boardOfTab(tab);
+  await api.call(updateContent, { ...admin(), params: { id: board }, body: { definition } });
+  const linesAs = async (format: 'csv' | 'xlsx', hour: number) => {
+    await put({ ...daily(ana), format, hour });
+    await send(days(2));
+    const sent = (await emailsOf(ana)).find(({ name }) => name.endsWith(`.${format}`));
+    const bytes = sent?.bytes ?? Buffer.alloc(0);
+    const { rows } = format === 'csv' ? openCsv(bytes, ',') : await openXlsx(bytes);
+    return rows.map((row) => row.map((cell) => String(cell ?? '')));
+  };
+  const lines = await linesAs('csv', 7);
+  // A card without a split has a line for each of its measures, whatever the fleet did.
+  const whole = definition.charts.filter(({ dimension }) => dimension === null);
+  const titles: Readonly<Record<string, string>> = indicators.cards[tab];
+  const titleOf = ({ key, measures }: (typeof whole)[number]) =>
+    titles[key.slice(tab.length + 1)] ?? measures.map((measure) => indicators.measures[measure]).join(', ');
+  const wanted = whole.flatMap((chart) => chart.measures.map(() => titleOf(chart)));
+  expect(lines.filter(([, row]) => row === '').map(([title]) => title)).toEqual(expect.arrayContaining(wanted));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toContain('South');
+  const sheet = await linesAs('xlsx', 8);
+  const named = (all: string[][]) => all.map(([chart, row, series, measure]) => [chart, row, series, measure]);
+  expect(named(sheet)).toEqual(named(lines));
 });
 
 test('a map is printed within the reader’s scope; without map access as bars', async () => {
