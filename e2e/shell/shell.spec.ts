@@ -137,6 +137,8 @@ test('what the router asks of a guest page lies ready, and its page is made for 
     expect(one).not.toBe(two);
   }
   expect((await request.get('/nowhere.data')).status()).toBe(404);
+  // As a whole: a browser without scripts shows the form.
+  expect(await (await request.get('/')).text()).toContain('name="username"');
 });
 
 test('the page reads the payloads of the guest pages that it opens, and opens them without', async ({

@@ -190,6 +190,23 @@ test('the map follows one asset until a person moves it by hand', async ({ page,
   await expect(page).not.toHaveURL(/follow/);
 });
 
+test('the map fills the screen, and is centred where a person is', async ({ page, context, portal, account }) => {
+  await placeFour(portal, account);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: centre.latitude + 0.02, longitude: centre.longitude });
+  await signIn(page, account);
+  await openMap(page, near, en.tools.measure);
+  const fills = () => page.evaluate(() => document.fullscreenElement !== null);
+  const full = page.getByRole('button', { name: en.tools.fullscreen });
+  await full.click();
+  await expect.poll(fills).toBe(true);
+  await expect(full).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('t');
+  await expect.poll(fills).toBe(false);
+  await page.getByRole('button', { name: en.tools.locate }).click();
+  await expect(page).toHaveURL(/[?&]at=-30\.0[12]\d*(,|%2C)/);
+});
+
 test('filters are those of the asset list, and the address keeps them', async ({ page, portal, account }) => {
   await placeFour(portal, account);
   await signIn(page, account);

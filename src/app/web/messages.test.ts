@@ -58,6 +58,10 @@ test.each(locales)('every message of %s can be read', (locale) => {
 });
 
 test('the module goes by its title', () => {
+  const titles = locales.map((locale) =>
+    new Map(leaves[locale]).get('/src/app/web/messages/frame-.titles.services-simc'),
+  );
+  expect(titles).toEqual(['Integrated asset management', 'Gestión integrada de activos', 'Gestão integrada de ativos']);
   const others = locales.flatMap((locale) =>
     (leaves[locale] ?? []).filter(([, message]) =>
       /assets? module|módulo de (?:los )?(?:activos|ativos)/i.test(message),
