@@ -13,6 +13,8 @@ export interface MakerQuirks {
   signIn: SignInKind;
   format: 'json' | 'xml';
   pageSize: number;
+  /** Of pages of the fleet, where it is another; absent: the same. */
+  fleetPageSize?: number;
   /** How the last page of a fleet is known: by no link, by a link to the first page, or by 404 at the page after it. */
   end: 'last' | 'circular' | 'not_found';
   /** Links are absolute, relative to the root, or without the path of the base. */
@@ -198,7 +200,7 @@ class Maker {
 
   #fleet(page: number): AempDocument | null {
     const { machines, now } = this.#surroundings;
-    const { pageSize, end, snapshotHasFaults } = this.#quirks;
+    const { end, snapshotHasFaults, fleetPageSize: pageSize = this.#quirks.pageSize } = this.#quirks;
     const pages = Math.max(1, Math.ceil(machines.length / pageSize));
     if (page < 1 || page > pages) return null;
     const links = linksOf(page, pages, (of) => this.#href(`Fleet/${of}`));

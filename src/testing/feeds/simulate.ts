@@ -26,7 +26,7 @@ interface Simulated {
   tokenKey: Keys;
   target: FeedTarget;
   makers: readonly MakerQuirks[];
-  machinesOfEach: number;
+  machinesOf(quirks: MakerQuirks): number;
   /** Of each feed. */
   feed: { history_days: number | null; poll_minutes: number };
   /** Milliseconds since 1970. */
@@ -46,7 +46,7 @@ export async function simulateFeeds(simulated: Simulated) {
   const owner = await openClientOfTest(database.owner);
   const feeds: SimulatedFeed[] = [];
   for (const quirks of makers) {
-    const fleet = generateFleet(simulated.machinesOfEach, quirks.provider);
+    const fleet = generateFleet(simulated.machinesOf(quirks), quirks.provider);
     const machines: (GeneratedMachine & { assetId: string })[] = [];
     for (const machine of fleet) {
       const { PIN, OEMName, Model } = machine.header;

@@ -22,7 +22,7 @@ test('the past of a feed joins packed days of a tracker, each reading once', asy
     tokenKey,
     target: api.history,
     makers: [makers.trackunit],
-    machinesOfEach: 1,
+    machinesOf: () => 1,
     feed: { history_days: 5, poll_minutes: 30 },
     start,
     disturb: () => null,

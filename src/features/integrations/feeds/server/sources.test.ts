@@ -51,7 +51,7 @@ async function simulate(
     tokenKey,
     target,
     makers: [{ ...quirks, write: (document, query) => change(quirks.write(document, query)) }],
-    machinesOfEach: 1,
+    machinesOf: () => 1,
     feed: { history_days: history_days ?? null, poll_minutes: 30 },
     start,
     disturb: () => null,
