@@ -14,6 +14,7 @@ const harness = await createIngestHarness([
   'TWICE',
   'STATE',
   'FUEL',
+  'ENGINE',
   'SETTLED',
   'GONE',
   'LONG',
@@ -130,6 +131,22 @@ test('the last fuel level stays at its own time while newer positions have none,
   await ingest.stop();
   ingest = harness.openIngest();
   await harness.send(ingest, [{ asset: 'FUEL', at: base + 120_000 }]);
+  await expect.poll(stored, { timeout: 2_000 }).toEqual([{ time: new Date(base + 120_000), ...reported }]);
+});
+
+test('the last engine state and place stay at their own times while newer positions report neither', async () => {
+  const attributes = { feed_repeats_place: true };
+  await harness.send(ingest, [{ asset: 'ENGINE', at: base, engine_on: true }]);
+  await harness.send(ingest, [{ asset: 'ENGINE', at: base + 60_000, attributes }]);
+  const stored = () =>
+    harness.rows('select time, last_engine_on, engine_at, place_at from asset_states where asset_id = $1', [
+      harness.assets.get('ENGINE'),
+    ]);
+  const reported = { last_engine_on: true, engine_at: new Date(base), place_at: new Date(base) };
+  await expect.poll(stored, { timeout: 2_000 }).toEqual([{ time: new Date(base + 60_000), ...reported }]);
+  await ingest.stop();
+  ingest = harness.openIngest();
+  await harness.send(ingest, [{ asset: 'ENGINE', at: base + 120_000, attributes }]);
   await expect.poll(stored, { timeout: 2_000 }).toEqual([{ time: new Date(base + 120_000), ...reported }]);
 });
 

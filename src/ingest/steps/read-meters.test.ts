@@ -119,6 +119,11 @@ const times: [string, Partial<TrackReading>[], Record<string, number | null>][] 
     ],
     { odometer: 60, hour_meter: 60 },
   ],
+  [
+    'an engine state and a place of an earlier fix',
+    [{ engine_on: true }, {}, { attributes: { feed_repeats_place: true } }],
+    { engine: 0, place: 60 },
+  ],
   ['distance without an odometer', [{}, { north: 400 }], { odometer: 60 }],
 ];
 

@@ -1,3 +1,4 @@
+import { repeatsPlace } from '#features/assets/telemetry/contract.ts';
 import { settingsOn } from '#features/maintenance/records/public.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
@@ -8,7 +9,7 @@ import type { TrackState } from './track-state.ts';
 const paceM = 15;
 const paceMs = 18_000;
 
-/** Step: speed, movement, activity and ignition changes at this fix. */
+/** Step: speed, movement, activity and ignition changes at this fix; times of engine state and place. */
 export function readSignals(state: TrackState, leg: Leg): void {
   const { fix, rules } = leg;
   const said = fix.speed_kmh;
@@ -25,6 +26,8 @@ export function readSignals(state: TrackState, leg: Leg): void {
   leg.active = leg.engine !== false && busy;
   leg.engineStarted = leg.engine === true && state.engineKnown !== true;
   leg.engineStopped = leg.engine === false && state.engineKnown === true;
+  if (leg.engine !== null) state.engineAt = fix.time;
+  if (fix.attributes?.[repeatsPlace] !== true) state.placeAt = fix.time;
 }
 
 /** Speed in km/h from positions, for assets that send none. */

@@ -95,6 +95,9 @@ export interface TrackState {
   fuel: MeterState;
   /** Last reported fuel level, and its time in milliseconds since 1970; absent: none. */
   fuelLevel?: { pct: number; at: number };
+  /** Times of the last reported engine state and place, milliseconds since 1970; absent: none. */
+  engineAt?: number;
+  placeAt?: number;
   workS: number;
   idleS: number;
   motion: StationaryMotion | DrivingMotion | null;
@@ -126,6 +129,8 @@ export function createTrack(): TrackState {
     odometer: { raw: null, at: 0, booked: 0, owed: 0 },
     fuel: { raw: null, at: 0, booked: 0, owed: 0 },
     fuelLevel: undefined,
+    engineAt: undefined,
+    placeAt: undefined,
     workS: 0,
     idleS: 0,
     motion: null,

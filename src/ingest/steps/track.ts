@@ -113,13 +113,15 @@ export function readFuel({ fuelLevel, fuel }: TrackState): { fuel_pct: number | 
   return { fuel_pct: fuelLevel?.pct ?? null, fuel_used_l: fuel.raw === null ? null : fuel.raw / 1_000 };
 }
 
-/** Times of the last fuel level, consumption and meters, milliseconds since 1970; null: none. */
+/** Times of the last fuel level, consumption, meters, engine state and place, milliseconds since 1970; null: none. */
 export function readTimes(state: TrackState) {
   return {
     fuel_pct_at: state.fuelLevel?.at ?? null,
     fuel_used_at: state.fuel.raw === null ? null : state.fuel.at,
     hour_meter_at: meterTime(state.hourMeter, state.time),
     odometer_at: meterTime(state.odometer, state.time),
+    engine_at: state.engineAt ?? null,
+    place_at: state.placeAt ?? null,
   };
 }
 

@@ -381,6 +381,9 @@ export interface AssetStatesTable {
   fuel_used_at: Instant | null;
   hour_meter_at: Instant | null;
   odometer_at: Instant | null;
+  last_engine_on: boolean | null;
+  engine_at: Instant | null;
+  place_at: Instant | null;
 }
 
 export interface AssetStatusOverridesTable {

@@ -18,6 +18,9 @@ export const telemetryLimits = {
   attributeText: 500,
 } as const;
 
+/** Attribute of positions of feeds that only repeat a place, where another element is reported. */
+export const repeatsPlace = 'feed_repeats_place';
+
 /** For how many months positions of an account are stored: as long as the portal stores them, or as the account says where that is less. */
 export function storedMonths(own: number | null, most: number): number {
   return Math.min(own ?? most, most);

@@ -42,7 +42,9 @@ export interface EquipmentRow {
   odometer_km: number | null;
   fuel_used_l: number | null;
   fuel_pct: number | null;
-  /** When the values above were reported, with the latest fix or before it. */
+  /** When the values above were reported, with the latest fix or before it; null before the first. */
+  place_at: Date | null;
+  engine_at: Date | null;
   hour_meter_at: Date | null;
   odometer_at: Date | null;
   fuel_used_at: Date | null;
@@ -65,12 +67,12 @@ export function toEquipment(row: EquipmentRow): Equipment {
 
 function snapshotOf(row: EquipmentRow): Equipment['elements'] {
   const values: [string, Message['values'] | null, Date | null][] = [
-    ['Location', valuesOf.Locations(row), row.time],
+    ['Location', valuesOf.Locations(row), row.place_at],
     ['CumulativeOperatingHours', valuesOf.CumulativeOperatingHours(row), row.hour_meter_at],
     ['FuelUsed', valuesOf.CumulativeFuelUsed(row), row.fuel_used_at],
     ['FuelRemaining', valuesOf.FuelRemainingRatio(row), row.fuel_pct_at],
     ['Distance', valuesOf.Distance(row), row.odometer_at],
-    ['EngineStatus', valuesOf.EngineCondition(row), row.time],
+    ['EngineStatus', valuesOf.EngineCondition(row), row.engine_at],
   ];
   return values.flatMap(([name, found, at]) =>
     found === null || at === null ? [] : [{ name, message: { datetime: isoSeconds(at), values: found } }],

@@ -20,13 +20,22 @@ const row: EquipmentRow = {
   odometer_km: null,
   fuel_used_l: 0,
   fuel_pct: 62.44,
+  place_at: new Date('2026-11-20T10:00:00.5Z'),
+  engine_at: new Date('2026-11-20T09:50:00Z'),
   hour_meter_at: new Date('2026-11-20T09:40:00Z'),
   odometer_at: null,
   fuel_used_at: new Date('2026-11-20T09:30:00Z'),
   fuel_pct_at: new Date('2026-11-19T18:00:00Z'),
 };
 /** Before its first report. */
-const silent = { time: null, hour_meter_at: null, fuel_used_at: null, fuel_pct_at: null };
+const silent = {
+  time: null,
+  place_at: null,
+  engine_at: null,
+  hour_meter_at: null,
+  fuel_used_at: null,
+  fuel_pct_at: null,
+};
 
 test('a machine in XML: names are escaped, each element has its own time, and what is unknown is absent', () => {
   expect(equipmentDocument(toEquipment(row)).xml()).toBe(
@@ -39,7 +48,7 @@ test('a machine in XML: names are escaped, each element has its own time, and wh
       '<CumulativeOperatingHours datetime="2026-11-20T09:40:00Z"><Hour>1234.57</Hour></CumulativeOperatingHours>' +
       '<FuelUsed datetime="2026-11-20T09:30:00Z"><FuelUnits>litre</FuelUnits><FuelConsumed>0</FuelConsumed></FuelUsed>' +
       '<FuelRemaining datetime="2026-11-19T18:00:00Z"><Percent>62.4</Percent></FuelRemaining>' +
-      '<EngineStatus datetime="2026-11-20T10:00:00Z"><Running>true</Running></EngineStatus></Equipment>\n',
+      '<EngineStatus datetime="2026-11-20T09:50:00Z"><Running>true</Running></EngineStatus></Equipment>\n',
   );
 });
 

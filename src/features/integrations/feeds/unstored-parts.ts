@@ -1,12 +1,9 @@
-import { telemetryLimits, type SentPosition } from '#features/assets/telemetry/contract.ts';
+import { repeatsPlace, telemetryLimits, type SentPosition } from '#features/assets/telemetry/contract.ts';
 import { faultLimits } from '#features/assets/faults/contract.ts';
 import { readFields, type ReadField } from './read-elements.ts';
 
 /** A position as feeds send it. One with an altitude, known or not, says where the machine was; others repeat a place. */
 export type FeedPosition = Omit<SentPosition, 'asset'>;
-
-/** Attribute of stored positions of feeds that only repeat a place, where another element is reported. */
-export const repeatsPlace = 'feed_repeats_place';
 
 export type StoredPosition = Record<ReadField, number | boolean | null> & {
   /** Milliseconds since 1970. */

@@ -43,6 +43,8 @@ function restore(tracked: Tracked, { track, latest, status, statusSince, watch }
   tracked.latest = latest;
   // A state stored by an earlier release.
   if (latest.fuel_pct !== undefined) track.fuelLevel ??= { pct: latest.fuel_pct, at: latest.time };
+  if (track.engine !== null) track.engineAt ??= latest.time;
+  track.placeAt ??= latest.time;
   tracked.publishedStatus = status;
   const facts = { ...readFacts(track), disabled: false, maintenance: false };
   const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);

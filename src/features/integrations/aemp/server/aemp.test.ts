@@ -112,6 +112,23 @@ test('a machine whose newest position has no fuel level has the last one, at its
   );
 });
 
+test('a machine whose newest position only repeats a place has place and engine state at their own times', async () => {
+  const position = { asset: 'B-009', latitude: -30.03, longitude: -51.22 };
+  await sendPositions(api, await makeKey({ kind: 'ingest' }), [
+    { ...position, time: at(0), engine_on: true },
+    { ...position, time: at(3) },
+    { ...position, time: at(9), hour_meter_h: 12, attributes: { feed_repeats_place: true } },
+  ]);
+  const seconds = (minute: number) => `${at(minute).slice(0, 19)}Z`;
+  await eventually(async () =>
+    expect((await readJson('Equipment/B-009')).Equipment).toMatchObject({
+      Location: { datetime: seconds(3), Latitude: -30.03 },
+      EngineStatus: { datetime: seconds(0), Running: true },
+      CumulativeOperatingHours: { datetime: seconds(9), Hour: 12 },
+    }),
+  );
+});
+
 test.each(['trackunit', 'jlg'] as const)(
   'our client reads our fleet whole, in the format that it asks %s for',
   async (provider) => {

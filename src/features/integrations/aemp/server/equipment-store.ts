@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAssetRows, visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import { repeatsPlace } from '#features/assets/telemetry/contract.ts';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import { repeatsPlace } from '../../feeds/unstored-parts.ts';
 import {
   isoSeconds,
   toFaultMessage,
@@ -18,10 +18,12 @@ import {
 /** Last readings of an asset with the column of their time. */
 const readings = {
   time: 'time',
-  latitude: 'time',
-  longitude: 'time',
-  altitude_m: 'time',
-  engine_on: 'time',
+  place_at: 'place_at',
+  latitude: 'place_at',
+  longitude: 'place_at',
+  altitude_m: 'place_at',
+  engine_on: 'engine_at',
+  engine_at: 'engine_at',
   hour_meter_h: 'hour_meter_at',
   hour_meter_at: 'hour_meter_at',
   odometer_km: 'odometer_at',
@@ -32,11 +34,14 @@ const readings = {
   fuel_pct_at: 'fuel_pct_at',
 } as const;
 
+/** States that were stored by an earlier release have that of the latest position alone. */
+const engineOn = sql`coalesce(s.last_engine_on, s.engine_on)`;
+
 /** An asset with its last readings, for a renter those of the days of its contracts. */
 function columnsFor(scope: Scope): RawBuilder<unknown> {
   const values = Object.entries(readings).map(([name, at]) => {
     const time = sql`coalesce(${sql.ref(`s.${at}`)}, s.time)`;
-    const value = name === at ? time : sql.ref(`s.${name}`);
+    const value = name === at ? time : name === 'engine_on' ? engineOn : sql.ref(`s.${name}`);
     return sql`case when ${rented(scope, { asset: sql`a.id`, at: time })} then ${value} end as ${sql.ref(name)}`;
   });
   return sql`a.id, a.code, a.manufacturer, a.model, a.serial, a.created_at, ${sql.join(values)}`;

@@ -1,8 +1,8 @@
-import type { SentPosition, TelemetryReply } from '#features/assets/telemetry/contract.ts';
+import { repeatsPlace, type SentPosition, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { Refusal } from '#platform/errors.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
-import { repeatsPlace, splitFaults, unstoredParts, writeCodes, type FeedPosition } from '../unstored-parts.ts';
+import { splitFaults, unstoredParts, writeCodes, type FeedPosition } from '../unstored-parts.ts';
 import { fetchStored } from './stored-position-store.ts';
 
 /** What stored positions say of their feed, whether they only repeat a place, and which fault codes each brought. */

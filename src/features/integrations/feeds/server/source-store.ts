@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { repeatsPlace } from '#features/assets/telemetry/contract.ts';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AssetReading, AssetSource } from '../contract.ts';
 import { extraFields, readFields } from '../read-elements.ts';
-import { repeatsPlace } from '../unstored-parts.ts';
 import { freshHours, type RankedFeed, type SourceReport } from '../precedence.ts';
 
 const columns = ['time', 'attributes', ...readFields] as const;
