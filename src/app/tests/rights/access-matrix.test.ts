@@ -5,11 +5,12 @@ import type { Endpoint } from '#platform/contract.ts';
 import { errorStatus, type ErrorCode } from '#platform/errors.ts';
 import { openClient } from '#platform/server/testing/open-client.ts';
 import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
-import type { MatrixCaller, MatrixInput, MatrixCall, Things } from '#testing/matrix/types.ts';
+import type { MatrixInput, Things } from '#testing/matrix/types.ts';
 import { matrixCalls } from '#testing/matrix/calls.ts';
 import { documentUpload, makeMatrixWorld, type MatrixWorld, type NamedThing } from '#testing/matrix/world.ts';
 import { rightsTable } from '#testing/matrix/rights/table.ts';
-import { refusalOf, type Right, type Rights } from '#testing/matrix/rights/words.ts';
+import { refusalOf, type Rights } from '#testing/matrix/rights/words.ts';
+import { cellsOf, type MatrixCell } from '#testing/matrix/cells.ts';
 import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
@@ -26,18 +27,6 @@ afterAll(async () => {
   await api.close();
 });
 
-interface MatrixCell {
-  endpoint: Endpoint;
-  call: MatrixCall;
-  caller: MatrixCaller;
-  target: string;
-  things: Things;
-  references: Things;
-  /** Allowed statuses. */
-  expected: (status: number, input: MatrixInput) => boolean;
-  mayChange: boolean;
-}
-
 let calls = 0;
 function nextAddress(): string {
   calls += 1;
@@ -45,46 +34,6 @@ function nextAddress(): string {
 }
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-/** Fields missing in the answer to an authorized caller. */
-function missingOf(call: MatrixCall, who: Pick<MatrixCell, 'caller' | 'things' | 'references'>): number | null {
-  if (call.things && !call.things(who.caller, who.things)) return 404;
-  if (call.references && !call.references.reach(who.caller, who.references)) return call.references.status;
-  return null;
-}
-
-function cellsOf(endpoint: Endpoint, call: MatrixCall, right: Right): MatrixCell[] {
-  const { own, otherUnit, otherAccount, deleted, random } = world;
-  const alike: [string, Things][] = [
-    ['own', own],
-    ['other unit', otherUnit],
-    ['other account', otherAccount],
-    ['deleted', deleted],
-    ['never was', random],
-  ];
-  const targets = alike.map(([target, things]) => ({ target, things, references: things }));
-  if (call.things && call.references)
-    for (const [target, references] of alike.slice(1))
-      targets.push({ target: `own naming ${target}`, things: own, references });
-  const isPerson = ({ kind }: MatrixCaller) => kind === 'person' || kind === 'guest';
-  /** A caller always refused tries own and foreign targets, a key only own ones. */
-  const targetsOf = (caller: MatrixCaller, isRefused: boolean) =>
-    targets.filter(({ target }) => !isRefused || target === 'own' || (isPerson(caller) && target === 'other account'));
-  return world.callers.flatMap((caller) => {
-    const refused = refusalOf(right, caller);
-    return targetsOf(caller, refused !== null).map(({ target, things, references }): MatrixCell => {
-      const missing = missingOf(call, { caller, things, references });
-      const expected = (status: number, input: MatrixInput) =>
-        refused === null
-          ? (call.statuses?.(caller, things, input).includes(status) ??
-            (missing === null ? status >= 200 && status < 300 : status === missing))
-          : status === refused;
-      const stated = call.statuses?.(caller, things);
-      const changes = stated ? stated.some((status) => status < 300) || caller.kind !== 'guest' : missing === null;
-      return { endpoint, call, caller, target, things, references, expected, mayChange: refused === null && changes };
-    });
-  });
-}
 
 /** Things that the inputs of a call name. */
 function namedBy({ call, caller, things, references }: MatrixCell): NamedThing {
@@ -267,7 +216,7 @@ test('every tool of the Model Context Protocol answers every key as its call doe
 function cellsToPlay(endpoint: Endpoint): MatrixCell[] {
   const [call, right] = [matrixCalls[keyOf(endpoint)], allRights[keyOf(endpoint)]];
   if (!call || !right) throw new Error(`${keyOf(endpoint)} is not in the matrix`);
-  return cellsOf(endpoint, call, right).filter(({ mayChange }) => !call.skipsAllowed || !mayChange);
+  return cellsOf(world, endpoint, call, right).filter(({ mayChange }) => !call.skipsAllowed || !mayChange);
 }
 
 /** Calls that must change nothing, of a whole domain: which row they changed says which call it was. */
