@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type {
   GeofenceEvent,
   listAssetGeofenceEvents,
@@ -19,14 +20,14 @@ const allStays = sql`(
 
 /** Joins rows `e` with their version `v` and their asset `a` within the scope. */
 function judged({ scope }: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
+  const units = inReach(scope, sql`a.unit_id`);
   return sql`${rows} e
     join assets a on a.account_id = e.account_id and a.id = e.asset_id and a.deleted_at is null
     join geofences g on g.account_id = e.account_id and g.id = e.geofence_id
     join geofence_versions v on v.account_id = e.account_id and v.geofence_id = e.geofence_id and v.version = e.version
     left join lateral (select s ->> 'name' as name, s ->> 'color' as color from jsonb_array_elements(v.sub_geofences) s
       where s ->> 'id' = e.part_id::text) sub on true
-    where e.account_id = ${scope.accountId} ${units}`;
+    where e.account_id = ${scope.accountId} and ${units}`;
 }
 
 const partJson = sql`'asset_id', a.id, 'asset', json_build_object('id', a.id, 'code', a.code), 'geofence_id', e.geofence_id,

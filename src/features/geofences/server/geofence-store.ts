@@ -2,15 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { Geofence } from '../contract.ts';
 
 /** Geofences in scope, joined as `g` (identity), `v` (current version) and `u` (unit): the base of all reads. */
 export function visibleGeofences(scope: Scope): RawBuilder<unknown> {
-  const units = scope.unitIds === null ? sql`` : sql`and g.unit_id = any(${scope.unitIds}::uuid[])`;
+  const units = inReach(scope, sql`g.unit_id`);
   return sql`geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
     join units u on u.account_id = g.account_id and u.id = g.unit_id and u.deleted_at is null
-    where g.account_id = ${scope.accountId} and g.deleted_at is null ${units}`;
+    where g.account_id = ${scope.accountId} and g.deleted_at is null and ${units}`;
 }
 
 /** Instant as in the API: UTC with milliseconds. */

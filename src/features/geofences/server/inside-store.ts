@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { listAssetGeofences, listGeofenceDays, listInside } from '../event-contract.ts';
 import { drawnJson, instantText, visibleGeofences } from './geofence-store.ts';
 import { isFor } from './geofence-list-store.ts';
@@ -11,12 +12,12 @@ export async function fetchInsideDays(
   id: string,
   { from, to }: QueryOf<typeof listGeofenceDays>,
 ): Promise<ReplyOf<typeof listGeofenceDays>> {
-  const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
+  const units = inReach(scope, sql`a.unit_id`);
   const { rows } = await sql<{ item: ReplyOf<typeof listGeofenceDays>['items'][number] }>`
     select json_build_object('day', d.day, 'asset_id', a.id, 'asset', json_build_object('id', a.id, 'code', a.code),
       'inside_s', (d.geofence_s ->> ${id}::text)::float8) as item
     from asset_days d join assets a on a.account_id = d.account_id and a.id = d.asset_id and a.deleted_at is null
-    where d.account_id = ${scope.accountId} and d.day between ${from} and ${to} and d.geofence_s ? ${id}::text ${units}
+    where d.account_id = ${scope.accountId} and d.day between ${from} and ${to} and d.geofence_s ? ${id}::text and ${units}
     order by d.day, lower(a.code)`.execute(db);
   return { items: rows.map(({ item }) => item) };
 }

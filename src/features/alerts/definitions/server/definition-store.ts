@@ -6,6 +6,7 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import type { AlertDefinition, definitionSorts, listAlertDefinitions } from '../contract.ts';
 import { mayDefine } from '../definition-policy.ts';
@@ -28,7 +29,7 @@ export function visibleDefinitions(scope: Scope, joined: RawBuilder<unknown> = s
 /** The ids of a list that are in the caller's reach, so that names of others are not disclosed. */
 function reachedOf(scope: Scope, column: 'unit_ids' | 'asset_ids' | 'geofence_ids'): RawBuilder<string[]> {
   const listed = sql.ref(`d.${column}`);
-  const units = scope.unitIds === null ? sql`true` : sql`unit_id = any(${scope.unitIds}::uuid[])`;
+  const units = inReach(scope, sql`unit_id`);
   const rows = {
     unit_ids: sql`(select id, id as unit_id, account_id, deleted_at from units)`,
     asset_ids: sql`assets`,

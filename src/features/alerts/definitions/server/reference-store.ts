@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { DefinitionFields } from './definition-write-store.ts';
 
 /** The ids that a definition refers to. */
@@ -17,7 +18,7 @@ type References = Pick<
  */
 export async function demandReferences(context: Context, fields: References): Promise<void> {
   const { scope } = context;
-  const places = scope.unitIds === null ? sql`true` : sql`unit_id = any(${scope.unitIds}::uuid[])`;
+  const places = inReach(scope, sql`unit_id`);
   const members = fields.condition?.on === 'group' ? fields.condition.definition_ids : [];
   const errors: FieldErrors = {
     ...(await missing(context, 'unit_ids', fields.unit_ids, sql`units where deleted_at is null`)),

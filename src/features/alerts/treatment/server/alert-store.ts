@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#platform/scope.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { Alert } from '../contract.ts';
 
 /** Alerts in the caller's reach, as `l`; the basis of every query. Alerts of removed assets and units are excluded. */
 export function visibleAlerts({ accountId, unitIds }: Scope): RawBuilder<unknown> {
-  const units = unitIds === null ? sql`` : sql`and l.unit_id = any(${unitIds}::uuid[])`;
-  return sql`alerts l where l.account_id = ${accountId} and not l.gone ${units}`;
+  const units = inReach({ unitIds }, sql`l.unit_id`);
+  return sql`alerts l where l.account_id = ${accountId} and not l.gone and ${units}`;
 }
 
 /** Whether definition `d` has a recommendation text or an existing file. */

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { uniqueBy, updateVersioned } from '#platform/server/database.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { listUnits, Unit, unitSorts } from '../contract.ts';
 
 const uniqueCode = uniqueBy('code', 'units_code');
@@ -37,7 +38,7 @@ function visibleUnits({ db, scope }: Context) {
     .selectFrom('units')
     .where('units.account_id', '=', scope.accountId)
     .where('units.deleted_at', 'is', null);
-  return scope.unitIds === null ? all : all.where('units.id', '=', sql<string>`any(${scope.unitIds}::uuid[])`);
+  return all.where(inReach(scope, sql.ref('units.id')));
 }
 
 function unitColumns(context: Context) {

@@ -3,6 +3,7 @@ import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { StopPlace } from '../../suggestions/cluster-stops.ts';
 import type { Shape } from '../../shapes/shape.ts';
 import { suggestionLimits, type dismissSuggestion, type Suggestion } from '../../suggestions/suggestion-contract.ts';
@@ -81,8 +82,8 @@ export async function insertDismissal({ db, scope }: Context, row: BodyOf<typeof
 
 /** @throws Refusal `not_found` when absent or of a unit out of scope */
 export async function removeDismissal({ db, scope }: Context, id: string): Promise<void> {
-  const units = scope.unitIds === null ? sql`` : sql`and unit_id = any(${scope.unitIds}::uuid[])`;
+  const units = inReach(scope, sql`unit_id`);
   const { numAffectedRows = 0n } = await sql`
-    delete from geofence_dismissals where account_id = ${scope.accountId} and id = ${id} ${units}`.execute(db);
+    delete from geofence_dismissals where account_id = ${scope.accountId} and id = ${id} and ${units}`.execute(db);
   if (numAffectedRows === 0n) throw notFound();
 }

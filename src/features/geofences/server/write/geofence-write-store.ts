@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { code, conflict, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { SubGeofence } from '#features/geofences/contract.ts';
 import type { DrawnPart } from '#features/geofences/geofence-rules.ts';
 import { outlineOf, type RoughShapes } from '#features/geofences/outline.ts';
@@ -38,10 +39,12 @@ export async function demandUnit({ db, scope }: Context, unitId: string): Promis
 
 /** @throws Refusal `validation_error` on `asset_ids.3` for an asset of another unit or out of scope */
 export async function demandAssets({ db, scope }: Context, unitId: string, ids: readonly string[]): Promise<void> {
-  const reached = scope.unitIds === null ? sql`` : sql`and unit_id = any(${scope.unitIds}::uuid[])`;
+  const reached = inReach(scope, sql`unit_id`);
   const { rows } = await sql<{ id: string; unit_id: string }>`
     select id, unit_id from assets
-    where account_id = ${scope.accountId} and id = any(${ids}::uuid[]) and deleted_at is null ${reached}`.execute(db);
+    where account_id = ${scope.accountId} and id = any(${ids}::uuid[]) and deleted_at is null and ${reached}`.execute(
+    db,
+  );
   const units = new Map(rows.map((row) => [row.id, row.unit_id]));
   const errors: FieldErrors = {};
   ids.forEach((id, at) => {

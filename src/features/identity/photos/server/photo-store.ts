@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Context, ReadContext, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 
 /** Photo with its subject. */
 export interface StoredPhoto {
@@ -82,7 +83,7 @@ function visibleAssets({ db, scope }: ReadContext) {
     .select('unit_id')
     .where('account_id', '=', scope.accountId)
     .where('deleted_at', 'is', null);
-  return scope.unitIds === null ? all : all.where('unit_id', '=', sql<string>`any(${scope.unitIds}::uuid[])`);
+  return all.where(inReach(scope, sql.ref('unit_id')));
 }
 
 export interface PhotoReach {

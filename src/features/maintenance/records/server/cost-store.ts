@@ -7,17 +7,17 @@ import {
   isOfAssets,
   isOneOf,
   numberKey,
-  reaches,
   storedJson,
   touchesDays,
   unitJson,
   visibleRecords,
 } from './record-sql-store.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 
 export const costSource: RecordSource<'costs'> = {
   table: 'costs',
   entity: 'cost',
-  visible: visibleRecords({ table: 'costs', unit: 'own', besides: (scope) => reaches(scope, sql`i.unit_id`) }),
+  visible: visibleRecords({ table: 'costs', unit: 'own', besides: (scope) => inReach(scope, sql`i.unit_id`) }),
   json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'kind', i.kind, 'amount', i.amount::text,
     'currency', c.currency, 'date', i.day, 'to', i.to_day, 'note', i.note)`,
   toRecord: (cost) => cost,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 
 const instantText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -35,11 +36,7 @@ export function visibleRecords({ table, unit, besides }: Whose): (scope: Scope) 
 
 function joinUnits(unit: 'own' | 'of its asset', scope: Scope): RawBuilder<unknown> {
   return sql`left join units u on u.account_id = i.account_id and u.id = ${unit === 'own' ? sql`i.unit_id` : sql`a.unit_id`}
-    and ${reaches(scope, sql`u.id`)}`;
-}
-
-export function reaches({ unitIds }: Scope, unit: RawBuilder<unknown>): RawBuilder<boolean> {
-  return unitIds === null ? sql<boolean>`true` : sql<boolean>`${unit} = any(${unitIds}::uuid[])`;
+    and ${inReach(scope, sql`u.id`)}`;
 }
 
 /** Sort key of text, ignoring case. */

@@ -6,6 +6,7 @@ import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Notification } from '#features/messaging/notifications/contract.ts';
 import { pushedCodes, pushLimits, type PushDevice, type putPushDevice } from '../contract.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 
 type Row = Omit<PushDevice, 'created_at'> & { created_at: Date };
 
@@ -108,15 +109,14 @@ export async function isWanted(
   { accountId, unitIds }: Scope,
   { notificationId }: PushMessage,
 ): Promise<boolean> {
-  const reach = (unit: ReturnType<typeof sql>) =>
-    unitIds === null ? sql`true` : sql`${unit} = any(${unitIds}::uuid[])`;
+  const reached = inReach({ unitIds }, sql`a.unit_id`);
   const { rows } = await sql`
     select from notifications n
     where n.account_id = ${accountId} and n.id = ${notificationId} and n.read_at is null and n.dismissed_at is null
       and (n.asset_id is null or exists (select from assets a where a.account_id = n.account_id and a.id = n.asset_id
-        and a.deleted_at is null and ${reach(sql`a.unit_id`)}))
+        and a.deleted_at is null and ${reached}))
       and exists (select from alerts a where a.account_id = n.account_id and 'alert ' || a.id = n.about and not a.gone
-        and ${reach(sql`a.unit_id`)})`.execute(db);
+        and ${reached})`.execute(db);
   return rows.length > 0;
 }
 

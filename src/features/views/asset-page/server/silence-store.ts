@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import { neighbourRadiusM, type AssetSilence } from '../contract.ts';
 import type { Neighbours } from '../silence-rules.ts';
 
@@ -17,7 +18,7 @@ const reach = neighbourRadiusM / metresPerDegree;
 
 /** Last readings of an asset, and communication of its unit and neighbours. */
 export async function fetchSilence({ db, scope }: Context, assetId: string): Promise<SilenceRow> {
-  const inReach = scope.unitIds === null ? sql`true` : sql`o.unit_id = any(${scope.unitIds}::uuid[])`;
+  const isReached = inReach(scope, sql`o.unit_id`);
   const heard = sql`p.time > now() - make_interval(secs => c.silent_after_s)`;
   const count = sql`json_build_object('assets', count(*), 'heard', count(*) filter (where ${heard}))`;
   const others = sql`
@@ -27,7 +28,7 @@ export async function fetchSilence({ db, scope }: Context, assetId: string): Pro
     select s.time as last_seen_at, s.supply_v, s.battery_v, s.satellites, a.maintenance,
       exists (select from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id) as has_device,
       (select ${count} ${others} and o.unit_id = a.unit_id) as unit,
-      (select ${count} ${others} and ${inReach}
+      (select ${count} ${others} and ${isReached}
         and p.latitude between s.latitude - ${reach} and s.latitude + ${reach}
         and abs(p.longitude - s.longitude) < ${reach} / greatest(cos(radians(s.latitude)), 0.01)) as near
     from assets a

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import { limits, type SearchHit } from '../contract.ts';
 
 /** Orders prefix matches first. */
@@ -20,7 +21,7 @@ function best(typed: string, ...columns: RawBuilder<unknown>[]) {
 
 export async function findUnits({ db, scope }: Context, typed: string): Promise<SearchHit['units']> {
   const { matches, order } = best(typed, sql`u.code`, sql`u.name`);
-  const reach = scope.unitIds === null ? sql`true` : sql`u.id = any(${scope.unitIds}::uuid[])`;
+  const reach = inReach(scope, sql`u.id`);
   const { rows } = await sql<SearchHit['units'][number]>`
     select u.id, u.code, u.name from units as u
     where u.account_id = ${scope.accountId} and u.deleted_at is null and ${reach} and ${matches}
@@ -31,7 +32,7 @@ export async function findUnits({ db, scope }: Context, typed: string): Promise<
 /** Unresolved alerts only: they are few, and what people search for. */
 export async function findAlerts({ db, scope }: Context, typed: string): Promise<SearchHit['alerts']> {
   const { matches } = best(typed, sql`l.code`, sql`l.description`, sql`l.asset_code`);
-  const reach = scope.unitIds === null ? sql`true` : sql`l.unit_id = any(${scope.unitIds}::uuid[])`;
+  const reach = inReach(scope, sql`l.unit_id`);
   const { rows } = await sql<SearchHit['alerts'][number]>`
     select l.id, l.code, l.description, coalesce(l.asset_code, u.code) as subject from alerts l
     join units u on u.account_id = l.account_id and u.id = l.unit_id
@@ -42,7 +43,7 @@ export async function findAlerts({ db, scope }: Context, typed: string): Promise
 
 export async function findGeofences({ db, scope }: Context, typed: string): Promise<SearchHit['geofences']> {
   const { matches, order } = best(typed, sql`v.name`, sql`sub.name`);
-  const reach = scope.unitIds === null ? sql`true` : sql`g.unit_id = any(${scope.unitIds}::uuid[])`;
+  const reach = inReach(scope, sql`g.unit_id`);
   const { rows } = await sql<SearchHit['geofences'][number]>`
     select g.id, v.name, sub.name as sub, u.code as unit from geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
@@ -69,7 +70,7 @@ export async function findDevices(
   withUnassigned: boolean,
 ): Promise<SearchHit['devices']> {
   const { matches, order } = best(typed, sql`d.device_id`);
-  const reach = scope.unitIds === null ? sql`true` : sql`a.unit_id = any(${scope.unitIds}::uuid[])`;
+  const reach = inReach(scope, sql`a.unit_id`);
   const unassigned = sql`
     union all select n.device_id, null from unassigned_devices n where n.account_id = ${scope.accountId} and not exists (
       select from asset_devices o where o.account_id = n.account_id and o.device_id = n.device_id)`;

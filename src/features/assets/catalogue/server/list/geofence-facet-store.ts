@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import type { FacetValue } from '../../asset-facets.ts';
 
 /** Most geofences offered besides those with assets inside and chosen ones. */
@@ -20,7 +21,7 @@ export async function fetchGeofenceFacet(
     (section) => section === 'geofences' || section === 'assets' || section === 'map',
   );
   if (!seesThem) return [];
-  const units = scope.unitIds === null ? sql`` : sql`and g.unit_id = any(${scope.unitIds}::uuid[])`;
+  const units = inReach(scope, sql`g.unit_id`);
   const { rows } = await sql<{ id: string; name: string; inside: string[] }>`
     with inside as materialized (
       select t.geofence_id, array_agg(distinct t.asset_id)::text[] as asset_ids from geofence_open_stays t
@@ -30,7 +31,7 @@ export async function fetchGeofenceFacet(
     select g.id, v.name, coalesce(i.asset_ids, '{}') as inside from geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
     left join inside i on i.geofence_id = g.id
-    where g.account_id = ${scope.accountId} and g.deleted_at is null and g.active ${units}
+    where g.account_id = ${scope.accountId} and g.deleted_at is null and g.active and ${units}
     order by (i.geofence_id is not null or g.id = any(${chosen}::uuid[])) desc, lower(v.name), g.id limit ${most}`.execute(
     db,
   );

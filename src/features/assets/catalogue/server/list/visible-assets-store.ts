@@ -3,6 +3,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
+import { inReach } from '#platform/server/database/in-reach.ts';
 import {
   ageBands,
   ageYears,
@@ -34,8 +35,8 @@ export function visibleAssetRows(scope: Scope): RawBuilder<unknown> {
 }
 
 function isVisible({ accountId, unitIds }: Scope): RawBuilder<boolean> {
-  const units = unitIds === null ? sql`` : sql`and a.unit_id = any(${unitIds}::uuid[])`;
-  return sql<boolean>`a.account_id = ${accountId} and a.deleted_at is null ${units}`;
+  const units = inReach({ unitIds }, sql`a.unit_id`);
+  return sql<boolean>`a.account_id = ${accountId} and a.deleted_at is null and ${units}`;
 }
 
 /** The expression of each filter: inherited from the unit unless set on the asset. */
