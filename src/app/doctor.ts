@@ -6,7 +6,7 @@ import { BadSetting, environment } from '#platform/server/settings.ts';
 import { examineDatabase, examineHosts } from './doctor/examine-database.ts';
 import { examineReplica } from './doctor/examine-replica.ts';
 import { examineBackups, examineCertificate, examineDisk, examineTls } from './doctor/examine-machine.ts';
-import type { Finding } from './doctor/findings.ts';
+import type { Finding } from './doctor/judge-findings.ts';
 import { readPortalSettings, type PortalSettings } from './settings/portal-settings.ts';
 import { runCommand } from './program.ts';
 import { readAllSettings } from './doctor/read-all-settings.ts';

@@ -17,7 +17,7 @@ import {
   judgeStandbys,
   judgeWork,
   type Finding,
-} from './findings.ts';
+} from './judge-findings.ts';
 
 const QUEUE_LATE_MS = 60_000;
 const RECOMPUTE_LATE_MS = 10 * 60_000;

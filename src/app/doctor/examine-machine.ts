@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { listBackups } from '../backup/manifest.ts';
-import { judgeBackups, judgeCertificate, judgeDisk, judgeTls, type Finding } from './findings.ts';
+import { judgeBackups, judgeCertificate, judgeDisk, judgeTls, type Finding } from './judge-findings.ts';
 
 const TIMEOUT_MS = 3_000;
 

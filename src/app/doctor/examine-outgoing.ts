@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { hostOf, isListed, readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import type { Environment } from '#platform/server/settings.ts';
-import { judgeUnlisted, type Finding } from './findings.ts';
+import { judgeUnlisted, type Finding } from './judge-findings.ts';
 
 /** Whether the hosts that webhooks and feeds name are listed; of an address only its host is shown, as the rest may be secret. */
 export async function examineOutgoing(client: Client, environment: Environment): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { PrimaryClient } from '#platform/server/database/primary-host.ts';
-import { judgeReplica, type Finding } from './findings.ts';
+import { judgeReplica, type Finding } from './judge-findings.ts';
 
 /** The doctor as a whole answers within five seconds. */
 const mostWaitMs = 2_000;

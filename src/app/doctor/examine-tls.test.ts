@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { localCertificate } from '#platform/server/testing/local-certificate.ts';
 import { examineTls } from './examine-machine.ts';
-import { judgeTls } from './findings.ts';
+import { judgeTls } from './judge-findings.ts';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));

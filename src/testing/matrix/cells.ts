@@ -1,7 +1,7 @@
 import type { Endpoint } from '#platform/contract.ts';
 import type { MatrixCall, MatrixCaller, MatrixInput, Things } from './types.ts';
 import type { MatrixWorld } from './world.ts';
-import { refusalOf, type Right } from './rights/words.ts';
+import { refusalOf, type Right } from './rights/kinds-of-right.ts';
 
 /** A call by a caller on a target. */
 export interface MatrixCell {

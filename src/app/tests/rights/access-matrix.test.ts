@@ -9,7 +9,7 @@ import type { MatrixInput, Things } from '#testing/matrix/types.ts';
 import { matrixCalls } from '#testing/matrix/calls.ts';
 import { documentUpload, makeMatrixWorld, type MatrixWorld, type NamedThing } from '#testing/matrix/world.ts';
 import { rightsTable } from '#testing/matrix/rights/table.ts';
-import { refusalOf, type Rights } from '#testing/matrix/rights/words.ts';
+import { refusalOf, type Rights } from '#testing/matrix/rights/kinds-of-right.ts';
 import { cellsOf, type MatrixCell } from '#testing/matrix/cells.ts';
 import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';

@@ -14,7 +14,7 @@ import { AwayBanner } from './away-banner.tsx';
 import { BellButton } from './header/bell-button.tsx';
 import { HeaderTabs } from './header/header-tabs.tsx';
 import { visitorOf } from './guard-navigation.ts';
-import { useShellCache } from './shell-cache.ts';
+import { useShellCache } from './use-shell-cache.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteButton } from './header/palette-button.tsx';
 import { PersonMenu } from './header/person-menu.tsx';

@@ -1,6 +1,6 @@
 import { importCalls } from '#features/jobs/imports/contract.ts';
 import { forSectionAdmin } from '#platform/contract.ts';
-import { importColumns } from './import-columns.ts';
+import { importColumns } from './match-headers.ts';
 
 export const assetImport = importCalls('/assets', {
   called: 'Asset',

@@ -2,7 +2,7 @@ import { assetLimits, assetTextFields, eachTextField, type AssetTextField } from
 import { markRepeated, printableCell, spoil, type FileLine, type JudgedLine } from '#features/jobs/imports/public.ts';
 import { unitCodeMax } from '#features/assets/units/contract.ts';
 import { code as codes } from '#platform/errors.ts';
-import { importColumns, type ImportColumn } from './import-columns.ts';
+import { importColumns, type ImportColumn } from './match-headers.ts';
 
 /** Maximum length of each column; for devices, of each device. */
 export const longest: Record<ImportColumn, number> = {

@@ -1,7 +1,7 @@
 import { assetLimits } from '#features/assets/catalogue/public.ts';
 import type { Problem } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
-import type { ImportColumn } from './import-columns.ts';
+import type { ImportColumn } from './match-headers.ts';
 import { longest } from './judge-lines.ts';
 
 type Word =

@@ -1,5 +1,5 @@
 import { assetSections } from '#features/assets/catalogue/contract.ts';
-import { profileSections } from './access-rules.ts';
+import { profileSections } from './profile-union.ts';
 import type { Remedy, AccessExplanation, AccessStep } from './contract.ts';
 import type { Section } from '#platform/scope.ts';
 

@@ -1,5 +1,5 @@
 import type { Section } from '#platform/scope.ts';
-import { profileSections } from './access-rules.ts';
+import { profileSections } from './profile-union.ts';
 import { limits, type AssetProfile } from './contract.ts';
 
 type UnitName = Readonly<{ id: string; code: string; name: string }>;

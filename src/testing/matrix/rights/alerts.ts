@@ -1,4 +1,4 @@
-import { acting, admins, assetAdmins, keysOf, people, reading, type Rights } from './words.ts';
+import { acting, admins, assetAdmins, keysOf, people, reading, type Rights } from './kinds-of-right.ts';
 
 /** The map and an asset's page show alerts; a profile that may act treats them. */
 export const alertRights: Rights = {

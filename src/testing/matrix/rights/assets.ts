@@ -1,4 +1,4 @@
-import { acting, admins, asking, assetAdmins, keysOf, members, reading, type Rights } from './words.ts';
+import { acting, admins, asking, assetAdmins, keysOf, members, reading, type Rights } from './kinds-of-right.ts';
 
 /** Units, assets, devices and positions: viewers read, administrators write, keys of kind ingest and full send. */
 export const assetRights: Rights = {

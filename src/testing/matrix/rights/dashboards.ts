@@ -1,4 +1,4 @@
-import { admins, everyone, members, of, type Rights } from './words.ts';
+import { admins, everyone, members, of, type Rights } from './kinds-of-right.ts';
 
 const readers = of('services:dashboards', members);
 const writers = of('services:dashboards', admins);

@@ -1,4 +1,4 @@
-import { admins, everyone, members, of, type Rights } from './words.ts';
+import { admins, everyone, members, of, type Rights } from './kinds-of-right.ts';
 
 const readers = of('services:file-manager', members);
 const writers = of('services:file-manager', admins);

@@ -1,4 +1,4 @@
-import { acting, reading, readingToAct, type Rights } from './words.ts';
+import { acting, reading, readingToAct, type Rights } from './kinds-of-right.ts';
 
 /** The map has a geofence layer; profiles that may act write geofences in their units. */
 export const geofenceRights: Rights = {

@@ -1,4 +1,4 @@
-import { admins, byScimToken, everyone, members, membersAndReaders, signedIn, type Rights } from './words.ts';
+import { admins, byScimToken, everyone, members, membersAndReaders, signedIn, type Rights } from './kinds-of-right.ts';
 
 /** Signing in, the own profile, and administration of people. Not for machines. */
 export const identityRights: Rights = {

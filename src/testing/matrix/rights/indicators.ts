@@ -1,4 +1,4 @@
-import { asking, members, of, reading, type Rights } from './words.ts';
+import { asking, members, of, reading, type Rights } from './kinds-of-right.ts';
 
 export const indicatorRights: Rights = {
   'GET /indicators/{tab}': reading('indicators'),

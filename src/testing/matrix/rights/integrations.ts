@@ -1,4 +1,4 @@
-import { assetAdmins, keysOf, readingByRenters, type Rights } from './words.ts';
+import { assetAdmins, keysOf, readingByRenters, type Rights } from './kinds-of-right.ts';
 
 /** The fleet for other systems, with read access to assets. */
 export const integrationRights: Rights = {

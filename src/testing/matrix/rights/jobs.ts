@@ -1,4 +1,4 @@
-import { membersAndReaders, membersAndWriters, type Rights } from './words.ts';
+import { membersAndReaders, membersAndWriters, type Rights } from './kinds-of-right.ts';
 
 /** Jobs of the person; administrators see all. */
 export const jobRights: Rights = {

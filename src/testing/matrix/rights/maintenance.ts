@@ -1,4 +1,4 @@
-import { assetAdmins, reading, type Rights } from './words.ts';
+import { assetAdmins, reading, type Rights } from './kinds-of-right.ts';
 
 /** Inputs of indicators: readable with the section indicators, written by administrators. */
 const recordRights = (kind: string): Rights => ({

@@ -1,4 +1,4 @@
-import { admins, everyone, members, type Rights } from './words.ts';
+import { admins, everyone, members, type Rights } from './kinds-of-right.ts';
 
 /** The person's notifications; unsent e-mails are for administrators. */
 export const messagingRights: Rights = {

@@ -11,7 +11,7 @@ import { maintenanceRights } from './maintenance.ts';
 import { messagingRights } from './messaging.ts';
 import { tripRights } from './trips.ts';
 import { viewRights } from './views.ts';
-import type { Rights } from './words.ts';
+import type { Rights } from './kinds-of-right.ts';
 
 /** Access to every call, by domain. A call without a line fails the access matrix. */
 export const rightsTable: Record<string, Rights> = {

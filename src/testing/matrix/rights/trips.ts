@@ -1,4 +1,4 @@
-import { asking, assetAdmins, reading, type Rights } from './words.ts';
+import { asking, assetAdmins, reading, type Rights } from './kinds-of-right.ts';
 
 /** What assets did. */
 export const tripRights: Rights = {

@@ -1,4 +1,4 @@
-import { members, membersAndReaders, reading, type Rights } from './words.ts';
+import { members, membersAndReaders, reading, type Rights } from './kinds-of-right.ts';
 
 /** Screens over several domains, and their live updates. */
 export const viewRights: Rights = {

@@ -3,7 +3,7 @@ import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { emailDueAt } from '#features/messaging/preferences/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { insertPendingEmails, type DueEmail } from './pending-email-store.ts';
-import { writeEmails } from './write-emails.ts';
+import { queueEmails } from './queue-emails.ts';
 
 /**
  * Sends e-mails to a definition's recipients who see the alert: at once, or later in a digest. Alerts raised in the
@@ -30,6 +30,6 @@ export function emailSubscriber({ mailer, live }: { mailer: Mailer; live: Live }
     }
     const byPerson = Map.groupBy(atOnce, ({ userId }) => userId);
     const addressees = [...byPerson].map(([userId, of]) => ({ userId, alertIds: of.map(({ alertId }) => alertId) }));
-    await writeEmails(db, { mailer, accountId }, addressees);
+    await queueEmails(db, { mailer, accountId }, addressees);
   };
 }

@@ -6,7 +6,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { fetchEmailAlerts, takeDue } from './pending-email-store.ts';
-import { writeEmails, type AlertAddressee } from './write-emails.ts';
+import { queueEmails, type AlertAddressee } from './queue-emails.ts';
 
 /** Sends digests and e-mails delayed by quiet hours when they are due. */
 export function dueEmailWorker(mailer: Mailer): Worker {
@@ -32,7 +32,7 @@ export function sendDue(
     // Waits for a running dispatch, which may be storing an e-mail for this hour.
     await lockOutbox(own, accountId, { waits: true });
     const due = await takeDue(own, accountId, now);
-    if (due.length > 0) await writeEmails(own, { mailer, accountId }, await stillWanted(own, accountId, due));
+    if (due.length > 0) await queueEmails(own, { mailer, accountId }, await stillWanted(own, accountId, due));
   });
 }
 

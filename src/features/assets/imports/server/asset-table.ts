@@ -2,7 +2,7 @@ import { problemText, type FileLine } from '#features/jobs/imports/public.ts';
 import { importMessages, type FileMessages, type TableImport } from '#features/jobs/imports/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
-import { importColumns, matchImportColumns, type ImportColumn } from '../import-columns.ts';
+import { importColumns, matchImportColumns, type ImportColumn } from '../match-headers.ts';
 import { judgeLines, type JudgedAssetLine } from '../judge-lines.ts';
 import { asset_imports as en } from '../messages/en.ts';
 import { asset_imports as es } from '../messages/es.ts';

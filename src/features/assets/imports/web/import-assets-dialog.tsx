@@ -3,7 +3,7 @@ import { problemText } from '#features/jobs/imports/public.ts';
 import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/jobs/imports/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { assetImport } from '../contract.ts';
-import { importColumns } from '../import-columns.ts';
+import { importColumns } from '../match-headers.ts';
 import { problemOf } from '../problem-of.ts';
 
 /** Assets from a CSV file. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { ProfileGrant } from '../access-rules.ts';
+import type { ProfileGrant } from '../profile-union.ts';
 import type { AffectedUser } from '../contract.ts';
 
 export interface Holder {

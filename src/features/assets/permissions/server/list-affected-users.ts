@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { addUp, lossOf } from '../access-rules.ts';
+import { addUp, lossOf } from '../profile-union.ts';
 import type { listAffectedUsers as contract, AffectedUser } from '../contract.ts';
 import { fetchAssetProfile } from './asset-profile-store.ts';
 import { countUnits, fetchGrants, fetchHolders } from './affected-users-store.ts';

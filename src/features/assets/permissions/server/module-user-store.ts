@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
-import { profileSections } from '../access-rules.ts';
+import { profileSections } from '../profile-union.ts';
 import type { EffectiveAccess, listModuleUsers, ModuleUser, moduleUserSorts } from '../contract.ts';
 
 type UserRow = Omit<ModuleUser, 'photo_url' | 'last_seen_at'> & { photo: string | null; last_seen_at: Date | null };

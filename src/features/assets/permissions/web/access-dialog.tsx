@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { profileSections } from '../access-rules.ts';
+import { profileSections } from '../profile-union.ts';
 import { getAccess, type EffectiveAccess, type ModuleUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';

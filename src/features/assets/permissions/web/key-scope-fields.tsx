@@ -1,4 +1,4 @@
-import { profileSections } from '../access-rules.ts';
+import { profileSections } from '../profile-union.ts';
 import { SectionsField } from './sections-field.tsx';
 import { UnitsField, type UnitsChoice } from './units-field.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';

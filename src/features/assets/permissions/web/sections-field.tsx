@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
-import { profileSections } from '../access-rules.ts';
+import { profileSections } from '../profile-union.ts';
 import type { Section } from '#platform/scope.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';

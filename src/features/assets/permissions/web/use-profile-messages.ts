@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { profileSections } from '../access-rules.ts';
+import { profileSections } from '../profile-union.ts';
 import type { Section } from '#platform/scope.ts';
 
 /** Formatting of what profiles grant. */

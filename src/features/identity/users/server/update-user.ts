@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { updateUser as contract, User } from '../contract.ts';
 import { normalizeEmail } from '../email-rules.ts';
 import { mayChangeEmail, mayRename } from '../user-policy.ts';
-import { lockUser } from './lock-user.ts';
+import { holdUser } from './hold-user.ts';
 import { changeRole } from './membership-store.ts';
 import type { UsersDeps } from './deps.ts';
 import { changePersonRow } from './person-store.ts';
@@ -23,7 +23,7 @@ interface UserChange {
  * `step_up_required` for an e-mail
  */
 export async function updateUser(context: Context, { live }: UsersDeps, { id, fields }: UserChange): Promise<User> {
-  const before = await lockUser(context, id);
+  const before = await holdUser(context, id);
   if (before.pending || (fields.version !== undefined && fields.version !== before.version)) throw conflict();
   if (fields.ad !== undefined && fields.ad !== before.ad) throw invalid({ ad: [code.fixedAfterCreation] });
   const change = allowedChange(before, fields);

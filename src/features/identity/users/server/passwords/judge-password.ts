@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { environment } from '#platform/server/settings.ts';
 import { listNamesNear } from '../person-store.ts';
-import { task } from './guess-task.ts';
+import { task } from './password-strength-task.ts';
 
 /** Guesses required, as a power of ten: zxcvbn's "safely unguessable" with slow hashing. */
 const enough = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importColumns, matchImportColumns } from './import-columns.ts';
+import { importColumns, matchImportColumns } from './match-headers.ts';
 import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';

@@ -7,7 +7,7 @@ import { fetchUser } from './user-store.ts';
  * Person of the current account, locked with their memberships until the transaction ends.
  * @throws Refusal `not_found`
  */
-export async function lockUser(context: Context, id: string): Promise<User> {
+export async function holdUser(context: Context, id: string): Promise<User> {
   await fetchUser(context, id);
   await holdPerson(context.db, id);
   return fetchUser(context, id);

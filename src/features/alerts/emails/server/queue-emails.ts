@@ -2,7 +2,7 @@ import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { createUnsubscribeLinks } from '#features/messaging/preferences/server/public.ts';
 import { fetchReaders, type Reader } from '#features/identity/profile/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { alertMail, alertsMail } from './alert-mails.ts';
+import { alertMail, alertsMail } from './compose-mail.ts';
 import { fetchEmailAlerts, type EmailAlert } from './pending-email-store.ts';
 
 /** A person and the alerts to send them. */
@@ -12,7 +12,7 @@ export interface AlertAddressee {
 }
 
 /** Sends each person one e-mail, leaving out definitions that they unsubscribed from. */
-export async function writeEmails(
+export async function queueEmails(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
   addressees: readonly AlertAddressee[],

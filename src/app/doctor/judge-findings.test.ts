@@ -14,7 +14,7 @@ import {
   judgeStandbys,
   judgeUnlisted,
   judgeWork,
-} from './findings.ts';
+} from './judge-findings.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addUp, lossOf, type ProfileGrant, type Lost } from './access-rules.ts';
+import { addUp, lossOf, type ProfileGrant, type Lost } from './profile-union.ts';
 
 const grant = (given: Partial<ProfileGrant>): ProfileGrant => ({
   all_units: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { alertMail, alertsMail } from './alert-mails.ts';
+import { alertMail, alertsMail } from './compose-mail.ts';
 import type { EmailAlert } from './pending-email-store.ts';
 
 const speeding: EmailAlert = {

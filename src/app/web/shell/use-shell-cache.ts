@@ -12,7 +12,7 @@ export function useShellCache(): void {
   useEffect(() => {
     // During development pages change.
     if (build === '' || !('serviceWorker' in navigator)) return undefined;
-    const cache = async () => (await import('./cache-shell.ts')).cacheShell(build, pathname);
+    const cache = async () => (await import('./register-service-worker.ts')).cacheShell(build, pathname);
     const timer = setTimeout(() => void cache().catch(() => undefined), delayMs);
     return () => clearTimeout(timer);
   }, [build, pathname]);
