@@ -20,6 +20,12 @@ const sent = (given: Partial<FeedPosition>): FeedPosition => ({ time: at, latitu
 
 test.each<[string, FeedPosition, StoredPosition[], FeedPosition[]]>([
   [
+    'a fault code that another controller reported',
+    sent({ faults: [{ code: 'E-1', source: 'Engine' }, { code: 'E-1' }, { code: 'E-2', source: 'Engine' }] }),
+    [row({ faults: ['Brakes E-1', 'Engine E-2'] })],
+    [{ ...sent({ faults: [{ code: 'E-1', source: 'Engine' }, { code: 'E-1' }] }), time: later(1) }],
+  ],
+  [
     'a place that was only repeated at its instant is stored as reported',
     sent({ altitude_m: null }),
     [row({ attributes: { feed_repeats_place: true } })],

@@ -11,7 +11,7 @@ export type StoredPosition = Record<ReadField, number | boolean | null> & {
   latitude: number;
   longitude: number;
   attributes: Readonly<Record<string, unknown>>;
-  /** Codes of the faults that it brought. */
+  /** Codes of the faults that it brought, each after its controller. */
   faults: string[];
 };
 
@@ -20,9 +20,12 @@ export const nearMs = 20;
 
 type SentFaults = NonNullable<FeedPosition['faults']>;
 
+/** A fault code with the controller that reports it. */
+const faultName = ({ source = '', code = '' }: SentFaults[number]) => (source === '' ? code : `${source} ${code}`);
+
 /** Codes of faults as an attribute of their position. */
 export function writeCodes(faults: SentFaults): string {
-  return JSON.stringify(faults.map(({ code }) => code));
+  return JSON.stringify(faults.map(faultName));
 }
 
 /** Most positions of the faults of one instant; the rest of its milliseconds is for other elements. */
@@ -95,7 +98,10 @@ export function unstoredParts(positions: readonly FeedPosition[], stored: readon
     const extras = Object.entries(attributes ?? {}).filter(
       ([name, value]) => !rows.some((row) => row.attributes[name] === value),
     );
-    const unknown = (faults ?? []).filter(({ code }) => !rows.some((row) => row.faults.includes(code ?? '')));
+    // Rows of an earlier release have codes alone.
+    const unknown = (faults ?? []).filter(
+      (fault) => !rows.some((row) => row.faults.includes(faultName(fault)) || row.faults.includes(fault.code ?? '')),
+    );
     if (!isNew && extras.length === 0 && unknown.length === 0) return [];
     if (extras.length > 0) left.attributes = Object.fromEntries(extras);
     if (unknown.length > 0) left.faults = unknown;
