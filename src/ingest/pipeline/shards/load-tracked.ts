@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { repeatsPlace } from '#features/assets/telemetry/contract.ts';
 import type { DirectoryAsset } from '../../directory/directory-account.ts';
 import { fetchPositionsAfter } from '../../storage/stored-position-store.ts';
 import { fetchCheckpoints, type Checkpoint } from '../../storage/state-store.ts';
@@ -44,7 +45,7 @@ function restore(tracked: Tracked, { track, latest, status, statusSince, watch }
   // A state stored by an earlier release.
   if (latest.fuel_pct !== undefined) track.fuelLevel ??= { pct: latest.fuel_pct, at: latest.time };
   if (track.engine !== null) track.engineAt ??= latest.time;
-  track.placeAt ??= latest.time;
+  if (latest.attributes?.[repeatsPlace] !== true) track.placeAt ??= latest.time;
   tracked.publishedStatus = status;
   const facts = { ...readFacts(track), disabled: false, maintenance: false };
   const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);
