@@ -34,7 +34,8 @@ export function decodeNumbers(bytes: Buffer, count: number): NumberColumn | null
   if (kind === kinds.none) return null;
   const bitmap = hasNulls ? Math.ceil(count / 8) : 0;
   const nulls = hasNulls ? readBits(bytes.subarray(2, 2 + bitmap), count) : null;
-  const present = nulls ? count - nulls.reduce((sum, bit) => sum + bit, 0) : count;
+  let present = count;
+  if (nulls) for (const bit of nulls) present -= bit;
   const body = bytes.subarray(2 + bitmap);
   const values = kind === kinds.double ? decodeDoubles(body, present) : decodeWholes(body, present);
   return { values: nulls ? spread(values, nulls) : values, nulls };
@@ -77,7 +78,7 @@ function decodeWholes(bytes: Buffer, count: number): Float64Array {
     bytes.readDoubleLE(4),
   ];
   const values = readPlanes(bytes.subarray(4 + doubleBytes), count, width);
-  for (let at = 0; at < count; at++) values[at] = fromZigzag(values[at] ?? 0);
+  decodeZigzag(values, width);
   for (let round = 0; round < order; round++)
     for (let at = 1, sum = values[0] ?? 0; at < count; at++) values[at] = sum += values[at] ?? 0;
   const power = 10 ** Math.abs(exponent);
@@ -103,7 +104,21 @@ function differences(wholes: Float64Array, order: number) {
 
 /** 0, -1, 1, -2, 2 … as 0, 1, 2, 3, 4 … */
 const toZigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value);
-const fromZigzag = (code: number) => (code % 2 === 1 ? -(code + 1) / 2 : code / 2);
+
+function decodeZigzag(codes: Float64Array, width: number): void {
+  if (width === doubleBytes) {
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes[at] ?? 0;
+      codes[at] = code % 2 === 1 ? -(code + 1) / 2 : code / 2;
+    }
+  } else {
+    // Below 2 ** 32: by bits, many times as fast.
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes[at] ?? 0;
+      codes[at] = (code & 1) === 1 ? -1 - (code >>> 1) : code >>> 1;
+    }
+  }
+}
 
 function widthOf(steps: Float64Array): number {
   const most = steps.reduce((greatest, step) => Math.max(greatest, step), 0);
@@ -122,9 +137,8 @@ function planesOf(steps: Float64Array, width: number): Buffer {
 function readPlanes(bytes: Buffer, count: number, width: number): Float64Array {
   if (width === doubleBytes) return decodeDoubles(bytes, count);
   const values = new Float64Array(count);
-  for (let plane = 0; plane < width; plane++)
-    for (let at = 0, scale = 256 ** plane; at < count; at++)
-      values[at] = (values[at] ?? 0) + (bytes[plane * count + at] ?? 0) * scale;
+  for (let plane = 0, scale = 1, from = 0; plane < width; plane++, scale *= 256, from += count)
+    for (let at = 0; at < count; at++) values[at] = (values[at] ?? 0) + (bytes[from + at] ?? 0) * scale;
   return values;
 }
 
@@ -151,10 +165,14 @@ function bitsOf(flags: Uint8Array): Buffer {
 }
 
 function readBits(bits: Buffer, count: number): Uint8Array {
-  return Uint8Array.from({ length: count }, (_, at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1);
+  const flags = new Uint8Array(count);
+  for (let at = 0; at < count; at++) flags[at] = ((bits[at >> 3] ?? 0) >> (at & 7)) & 1;
+  return flags;
 }
 
 function spread(present: Float64Array, nulls: Uint8Array): Float64Array {
-  let next = 0;
-  return Float64Array.from(nulls, (isNull) => (isNull ? Number.NaN : (present[next++] ?? 0)));
+  const values = new Float64Array(nulls.length);
+  for (let at = 0, next = 0; at < nulls.length; at++)
+    values[at] = nulls[at] === 1 ? Number.NaN : (present[next++] ?? 0);
+  return values;
 }
