@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { listFaults } from '#features/assets/faults/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { listPositions } from '#features/trips/trips/contract.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { sendPositions } from '#testing/send-positions.ts';
@@ -17,8 +16,11 @@ const codesOf = async (assetId: string) =>
   (await api.call(listFaults, { ...admin(), query: `?asset_id=${assetId}&limit=100` })).items.map(({ code }) => code);
 const dayAgo = at(-24 * 60);
 /** Positions of an asset since a day ago. */
-const positionsOf = async (assetId: string) =>
-  (await api.call(listPositions, { ...admin(), params: { id: assetId }, query: `?from=${dayAgo}&to=${at(60)}` })).items;
+async function positionsOf(assetId: string): Promise<Record<string, unknown>[]> {
+  const answer = await api.request(`/assets/${assetId}/positions?from=${dayAgo}&to=${at(60)}`, admin());
+  const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
+  return items;
+}
 
 test('one series that fails does not end those of other machines and elements', async () => {
   const [bad, good] = [await addAsset('SERIES-BAD'), await addAsset('SERIES-GOOD')];
