@@ -1,213 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import pino from 'pino';
-import * as z from 'zod/mini';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
-import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
-import { createAsset } from '#features/assets/catalogue/contract.ts';
-import { MemoryBudget } from '#platform/server/memory-budget.ts';
-import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { listAudit } from '#features/identity/audit/contract.ts';
-import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/boards/contract.ts';
-import { boardOfTab } from '#features/dashboards/boards/board.ts';
-import { putPermissions } from '#features/dashboards/boards/public.ts';
-import { indicators } from '#features/indicators/messages/en.ts';
-import { tabNames } from '#features/indicators/public.ts';
-import { createAnswerDeps } from '#features/indicators/server/public.ts';
-import { createMailer, type Mailer, mailContent, startDelivering } from '#features/messaging/email/server/public.ts';
-import { openCsv, openXlsx } from '#testing/read-tables.ts';
-import { startMailServer } from '#testing/fixtures/mail-server.ts';
-import { scopeOfMember } from '#features/identity/session/server/public.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
-import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
+import { deleteContent } from '#features/dashboards/boards/contract.ts';
+import { createMailer, type Mailer } from '#features/messaging/email/server/public.ts';
+import { createJobs } from '#platform/server/jobs.ts';
 import { linkToken } from '#platform/server/secrets/link-token.ts';
-import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
-import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { openClientOfTest } from '#platform/server/testing/open-client.ts';
-import { inspectPdf } from '#platform/server/uploads/documents/inspect-pdf.ts';
 import * as contract from '../contract.ts';
-import { sendDueBoard } from './send-due.ts';
+import { createDeliveryFixture } from './testing/delivery-fixture.ts';
 
-const log = pino({ level: 'silent' });
-const tokenKey = randomBytes(32);
-const { api, database } = await createApiFixture({ ownDatabase: true, tokenKey });
-let account: MintedAccount;
-/** Reaches the northern unit only. */
-let ana: MintedPerson;
-let bia: MintedPerson;
-let board: string;
-
-beforeEach(async () => {
-  account = await mintAccount(api.db);
-  const { headers } = account.admin;
-  const units: Record<string, string> = {};
-  for (const name of ['North', 'South']) {
-    units[name] = (await api.call(createUnit, { headers, body: { code: name, name } })).id;
-    for (const at of [1, 2])
-      await api.call(createAsset, {
-        headers,
-        body: { code: `${name}-${at}`, unit_id: units[name], category: 'Truck' },
-      });
-  }
-  ana = await account.addPerson('viewer');
-  bia = await account.addPerson('viewer');
-  const profile = await api.call(createAssetProfile, { headers, body: { name: 'North', unit_ids: [units.North] } });
-  await api.call(attachUser, { headers, params: { id: profile.id, user_id: ana.id } });
-  await api.db.updateTable('users').set({ locale: 'en' }).where('id', '=', ana.id).execute();
-  const { id } = await api.call(createBriefcase, { headers, body: { name: 'Wall', color: '#0b7285' } });
-  const place = { x: 0, y: 0, w: 4, h: 4 };
-  const charts = [
-    { key: 'a', title: null, chart: 'number', measures: ['assets'], dimension: null, ...place },
-    { key: 'b', title: 'Fleet by UL', chart: 'table', measures: ['assets'], dimension: 'unit', ...place, y: 4 },
-    { key: 'c', title: null, chart: 'bar', measures: ['assets'], dimension: 'category', ...place, y: 8 },
-  ];
-  const definition = { kind: 'board', charts };
-  board = (await api.call(createContent, { headers, params: { id }, body: { name: 'Monday', definition } })).id;
-  await allow(ana, 'allowed');
-});
-
-const admin = () => ({ headers: account.admin.headers });
-const allow = (who: MintedPerson, access: string) =>
-  api.call(putPermissions, { ...admin(), body: { changes: [{ content_id: board, user_id: who.id, access }] } });
-const daily = (...readers: { id: string }[]) => ({ every: 'day', hour: 7, user_ids: readers.map(({ id }) => id) });
-const put = (body: object) => api.call(contract.putDelivery, { ...admin(), params: { id: board }, body });
-const read = async () => (await api.call(contract.getDelivery, { ...admin(), params: { id: board } })).delivery;
-const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-
-async function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
-  const { db, live, files } = api;
-  const memory = new MemoryBudget();
-  const answers = createAnswerDeps({
-    db,
-    live,
-    memory,
-    log,
-    indexes: createAssetIndexCache({ db, live, log, memory }),
-  });
-  const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
-  while (await sendDueBoard(parts, account.id, now));
-}
-
-async function emailsOf({ id }: { id: string }) {
-  const rows = await api.db
-    .selectFrom('mails')
-    .innerJoin('mail_attachments', 'mail_attachments.mail_id', 'mails.id')
-    .select(['content', 'name', 'type', 'bytes'])
-    .where('user_id', '=', id)
-    .orderBy('mails.id')
-    .execute();
-  return rows.map(({ content, ...file }) => ({ ...file, ...z.parse(mailContent, content) }));
-}
-
-test('each reader gets their scope in their language; without access to the board nothing', async () => {
-  const made = await put(daily(account.admin, ana, bia));
-  expect(made.delivery.readers.map(({ id, sees }) => [id, sees])).toEqual(
-    expect.arrayContaining([
-      [account.admin.id, true],
-      [ana.id, true],
-      [bia.id, false],
-    ]),
-  );
-  await send(days(1));
-  const [hers, second] = await emailsOf(ana);
-  expect(second).toBeUndefined();
-  expect(hers).toMatchObject({ type: 'application/pdf', action: { label: 'Open the board' } });
-  expect(hers?.name).toMatch(/^Monday .*\.pdf$/);
-  expect(await inspectPdf(hers?.bytes ?? Buffer.alloc(0))).toBe('safe');
-  const pdf = await readPdf(hers?.bytes ?? Buffer.alloc(0));
-  const text = pdf.pages.join(' ');
-  expect(text).toContain('Fleet by UL');
-  expect(text).toContain('North');
-  expect(text).not.toContain('South');
-  expect(pdf.language).toBe('en');
-  const [his] = await emailsOf(account.admin);
-  const whole = await readPdf(his?.bytes ?? Buffer.alloc(0));
-  expect(whole.pages.join(' ')).toContain('South');
-  expect(whole.language).toBe('pt-BR');
-  expect(await emailsOf(bia)).toEqual([]);
-  expect(await read()).toMatchObject({ last_emails: 2, failed_at: null });
-});
-
-test.each(['csv', 'xlsx'] as const)('as %s each reader gets a table of the values that they see', async (format) => {
-  expect((await put({ ...daily(ana), format })).delivery).toMatchObject({ format });
-  await send(days(1));
-  const [hers] = await emailsOf(ana);
-  expect(hers?.name).toMatch(new RegExp(`^Monday .*\\.${format}$`));
-  expect(hers?.lines?.join(' ')).toContain(format.toUpperCase());
-  const bytes = hers?.bytes ?? Buffer.alloc(0);
-  const { head, rows } = format === 'csv' ? openCsv(bytes, ',') : await openXlsx(bytes);
-  const lines = rows.map((row) => row.map((cell) => String(cell ?? '')));
-  expect(head).toEqual(['Chart', 'Row', 'Series', 'Measure', 'Value']);
-  expect(lines).toContainEqual(['Fleet by UL', 'North', '', 'Assets', '2']);
-  expect(lines.map(([chart]) => chart)).toEqual(['Assets', 'Fleet by UL', 'Assets · Category']);
-  expect(JSON.stringify(lines)).not.toContain('South');
-});
-
-test.each(tabNames)('the tab %s is delivered as a table, alike in both formats', async (tab) => {
-  const definition = boardOfTab(tab);
-  await api.call(updateContent, { ...admin(), params: { id: board }, body: { definition } });
-  const linesAs = async (format: 'csv' | 'xlsx', hour: number) => {
-    await put({ ...daily(ana), format, hour });
-    await send(days(2));
-    const sent = (await emailsOf(ana)).find(({ name }) => name.endsWith(`.${format}`));
-    const bytes = sent?.bytes ?? Buffer.alloc(0);
-    const { rows } = format === 'csv' ? openCsv(bytes, ',') : await openXlsx(bytes);
-    return rows.map((row) => row.map((cell) => String(cell ?? '')));
-  };
-  const lines = await linesAs('csv', 7);
-  // A card without a split has a line for each of its measures, whatever the fleet did.
-  const whole = definition.charts.filter(({ dimension }) => dimension === null);
-  const titles: Readonly<Record<string, string>> = indicators.cards[tab];
-  const titleOf = ({ key, measures }: (typeof whole)[number]) =>
-    titles[key.slice(tab.length + 1)] ?? measures.map((measure) => indicators.measures[measure]).join(', ');
-  const wanted = whole.flatMap((chart) => chart.measures.map(() => titleOf(chart)));
-  expect(lines.filter(([, row]) => row === '').map(([title]) => title)).toEqual(expect.arrayContaining(wanted));
-  expect(lines.length).toBeGreaterThan(0);
-  expect(JSON.stringify(lines)).not.toContain('South');
-  const sheet = await linesAs('xlsx', 8);
-  const named = (all: string[][]) => all.map(([chart, row, series, measure]) => [chart, row, series, measure]);
-  expect(named(sheet)).toEqual(named(lines));
-});
-
-test('a map is printed within the reader’s scope; without map access as bars', async () => {
-  const owner = await openClientOfTest(database.owner);
-  await owner.query(
-    `update asset_states set time = now(), latitude = -30.03, longitude = -51.22 where account_id = $1`,
-    [account.id],
-  );
-  const chart = {
-    key: 'm',
-    title: 'Where',
-    chart: 'map',
-    measures: ['assets'],
-    dimension: 'unit',
-    x: 0,
-    y: 0,
-    w: 6,
-    h: 6,
-  };
-  const definition = { kind: 'board', charts: [chart] };
-  await api.call(updateContent, { ...admin(), params: { id: board }, body: { definition } });
-  const open = async (who: MintedPerson, body: object) => {
-    const { id } = await api.call(createAssetProfile, { ...admin(), body: { name: who.id, unit_ids: [], ...body } });
-    await api.call(attachUser, { ...admin(), params: { id, user_id: who.id } });
-  };
-  await open(ana, { sections: ['map'] });
-  await open(bia, { all_units: true, sections: ['assets'] });
-  await allow(bia, 'allowed');
-  await put(daily(account.admin, ana, bia));
-  await send(days(1));
-  const textTo = async (reader: MintedPerson) =>
-    (await readPdf((await emailsOf(reader))[0]?.bytes ?? Buffer.alloc(0))).pages.join(' ');
-  for (const reader of [account.admin, ana]) expect(await textTo(reader)).toContain(mapCredit);
-  const hers = await textTo(bia);
-  expect(hers).toContain('Where');
-  expect(hers).not.toContain(mapCredit);
-});
+const { api, tokenKey, delivery, admin, allow, daily, put, read, days, send, emailsOf } = await createDeliveryFixture();
 
 test('access is checked at delivery; paused and deleted boards are not sent', async () => {
+  const { ana, board } = delivery;
   await put(daily(ana));
   await allow(ana, 'denied');
   await send(days(1));
@@ -224,6 +28,7 @@ test('access is checked at delivery; paused and deleted boards are not sent', as
 });
 
 test('a reader unsubscribes by the e-mail’s link, and returns when chosen again', async () => {
+  const { account, ana } = delivery;
   await put(daily(account.admin, ana));
   await send(days(1));
   const [mail] = await emailsOf(ana);
@@ -248,6 +53,7 @@ test('a reader unsubscribes by the e-mail’s link, and returns when chosen agai
 });
 
 test('an interrupted delivery sends nothing; the retry sends once to each', async () => {
+  const { account, ana } = delivery;
   await put(daily(account.admin, ana));
   const whole = createMailer({ smtp: null }, createJobs(api.db));
   let written = 0;
@@ -275,24 +81,6 @@ test('an interrupted delivery sends nothing; the retry sends once to each', asyn
   expect(await emailsOf(ana)).toHaveLength(2);
 });
 
-test('the document is attached', async () => {
-  const server = await startMailServer();
-  const jobs = await startJobWorker({ db: api.db, log });
-  const parts = {
-    publicUrl: 'https://portal.example',
-    product: 'Patio',
-    linkKey: randomBytes(32),
-    smtp: server.settings,
-  };
-  await startDelivering({ db: api.db, live: api.live, log, jobs }, parts);
-  await put(daily(ana));
-  await send(days(1), createMailer(parts, createJobs(api.db)));
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000 });
-  expect(server.received[0]?.source).toContain('Content-Type: application/pdf');
-  await jobs.stop();
-  await server.stop();
-});
-
 test.each([
   ['a week without its day', { every: 'week', hour: 7 }, 'weekday'],
   ['a day with a day of the month', { every: 'day', month_day: 1, hour: 7 }, 'month_day'],
@@ -301,12 +89,14 @@ test.each([
   ['nobody', { every: 'day', hour: 7, user_ids: [] }, 'user_ids'],
   ['a stranger', { every: 'day', hour: 7, user_ids: [randomUUID()] }, 'user_ids.0'],
 ])('%s is refused', async (_, body, field) => {
+  const { ana, board } = delivery;
   const request = { ...admin(), params: { id: board }, body: { user_ids: [ana.id], ...body } };
   const answer = await api.send(contract.putDelivery, request);
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
 });
 
 test('only administrators read and change deliveries; changes are audited', async () => {
+  const { ana, board } = delivery;
   const mine = { params: { id: board } };
   for (const [endpoint, body] of [
     [contract.getDelivery, undefined],
