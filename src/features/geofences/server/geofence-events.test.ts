@@ -166,22 +166,35 @@ test('positions give events, stays, time inside and the assets inside', async ()
 });
 
 test('a speeding of a tracker that reports seldom is marked as seen once, another is not', async () => {
-  await addAsset('SELDOM');
-  await addAsset('OFTEN');
-  const shape = boxShape(-51.21, -30.1, -51.1, -30);
-  const geofence = await draw({ name: 'Slow', resources: ['speeding'], max_speed_kmh: 20, shape });
+  for (const code of ['FIRST', 'SELDOM', 'OFTEN']) await addAsset(code);
+  const shape = boxShape(-49.21, -30.1, -49.1, -30);
+  const geofence = await draw({ name: 'Slow', resources: ['entry', 'speeding'], max_speed_kmh: 20, shape });
+  const params = { id: geofence.id };
+  const listed = async (query: string) =>
+    (await api.call(listGeofenceEvents, { ...admin(), params, query: `?type=${query}` })).items;
+  // Ingest knows a geofence a moment after it was drawn.
+  await send('FIRST', [[0, -49.211]]);
+  let s = 10;
+  await vi.waitFor(
+    async () => {
+      await send('FIRST', [
+        [s++, -49.205],
+        [s++, -49.205],
+      ]);
+      expect((await listed('entry')).length).toBeGreaterThan(0);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
   await send(
     'SELDOM',
-    [10, 10, 10, 60, 10].map((speed, n) => [n * 60, -51.2 + n / 1_000, speed]),
+    [10, 10, 10, 60, 10].map((speed, n) => [n * 60, -49.2 + n / 1_000, speed]),
   );
   await send(
     'OFTEN',
-    [10, 10, 60, 65, 60, 10].map((speed, n) => [n * 6, -51.2 + n / 1_000, speed]),
+    [10, 10, 60, 65, 60, 10].map((speed, n) => [n * 6, -49.2 + n / 1_000, speed]),
   );
-  const params = { id: geofence.id };
   await vi.waitFor(async () => {
-    const { items } = await api.call(listGeofenceEvents, { ...admin(), params });
-    expect(new Map(items.map(({ asset, evidence }) => [asset.code, evidence]))).toMatchObject(
+    expect(new Map((await listed('speeding')).map(({ asset, evidence }) => [asset.code, evidence]))).toMatchObject(
       new Map([
         ['SELDOM', expect.objectContaining({ seen_once: true, top_speed_kmh: 60 })],
         ['OFTEN', expect.objectContaining({ seen_once: false, top_speed_kmh: 65 })],
