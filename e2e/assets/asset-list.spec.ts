@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { asset_list as en } from '../../src/features/assets/catalogue/messages/list-en.ts';
 import { asset_list as es } from '../../src/features/assets/catalogue/messages/list-es.ts';
 import { asset_list as pt } from '../../src/features/assets/catalogue/messages/list-pt.ts';
+import { changeAssets } from '../../src/features/assets/catalogue/bulk-contract.ts';
 import { createAsset } from '../../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../../src/features/assets/units/contract.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
@@ -13,16 +14,18 @@ test.use({ locale: 'en-GB' });
 const path = '/services/simc/home';
 const link = (page: Page, code: string) => page.getByRole('link', { name: code, exact: true });
 
-async function stock(portal: Portal, account: OwnAccount): Promise<void> {
+async function stock(portal: Portal, account: OwnAccount): Promise<{ bearer: string; ids: string[] }> {
   const bearer = await portal.signIn(account);
   const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry', region: 'North' } });
+  const ids: string[] = [];
   for (const [code, category, plate] of [
     ['EXC-9', 'Excavator', 'ABC1D23'],
     ['EXC-10', 'Excavator', null],
     ['LDR-1', 'Loader', null],
     ['GEN-1', null, null],
   ] as const)
-    await portal.call(createAsset, { bearer, body: { code, unit_id: unit.id, category, plate } });
+    ids.push((await portal.call(createAsset, { bearer, body: { code, unit_id: unit.id, category, plate } })).id);
+  return { bearer, ids };
 }
 
 test('filters, search, order and the address stay in step', async ({ page, portal, account }) => {
@@ -112,6 +115,17 @@ for (const { locale, words } of [
 ]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
+
+    test('each status has room for its name in the strip', async ({ page, portal, account }) => {
+      const { bearer, ids } = await stock(portal, account);
+      const change = { asset_ids: ids.slice(0, 1), change: { disabled: true }, reason: 'Waits for a part' };
+      await portal.call(changeAssets, { bearer, body: change });
+      await signIn(page, account, path);
+      const choices = page.getByRole('group', { name: words.by_status }).getByRole('button');
+      await expect(choices).toHaveCount(3);
+      const cut = () => choices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(await cut()).toBe(0);
+    });
 
     test('in both lights and on a phone, axe finds nothing', async ({ page, portal, account }) => {
       await stock(portal, account);
