@@ -1,9 +1,9 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { servePortal } from '#testing/feeds/serve-portal.ts';
 import { readMaker } from '#testing/feeds/read-maker.ts';
@@ -190,14 +190,12 @@ test('the series of hours: the lifetime total at the end of each hour', async ()
 test('the hour that runs has no total at its end yet', async () => {
   const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
   const instant = (hours: number) => new Date(hour + hours * 3_600_000);
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   await owner.query(
     `insert into asset_hours (account_id, asset_id, unit_id, hour, hour_meter_end_h, odometer_end_km)
       select account_id, id, unit_id, h, 50, 7 from assets, unnest($2::timestamptz[]) h where account_id = $1 and code = 'B-008'`,
     [account.id, [instant(-1), instant(0)]],
   );
-  await owner.end();
   for (const element of ['CumulativeOperatingHours', 'Distance']) {
     const span = `${instant(-2).toISOString()}/${instant(2).toISOString()}`;
     const { [element]: totals } = await readJson(`Equipment/B-008/${element}/${span}/1`);

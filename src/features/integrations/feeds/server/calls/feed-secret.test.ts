@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { openClientOfTest } from '#platform/server/testing/open-client.ts';
 import { createFeed } from '../../contract.ts';
 import { renewSecrets } from '../feed-store.ts';
 import { feedBody } from '../testing/feed-fixture.ts';
@@ -13,8 +13,7 @@ const { api, admin, account, database } = await createApiFixture({ ownDatabase: 
 test('secrets of feeds are ciphertext in the database, and are encrypted again by another key', async () => {
   const body = feedBody('https://maker.example/aemp', { active: false });
   const { id } = await api.call(createFeed, { ...admin(), body });
-  const owner = new Client({ connectionString: database.owner });
-  await owner.connect();
+  const owner = await openClientOfTest(database.owner);
   const stored = async () => {
     const { rows } = await owner.query<{ sealed: Buffer; line: string }>(
       'select sealed_secret as sealed, f::text as line from feeds f where id = $1',
@@ -41,5 +40,4 @@ test('secrets of feeds are ciphertext in the database, and are encrypted again b
   // One that a provider gave in its place.
   await renewSecret(api.db, { accountId: account.id, id, linkKey: keys }, 'canary-secret next');
   expect(openSecret(keys.current, id, await stored())).toBe('canary-secret next');
-  await owner.end();
 });
