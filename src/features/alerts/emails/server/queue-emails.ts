@@ -11,7 +11,7 @@ export interface AlertAddressee {
   alertIds: readonly string[];
 }
 
-/** Sends each person one e-mail, leaving out definitions that they unsubscribed from. */
+/** Queues one e-mail for each person, leaving out definitions that they unsubscribed from. */
 export async function queueEmails(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
