@@ -23,7 +23,7 @@ export const evidence = z.object({
   duration_s: nullableNumber,
   /** Passage between two or three fixes. */
   passing: z.boolean(),
-  /** Shown by a single fix, because the asset reports less often than every 10 s. */
+  /** Shown by a single fix, because the asset reports less often than every 10 s; how long it lasted is not known. */
   seen_once: z.boolean(),
 });
 

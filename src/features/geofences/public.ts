@@ -10,6 +10,7 @@ export {
 export type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 export { mayDrawAny } from './geofence-policy.ts';
 export { isFor, type MapReading } from './map-reading.ts';
+export { seenOnceLabel } from './seen-once.ts';
 export { areaOf, type Shape } from './shapes/shape.ts';
 export type { ShapeFault } from './shapes/shape-rules.ts';
 export type { Suggestion } from '#features/geofences/suggestions/suggestion-contract.ts';

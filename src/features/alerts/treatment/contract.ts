@@ -106,6 +106,8 @@ export const alert = z.object({
   occurrences: z.int(),
   /** Null while the condition holds. */
   condition_ended_at: z.nullable(instant),
+  /** A speeding that a single fix shows, because the asset reports less often than every 10 s. */
+  seen_once: z.boolean(),
   status: alertStatus,
   assignee_id: z.nullable(id),
   assignee: z.nullable(named),

@@ -120,7 +120,6 @@ export const geofence_pages = {
     stayed: 'inside for {duration}',
     lasted: 'for {duration}',
     passing: 'drove through',
-    seen_once: 'seen once: this asset reports too seldom to say for how long',
     revised: 'changed by late positions',
     disproved: 'late positions show that it was not so; kept for the alert that it raised',
     linked: 'The event of this link',

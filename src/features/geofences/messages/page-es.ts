@@ -122,7 +122,6 @@ export const geofence_pages: typeof english = {
     stayed: 'dentro durante {duration}',
     lasted: 'durante {duration}',
     passing: 'solo atravesó',
-    seen_once: 'visto una sola vez: el activo reporta muy espaciado para saber cuánto duró',
     revised: 'corregido por posiciones tardías',
     disproved: 'posiciones tardías muestran que no fue así; se conserva por la alerta que generó',
     linked: 'El evento de este enlace',

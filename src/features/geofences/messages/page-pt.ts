@@ -122,7 +122,6 @@ export const geofence_pages: typeof english = {
     stayed: 'dentro por {duration}',
     lasted: 'por {duration}',
     passing: 'só atravessou',
-    seen_once: 'visto uma única vez: o ativo envia posições espaçadas demais para saber quanto durou',
     revised: 'corrigido por posições atrasadas',
     disproved: 'posições atrasadas mostram que não foi assim; fica pelo alerta que gerou',
     linked: 'O evento deste link',

@@ -53,8 +53,12 @@ const fixesJson = sql`coalesce((
   select json_agg(json_build_object('time', ${instantText(sql`to_timestamp(e.fixes[n][1] / 1000)`)}, 'latitude', e.fixes[n][2], 'longitude', e.fixes[n][3],
     'speed_kmh', e.fixes[n][4], 'accuracy_m', e.fixes[n][5]) order by n) from generate_subscripts(e.fixes, 1) n), '[]'::json)`;
 
+/** Whether a single fix shows event `e`, a speeding: it ended where it began, or lasts since one fix. */
+export const isSeenOnce = sql<boolean>`(e.type = 'speeding' and
+  coalesce(e.ended_at = e.started_at, array_length(e.fixes, 1) = 1, false))`;
+
 const evidenceJson = sql`json_build_object('fixes', ${fixesJson}, 'limit_kmh', e.limit_kmh, 'top_speed_kmh', e.top_speed_kmh,
-  'duration_s', e.duration_s, 'passing', e.passing, 'seen_once', e.type = 'speeding' and e.ended_at is not distinct from e.started_at)`;
+  'duration_s', e.duration_s, 'passing', e.passing, 'seen_once', ${isSeenOnce})`;
 
 const eventJson = sql`json_build_object('id', ${eventId}, 'type', e.type, ${partJson}, 'color', coalesce(sub.color, v.color), 'version', e.version,
   'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', ${evidenceJson}, 'revised', e.revised,

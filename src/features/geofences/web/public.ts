@@ -5,6 +5,7 @@ export { ShapeEditor } from './drawing/shape-editor.tsx';
 export { ChangeTools, focusShapeTools, ShapeTools } from './drawing/shape-tools.tsx';
 export { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from './use-asset-geofences.ts';
 export { useInside } from './use-inside.ts';
+export { useSeenOnce } from './use-seen-once.ts';
 export { useMapGeofences, type MapGeofences } from './use-map-geofences.ts';
 export { useShapeDraft, type ShapeDraft } from './drawing/use-shape-draft.ts';
 export { GeofenceExport } from './geofence-export.tsx';

@@ -14,6 +14,7 @@ const speeding: EmailAlert = {
   unit: { id: randomUUID(), code: 'N', name: 'North' },
   location: null,
   occurrences: 1,
+  seen_once: false,
   assignee_id: null,
   occurred_at: new Date('2026-11-20T15:30:00.000Z'),
   manufacturer: null,
@@ -44,6 +45,19 @@ test('value against limit and the rule are written in the format of the reader',
     { name: 'Código', value: 'SPEED' },
   ]);
   expect(factsOf('en', 'imperial')).toContainEqual({ name: 'Measured', value: '38,8\u00A0mph, limit 24,9\u00A0mph' });
+});
+
+test('a speeding that a single fix shows says so, in its own e-mail and in a digest', () => {
+  const once = { ...speeding, seen_once: true };
+  const { facts } = alertMail({ ...reader, locale: 'pt', units: 'metric' }, once, randomUUID());
+  expect(facts).toContainEqual({
+    name: 'Medido',
+    value:
+      '62,4\u00A0km/h, limite 40\u00A0km/h · visto uma única vez: o ativo envia posições espaçadas demais para saber quanto durou',
+  });
+  const links = { links: new Map<string, string>(), all: randomUUID() };
+  const { parts } = alertsMail({ ...reader, locale: 'es', units: 'metric' }, [once, speeding], links);
+  expect(parts?.[0]?.items.map(({ detail }) => detail?.includes('visto una sola vez'))).toEqual([true, false]);
 });
 
 test('a digest lists alerts by definition with place, value, limit and recommendation', () => {

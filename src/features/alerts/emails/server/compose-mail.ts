@@ -1,6 +1,7 @@
 import { ruleWriter } from '#features/alerts/definitions/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import { unsubscribeVia } from '#features/messaging/preferences/server/public.ts';
+import { seenOnceLabel } from '#features/geofences/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { formatterFor, type ReaderFormat } from '#features/identity/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertsOfDefinition } from '../group-alerts.ts';
@@ -32,6 +33,7 @@ function formatOf(reader: ReaderFormat) {
     t: messages[locale],
     severity: severityName(locale),
     number: (count: number) => numbers.number(count),
+    seenOnce: seenOnceLabel(locale),
     writeRule: ruleWriter(locale, format, units),
     instant,
   };
@@ -98,7 +100,7 @@ function factsOf(alert: EmailAlert, format: TextFormat): { name: string; value: 
     [t.when, instant(occurred_at)],
     [t.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
     [t.geofence, geofence?.name],
-    [t.value, measuredIn(alert, format)],
+    [t.value, [measuredIn(alert, format), alert.seen_once && format.seenOnce.reason].filter(Boolean).join(' · ')],
     [t.rule, ruleOf(alert, format)?.sentence],
     ...attributesOf(alert),
     [t.place, location],
@@ -168,6 +170,7 @@ function partOf(
       unitOf(alert),
       alert.location,
       measuredIn(alert, format),
+      alert.seen_once && format.seenOnce.mark,
       ...sentText(alert),
       alert.occurrences > 1 && t.times(number(alert.occurrences)),
     ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Audience } from '#features/alerts/treatment/server/public.ts';
+import { seenOnce, type Audience } from '#features/alerts/treatment/server/public.ts';
 import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
@@ -16,6 +16,7 @@ export interface EmailAlert extends Pick<
   | 'location'
   | 'occurrences'
   | 'assignee_id'
+  | 'seen_once'
 > {
   occurred_at: Date;
   manufacturer: string | null;
@@ -38,7 +39,7 @@ export async function fetchEmailAlerts(
 ): Promise<EmailAlert[]> {
   const { rows } = await sql<EmailAlert>`
     select l.id, l.definition_id, l.code, l.description, l.severity, l.asset_code, l.location, l.occurrences, l.occurred_at, l.manufacturer,
-      l.assignee_id, a.model, l.evidence, d.description as name, d.recommendation, d.create_report as has_report, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
+      l.assignee_id, a.model, l.evidence, d.description as name, d.recommendation, d.create_report as has_report, ${seenOnce} as seen_once, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
       json_build_object('app', d.app, 'email', d.email, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience
     from alerts l
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasRecommendation, visibleAlerts } from '#features/alerts/treatment/server/public.ts';
+import { hasRecommendation, seenOnce, visibleAlerts } from '#features/alerts/treatment/server/public.ts';
 import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
@@ -53,6 +53,7 @@ export interface ReportedAlert extends Pick<
   | 'os_number'
   | 'has_recommendation'
   | 'has_counter_measure'
+  | 'seen_once'
 > {
   occurred_at: Date;
   solved_at: Date | null;
@@ -66,7 +67,7 @@ export async function findReported({ db, scope }: Context, id: string): Promise<
   const { rows } = await sql<ReportedAlert>`
     select l.id, l.status, l.asset_id, l.code, l.description, l.severity, l.asset_code, l.manufacturer, a.model, l.location, l.latitude, l.longitude, l.occurred_at,
       l.type, l.category, coalesce(a.cost_centre, u.code) as cost_centre, l.order_number, l.os_number, l.solved_at, l.evidence, l.has_counter_measure,
-      d.recommendation, ${hasRecommendation} as has_recommendation, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit
+      d.recommendation, ${hasRecommendation} as has_recommendation, ${seenOnce} as seen_once, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit
     from (select * from ${visibleAlerts(scope)} and l.id = ${id} and l.report_file_id is null) l
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
     join units u on u.account_id = l.account_id and u.id = l.unit_id

@@ -1,4 +1,5 @@
 import { ruleWriter } from '#features/alerts/definitions/server/public.ts';
+import { seenOnceLabel } from '#features/geofences/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
@@ -53,12 +54,13 @@ function formatOf(reader: Reader) {
     fields: exportMessages[locale],
     number: formatter.numbers.number,
     severity: severityName(locale),
+    seenOnce: seenOnceLabel(locale),
     writeRule: ruleWriter(locale, format, units),
     exact: (at: Date) => formatter.dates.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' }),
   };
 }
 
-function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant }: TextFormat): Fact[] {
+function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant, seenOnce }: TextFormat): Fact[] {
   const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
   const { since, value = null, limit = null, geofence, condition = null } = evidence;
   const yesOrNo = (is: boolean) => (is ? fields.yes : fields.no);
@@ -77,7 +79,12 @@ function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant
     [t.when, instant(occurred_at)],
     [t.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
     [t.geofence, geofence?.name],
-    [t.value, rule?.measured && t.against(rule.measured.value, rule.measured.limit)],
+    [
+      t.value,
+      [rule?.measured && t.against(rule.measured.value, rule.measured.limit), alert.seen_once && seenOnce.reason]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     [t.rule, rule?.sentence],
     [fields.columns.location, location ?? '–'],
     [fields.columns.status, fields.statuses[alert.status]],

@@ -97,6 +97,16 @@ test('a report names every field, also one that the alert does not have', () => 
   expect(shown.get(columns.has_counter_measure)).toBe(no);
 });
 
+test('the report of a speeding that a single fix shows says so', () => {
+  const fast = { value: 60, limit: 20, condition: { on: 'event', event: 'geofence_speeding' } };
+  const alert = { ...ofUnit, evidence: fast, seen_once: true };
+  const { facts } = alertReport({ alert, reader, product: 'Patio', picture: null, madeAt: new Date() });
+  expect(facts).toContainEqual({
+    name: 'Measured',
+    value: '60\u00A0km/h, limit 20\u00A0km/h · seen once: this asset reports too seldom to say for how long',
+  });
+});
+
 /** An alert of a unit, without an asset and a place; its definition recommends a document alone. */
 const ofUnit: ReportedAlert = {
   id: '1',
@@ -123,6 +133,7 @@ const ofUnit: ReportedAlert = {
   recommendation: null,
   has_recommendation: true,
   has_counter_measure: false,
+  seen_once: false,
 };
 
 const reader: Reader = {

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSeenOnce } from '#features/geofences/web/public.ts';
 import { SeverityMark, useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -17,15 +18,17 @@ interface AlertLinesProps {
 export function AlertLines({ items, action }: AlertLinesProps) {
   const isLinked = useProfile().sections.includes('alerts');
   const { number } = useNumbers();
+  const seenOnce = useSeenOnce();
   const when = useWhen();
   return (
     <Stack component="ul" className={styles.lines} gap="xs">
-      {items.map(({ id, severity, description, occurrences, last_occurred_at }) => (
+      {items.map(({ id, severity, description, occurrences, last_occurred_at, seen_once }) => (
         <li key={id}>
           <SeverityMark severity={severity} />
           <Text span className={styles.what} miw={0} lh="20px" c="var(--gray-8)">
             {isLinked ? <Link to={alertPath({ alert: id })}>{description}</Link> : description}
             {occurrences > 1 && <b>{`\u00A0×${number(occurrences)}`}</b>}
+            {seen_once && <small title={seenOnce.reason}> · {seenOnce.mark}</small>}
           </Text>
           <time dateTime={last_occurred_at}>{when(last_occurred_at)}</time>
           {isLinked && action && (

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { useSeenOnce } from '#features/geofences/web/public.ts';
 import { useRuleMessages } from '#features/alerts/definitions/web/public.ts';
 import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { Alert } from '../contract.ts';
@@ -18,6 +19,7 @@ export function useAlertMessages() {
     number,
     names: (people: readonly { name: string }[]) => format.list(people.map(({ name }) => name)),
     speed,
+    seenOnce: useSeenOnce(),
     rule: useRuleMessages(),
     category: (category: Alert['category']) => kinds(`categories.${category}`),
     type: (type: Alert['type']) => kinds(`types.${type}`),

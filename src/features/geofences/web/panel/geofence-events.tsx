@@ -13,6 +13,7 @@ import { EvidenceTable } from './evidence-table.tsx';
 import type { HistoryProps } from './geofence-stays.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
+import { useSeenOnce } from '../use-seen-once.ts';
 import { useChosenEvent, useEvents } from './use-history.ts';
 import styles from './history.module.css';
 
@@ -139,6 +140,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
 
 /** Notes of the evidence beside its fixes. */
 function useNotes({ type, name, sub_geofence_id, ended_at, evidence, ...marks }: GeofenceEvent): string[] {
+  const seenOnce = useSeenOnce();
   const { t, duration, speed } = useGeofenceMessages();
   const { limit_kmh, top_speed_kmh, duration_s, passing, seen_once } = evidence;
   const isSpeeding = type === 'speeding';
@@ -151,7 +153,7 @@ function useNotes({ type, name, sub_geofence_id, ended_at, evidence, ...marks }:
       t(isSpeeding ? 'events.lasted' : 'events.stayed', { duration: duration(duration_s) }),
     type === 'exit' && top_speed_kmh !== null && t('stays.top', { speed: speed(top_speed_kmh) }),
     passing && t('events.passing'),
-    seen_once && t('events.seen_once'),
+    seen_once && seenOnce.reason,
     marks.retroactive && t('events.retroactive'),
     marks.disproved ? t('events.disproved') : marks.revised && t('events.revised'),
   ].filter((note) => note !== false);

@@ -54,6 +54,7 @@ function cellsOf(
     last_occurred_at: new Date(alert.last_occurred_at),
     occurrences: alert.occurrences,
     condition_ended_at: condition_ended_at && new Date(condition_ended_at),
+    seen_once: alert.seen_once ? t.yes : t.no,
     status: t.statuses[alert.status],
     assignee: assignee?.name ?? null,
     order_number: alert.order_number,

@@ -1,3 +1,4 @@
+import { seenOnceLabel } from '#features/geofences/public.ts';
 import type { Locale } from '#platform/locale.ts';
 
 const en = {
@@ -21,6 +22,7 @@ const en = {
     last_occurred_at: 'Last occurred at',
     occurrences: 'Occurrences',
     condition_ended_at: 'Condition ended at',
+    seen_once: seenOnceLabel('en').column,
     status: 'Status',
     assignee: 'Assignee',
     order_number: 'Order number',
@@ -62,6 +64,7 @@ const es: typeof en = {
     last_occurred_at: 'Última vez',
     occurrences: 'Ocurrencias',
     condition_ended_at: 'Condición terminada',
+    seen_once: seenOnceLabel('es').column,
     status: 'Estado',
     assignee: 'Responsable',
     order_number: 'Número de orden',
@@ -103,6 +106,7 @@ const pt: typeof en = {
     last_occurred_at: 'Última vez',
     occurrences: 'Ocorrências',
     condition_ended_at: 'Condição encerrada em',
+    seen_once: seenOnceLabel('pt').column,
     status: 'Status',
     assignee: 'Responsável',
     order_number: 'Número da ordem',

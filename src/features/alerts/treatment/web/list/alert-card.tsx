@@ -19,7 +19,7 @@ interface AlertCardProps extends Pick<Choosing, 'openId'> {
 
 /** One alert as a card. */
 export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: AlertCardProps) {
-  const { t, moment, exact, category, subject, number } = useAlertMessages();
+  const { t, moment, exact, category, subject, number, seenOnce } = useAlertMessages();
   const { id, code, manufacturer, unit, location, assignee, occurrences } = alert;
   const about = [subject(alert), manufacturer, alert.asset_code === null ? null : unit.code, location].filter(Boolean);
   return (
@@ -44,6 +44,7 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
         <Pill>{code}</Pill>
         <Pill>{category(alert.category)}</Pill>
         {occurrences > 1 && <Pill>{t('times', { number: number(occurrences) })}</Pill>}
+        {alert.seen_once && <Pill title={seenOnce.reason}>{seenOnce.mark}</Pill>}
         {alert.status !== 'resolved' && alert.condition_ended_at !== null && <Pill>{t('ended_short')}</Pill>}
         {assignee && <Pill>{assignee.name}</Pill>}
         <TreatmentMarks alert={alert} />

@@ -80,13 +80,18 @@ function Content({ name, alert }: { name: Exclude<AlertColumn, 'alert'>; alert: 
 }
 
 function When({ alert }: { alert: Alert }) {
-  const { moment, exact, t, number } = useAlertMessages();
+  const { moment, exact, t, number, seenOnce } = useAlertMessages();
   return (
     <>
       <span title={exact(alert.occurred_at)}>{moment(alert.occurred_at)}</span>
       {alert.occurrences > 1 && (
         <span className={styles.under} title={t('last_at', { time: exact(alert.last_occurred_at) })}>
           {t('times', { number: number(alert.occurrences) })}
+        </span>
+      )}
+      {alert.seen_once && (
+        <span className={styles.under} title={seenOnce.reason}>
+          {seenOnce.mark}
         </span>
       )}
     </>

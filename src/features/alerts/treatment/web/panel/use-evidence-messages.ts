@@ -13,8 +13,13 @@ interface EvidenceMessages {
 }
 
 /** The evidence of an alert in words. */
-export function useEvidenceMessages({ evidence, condition_ended_at, occurred_at }: WholeAlert): EvidenceMessages {
-  const { t, rule, speed, moment } = useAlertMessages();
+export function useEvidenceMessages({
+  evidence,
+  condition_ended_at,
+  occurred_at,
+  seen_once,
+}: WholeAlert): EvidenceMessages {
+  const { t, rule, speed, moment, seenOnce } = useAlertMessages();
   const now = useNow();
   const read = conditionShape.safeParse(evidence.condition);
   const condition = read.success ? read.data : null;
@@ -31,8 +36,9 @@ export function useEvidenceMessages({ evidence, condition_ended_at, occurred_at 
     sentence: condition && rule.sentence({ condition, geofences: geofence ? [geofence.name] : [] }),
     seen:
       value === null ? null : limit === null ? write(value) : t('seen', { value: write(value), limit: write(limit) }),
-    state:
-      condition_ended_at === null
+    state: seen_once
+      ? seenOnce.reason
+      : condition_ended_at === null
         ? t('holds', { lasted, since: moment(since ?? occurred_at) })
         : lastedS === 0
           ? t('was_moment')

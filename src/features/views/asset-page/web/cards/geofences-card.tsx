@@ -5,7 +5,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
-import { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '#features/geofences/web/public.ts';
+import {
+  useAssetGeofenceEvents,
+  useAssetGeofences,
+  useSeenOnce,
+  type AssetGeofence,
+} from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
@@ -105,6 +110,7 @@ function Since({ instant }: { instant: string | null }) {
 function Events({ items }: { items: readonly GeofenceEvent[] }) {
   const t = useTranslations('asset_page.geofences');
   const measures = useMeasures();
+  const seenOnce = useSeenOnce();
   const { shortMoment } = useTimeFormat();
   return (
     <>
@@ -123,6 +129,7 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
                 {type === 'speeding' && evidence.top_speed_kmh !== null && (
                   <b>{` · ${measures.speed(evidence.top_speed_kmh) ?? ''}`}</b>
                 )}
+                {evidence.seen_once && <small title={seenOnce.reason}> · {seenOnce.mark}</small>}
                 {retroactive && <small> · {t('retroactive')}</small>}
               </span>
               <time dateTime={started_at}>{shortMoment(started_at)}</time>

@@ -30,6 +30,8 @@ export interface Mark {
   speed: number | null;
   /** Of a geofence that was applied to the past. */
   isRetroactive?: boolean;
+  /** Speeding that a single fix shows. */
+  isSeenOnce?: boolean;
 }
 
 export interface Totals {
@@ -127,7 +129,8 @@ function ringsOf(rings: readonly GeofenceEvent[], { from, to }: { from: number; 
       const at = Date.parse(started_at);
       const durationS = type === 'speeding' && ended_at !== null ? (Date.parse(ended_at) - at) / 1_000 : null;
       const speed = type === 'speeding' ? evidence.top_speed_kmh : null;
-      return { assetId: asset.id, code: asset.code, type, name, at, durationS, speed, isRetroactive: retroactive };
+      const marks = { isRetroactive: retroactive, isSeenOnce: evidence.seen_once };
+      return { assetId: asset.id, code: asset.code, type, name, at, durationS, speed, ...marks };
     })
     .filter(({ at }) => at >= from && at < to);
 }

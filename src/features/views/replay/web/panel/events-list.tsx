@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { useSeenOnce } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
 import type { Mark, Scene } from '../map/scene.ts';
@@ -88,6 +89,7 @@ const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: EventRowProp
   const format = useFormatter();
   const numbers = useNumbers();
   const formatDuration = useDuration();
+  const seenOnce = useSeenOnce();
   const Icon = icons[mark.type];
   const value =
     (mark.type === 'top_speed' || mark.type === 'speeding') && mark.speed !== null
@@ -100,6 +102,7 @@ const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: EventRowProp
       <span>
         {t(`event.${mark.type}`, { name: mark.name ?? '' })}
         {isNamed && <small> · {mark.code}</small>}
+        {mark.isSeenOnce && <small title={seenOnce.reason}> · {seenOnce.mark}</small>}
         {mark.isRetroactive && <small> · {t('retroactive')}</small>}
       </span>
       <b>{value}</b>
