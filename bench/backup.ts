@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { dayMs } from '#platform/time/durations.ts';
 import { setUpAccount } from './support/account-setup.ts';
 import { runCommand } from './faults/backup-drill.ts';
 import type { Figure } from './support/figure.ts';
@@ -16,7 +17,6 @@ const positions = Number(process.env['BACKUP_POSITIONS'] ?? 20_000_000);
 const assets = 100;
 const days = 40;
 const roundPositions = 1_000_000;
-const dayMs = 86_400_000;
 /** Ingest would work through what it did not receive itself. */
 const pagesAlone = [process.execPath, 'src/app/main.ts', '--roles', 'web'] as const;
 

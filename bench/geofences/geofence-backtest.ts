@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { tryGeofence } from '#features/geofences/backtest/backtest-contract.ts';
+import { dayMs, minuteMs } from '#platform/time/durations.ts';
 import { post, setUpAccount, type BenchAccount } from '../support/account-setup.ts';
 import type { Figure } from '../support/figure.ts';
 import { asOwner } from '../support/owner.ts';
@@ -13,8 +14,6 @@ import { sendTelemetry } from '../support/send-telemetry.ts';
 
 const assetCount = 200;
 const days = 14;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** Of a day, from 7 o’clock on. */
 const shiftMinutes = 600;
 /** From the depot to the place of work, one way. */

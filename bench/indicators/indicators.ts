@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tabNames } from '#features/indicators/model/tab-names.ts';
 import { tabs, type Card } from '#features/indicators/model/tabs.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { signIn } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { indicatorAssets, indicatorDays, setUpIndicators } from './indicator-account.ts';
 import { createPortalProcess } from '../support/portal-process.ts';
 import { readCall, timeCalls } from '../support/time-calls.ts';
 
-const dayMs = 86_400_000;
 const boards = 20;
 /** Periods as people choose them; each ends on another day, so that no answer comes from a cache. */
 const lengths = [7, 14, 28] as const;

@@ -43,6 +43,7 @@ import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { readTraceSettings, type TraceSettings } from '#platform/server/tracing/trace-settings.ts';
 import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { every } from '#platform/server/worker.ts';
+import { hourMs } from '#platform/time/durations.ts';
 
 const closeTimeoutMs = 3_000;
 
@@ -223,7 +224,6 @@ async function loadDemo() {
 
 /** Passwords of the database's roles are renewed once due; nodes of the version before have an hour to be replaced. */
 function renewPasswordsHourly(program: Program, { renewPasswords }: Pick<DatabasePlace, 'renewPasswords'>, log: Log) {
-  const hourMs = 3_600_000;
   const begins = Date.now() + hourMs;
   const work = every({ description: 'renew passwords of the database', everyMs: hourMs, log }, async () => {
     if (Date.now() >= begins && (await renewPasswords()))

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { reportTripHistory } from '#features/trips/history/contract.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { hourMs } from '#platform/time/durations.ts';
 import { post, signIn, type BenchAccount } from '../../support/account-setup.ts';
 import { holds, lineOf, quantile, type Figure } from '../../support/figure.ts';
 import { docxWith } from '../../files/documents.ts';
@@ -15,7 +16,6 @@ import { positionAt } from '../../support/telemetry-load.ts';
 import { shareClock } from '../fake-clock.ts';
 import type { SoakPlan } from './soak.ts';
 
-const hourMs = 3_600_000;
 const stepMs = 10_000;
 const sampleMs = 10 * 60_000;
 const readers = 2;

@@ -7,6 +7,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { defaultSeed } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';
 import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts';
@@ -36,7 +37,6 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-const dayMs = 86_400_000;
 /** Days with stored positions, besides the started one. */
 const historyDays = 14;
 /** Earlier days with hours and days only. */

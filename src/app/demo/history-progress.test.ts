@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DemoHistory } from '#platform/demo-history.ts';
+import { minuteMs } from '#platform/time/durations.ts';
 import { HistoryProgress } from './history-progress.ts';
-
-const minuteMs = 60_000;
 
 interface Case {
   before?: number;

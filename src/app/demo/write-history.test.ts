@@ -12,11 +12,11 @@ import { connect, inAccount, type DatabaseConnection } from '#platform/server/da
 import { createOwnDatabase } from '#platform/server/testing/test-database.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { createFleet } from '../../../simulator/fleet.ts';
 import { seedDemo, type SeededAccount } from './seed/seed-demo.ts';
 
 const zone = 'America/Sao_Paulo';
-const dayMs = 86_400_000;
 const to = Date.now();
 const from = startOfDay(wallClock(to - 2 * dayMs, zone).slice(0, 10), zone);
 const rowsFrom = from - 26 * dayMs;

@@ -1,6 +1,7 @@
 import { Client, Pool } from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { sweepPositions } from '../storage/position-retention-store.ts';
 import { Packer } from './packer.ts';
 import { beginDay, commitDay } from '../storage/packing-store.ts';
@@ -12,7 +13,6 @@ const assetId = harness.assets.get('OLD') ?? '';
 const pool = new Pool({ connectionString: harness.database.ingest, max: 2 });
 afterAll(() => pool.end());
 
-const dayMs = 86_400_000;
 const today = Math.floor(Date.now() / dayMs) * dayMs;
 const perDay = 48;
 /** A fix each half an hour of a day. */

@@ -5,6 +5,7 @@ import type { GeofenceBacktest } from '#features/geofences/backtest/public.ts';
 import { areaOf, type Shape } from '#features/geofences/shapes/public.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
+import { hourMs } from '#platform/time/durations.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { backtestGeofences } from './backtest-geofences.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';
@@ -28,8 +29,6 @@ test('a back-test reports what ingest reports for any track', () => {
     { numRuns: 100 },
   );
 });
-
-const hourMs = 3_600_000;
 
 /** Hours of a track with the boxes of their parts, as stored. */
 function hoursOf(fixes: readonly ReceivedPosition[]) {

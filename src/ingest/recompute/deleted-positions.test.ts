@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 const harness = await createIngestHarness(['BEGIN', 'EMPTY', 'GAP']);
 
-const dayMs = 86_400_000;
 /** 00:00 in São Paulo, this many days ago. */
 const dayAgo = (days: number) => Math.floor(Date.now() / dayMs) * dayMs + 3 * 3_600_000 - days * dayMs;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createIngestHarness, toWire, type PositionToSend } from '#testing/ingest/ingest-harness.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { readTrackPositions } from '../wire-formats/telemetry.ts';
 
 const harness = await createIngestHarness(['STORED', 'ROWS']);
 
-const dayMs = 86_400_000;
 /** 00:00 in São Paulo, so many days ago. */
 const dayAgo = (days: number) => Math.floor(Date.now() / dayMs) * dayMs + 3 * 3_600_000 - days * dayMs;
 const until = dayAgo(15);

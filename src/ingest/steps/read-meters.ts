@@ -1,8 +1,7 @@
+import { hourMs } from '#platform/time/durations.ts';
 import type { Leg } from './leg.ts';
 import type { TrackMeterName } from './track-output.ts';
 import type { MeterState, TrackState } from './track-state.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Maximum advance of a meter: per hour of time, plus `margin` for its coarsest step (whole hours) and clock

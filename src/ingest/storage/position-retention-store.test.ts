@@ -2,13 +2,13 @@ import { Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { code } from '#platform/errors.ts';
 import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { sweepPositions } from './position-retention-store.ts';
 
 const harness = await createIngestHarness(['OLD', 'RECENT'], { ownDatabase: true });
 const pool = new Pool({ connectionString: harness.database.ingest, max: 1 });
 afterAll(() => pool.end());
 
-const dayMs = 86_400_000;
 const monthMs = 30.5 * dayMs;
 const store = (months: number | null) =>
   harness.rows('update accounts set position_months = $2 where id = $1', [harness.accountId, months]);

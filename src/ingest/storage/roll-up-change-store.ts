@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { localHour } from '#platform/time/local-clock.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { plainArray } from './sql-array.ts';
 
 /** Days of an asset that were written. */
@@ -13,8 +14,6 @@ export interface WrittenDays {
    */
   crossings: Iterable<number>;
 }
-
-const dayMs = 86_400_000;
 
 /** Notes rewritten past days; today and yesterday are always read live. */
 export async function noteRollUpChanges(client: ClientBase, written: readonly WrittenDays[]): Promise<void> {

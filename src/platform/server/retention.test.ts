@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayMs } from '../time/durations.ts';
 import { connect, inAccount } from './database.ts';
 import { deleteInBatches, deleteOldRows } from './retention.ts';
 import { mintAccount } from './testing/mint-account.ts';
 import { openClientOfTest } from './testing/open-client.ts';
 import { testDatabase } from './testing/test-database.ts';
 
-const dayMs = 86_400_000;
 const now = new Date('2026-06-01T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { dayMs, hourMs } from '../time/durations.ts';
 import { fetchAccountIds } from './account-store.ts';
 import { inAccount, type Database } from './database.ts';
 import type { DB } from './database-types.ts';
@@ -44,8 +45,6 @@ export interface Retained {
 /** Runs a statement and returns the number of deleted rows. */
 export type DeleteRows = (statement: string, values: readonly unknown[]) => Promise<number>;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const batchRows = 5_000;
 
 /** @throws BadSetting */

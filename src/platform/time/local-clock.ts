@@ -1,6 +1,6 @@
-const hourMs = 3_600_000;
+import { dayMs, hourMs } from './durations.ts';
+
 const quarterMs = 900_000;
-const dayMs = 24 * hourMs;
 const slots = 4096;
 
 /** One hour of a time zone's wall clock. It is shorter than 60 minutes only where a zone shifts by part of an hour. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourMs } from '../time/durations.ts';
 import { watchBuilds } from './build-check.ts';
 
-const hourMs = 3_600_000;
 const reload = vi.fn<() => void>();
 /** Bodies by path; others are not found. */
 let served: Record<string, unknown>;

@@ -5,6 +5,7 @@ import { elementNames, seriesNames, type ElementName } from '#features/integrati
 import { linksOf } from '#features/integrations/aemp/links.ts';
 import { fleetDocument, seriesDocument, type AempDocument } from '#features/integrations/aemp/write-document.ts';
 import { asksForToken, type Provider, type SignInKind } from '#features/integrations/feeds/profiles.ts';
+import { minuteMs } from '#platform/time/durations.ts';
 import { seriesOf, snapshotOf, type GeneratedMachine, type SeriesSpan } from './generate-fleet.ts';
 
 /** How a maker's service differs from others. */
@@ -73,7 +74,6 @@ export function secretFor(kind: SignInKind): string {
   return kind === 'client_password' ? `${clientId} ${clientSecret} ${makerSecret}` : makerSecret;
 }
 const base = '/aemp';
-const minuteMs = 60_000;
 
 /** A maker's service on loopback. */
 export async function openMaker(quirks: MakerQuirks, surroundings: MakerSurroundings): Promise<FakeMaker> {

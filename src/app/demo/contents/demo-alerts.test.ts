@@ -5,6 +5,7 @@ import { judgeGroup, standsUntil, type MemberSpan } from '#features/alerts/defin
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import { backtestConditions } from '#ingest/alerts/backtest-conditions.ts';
+import { minuteMs } from '#platform/time/durations.ts';
 import { historyCadence, liveCadence } from '../../../../simulator/fix.ts';
 import { defaultSeed, type FleetAsset, type FleetUnit } from '../../../../simulator/fleet.ts';
 import { openWorld } from '../../../../simulator/world.ts';
@@ -12,7 +13,6 @@ import { definitionsOf, riskyConduct } from './demo-alerts.ts';
 import { geofencesOf } from './demo-geofences.ts';
 import { targetsOf } from './demo-targets.ts';
 
-const minuteMs = 60_000;
 /** How long before the start devices report, the last minutes at their normal rate. */
 const parkedMs = 11 * minuteMs;
 const world = openWorld(defaultSeed);

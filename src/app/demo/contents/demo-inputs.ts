@@ -1,5 +1,6 @@
 import { countDays, monthsOf, spanOf, type RecordFields } from '#features/maintenance/records/public.ts';
 import { addDays } from '#platform/time/calendar-day.ts';
+import { hourMs } from '#platform/time/durations.ts';
 import type { FleetAsset } from '../../../../simulator/fleet.ts';
 import { createRandom, hashOf, type Random } from '../../../../simulator/random.ts';
 import { money, type KindMoney } from './demo-money.ts';
@@ -16,7 +17,6 @@ export interface DemoAsset {
 }
 
 export const year = 365;
-const hourMs = 3_600_000;
 
 /** A year of an asset's records up to a day; the same seed gives the same. */
 export function inputsOf(asset: DemoAsset, { seed, today }: { seed: number; today: string }) {

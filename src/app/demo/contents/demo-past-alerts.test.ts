@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#platform/time/durations.ts';
 import { assetsOf, createFleet } from '../../../../simulator/fleet.ts';
 import { pastAlertsOf, type PastDefinition, type Treater } from './demo-past-alerts.ts';
 
 const now = Date.parse('2026-11-26T11:00-03:00');
-const hourMs = 3_600_000;
 const [account] = createFleet(7).accounts;
 const subjects = (account ? assetsOf(account) : [])
   .slice(0, 60)

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#platform/time/durations.ts';
 import { dayZeroMs } from '../../../../simulator/plan/day-plan.ts';
 import type { FleetAsset } from '../../../../simulator/fleet.ts';
 import { moveBy } from '../../../../simulator/roads/line.ts';
@@ -58,9 +59,6 @@ export interface PastAlert {
 }
 
 const days = 90;
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 /** More recent alerts come from the simulated devices. */
 const recentMs = 45 * minuteMs;
 /** Median hours from occurrence to solution, by severity. */

@@ -22,9 +22,9 @@ import { listTripHistory } from '#features/trips/history/contract.ts';
 import { tripHistoryAddress } from '#features/trips/history/trip-history-address.ts';
 import { makeMatrixAlert } from '#testing/matrix/alert.ts';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
+import { hourMs } from '#platform/time/durations.ts';
 
 const timeZone = 'America/Sao_Paulo';
-const hourMs = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone });
 const days = { from: dayOf(ago(9 * 24)), to: dayOf(ago(0)) };

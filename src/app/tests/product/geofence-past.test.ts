@@ -26,6 +26,7 @@ import { boxShape } from '#testing/box-shape.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { jobEnded } from '#testing/job-ended.ts';
 import { sendPositions } from '#testing/send-positions.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 const { api, account, admin, database } = await createApiFixture({ ownDatabase: true });
 const log = pino({ level: 'silent' });
@@ -47,7 +48,6 @@ let jobs: JobWorker;
 let running: RunningWorker;
 let unit: string;
 const assets = new Map<string, string>();
-const dayMs = 86_400_000;
 const now = Date.now();
 /** Noon of the account, the same day there as in UTC. */
 const noon = Math.floor(now / dayMs) * dayMs + 15 * 3_600_000;

@@ -29,9 +29,9 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { jobEnded } from '#testing/job-ended.ts';
 import { sendPositions } from '#testing/send-positions.ts';
+import { hourMs } from '#platform/time/durations.ts';
 
 const { api, account, admin } = await createWorkingApiFixture('jobs');
-const hourMs = 3_600_000;
 const now = Date.now();
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const period = { from: day(now - 48 * hourMs), to: day(now) };

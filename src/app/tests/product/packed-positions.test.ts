@@ -21,9 +21,9 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { readDerived } from '#testing/ingest/derived.ts';
 import { journey, seeded } from '#testing/ingest/journey.ts';
 import type { TestApi } from '#testing/test-api.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 const { account, admin, api: first, database, openPeer } = await createApiFixture({ ownDatabase: true });
-const dayMs = 86_400_000;
 const today = Math.floor(Date.now() / dayMs) * dayMs;
 const [from, to] = [today - 9 * dayMs, today - 2 * dayMs];
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,3 +1,5 @@
+import { hourMs } from '#platform/time/durations.ts';
+
 /** Every status of an asset; the first one that applies is taken. */
 export const assetStatuses = [
   'temporarily_disabled',
@@ -39,8 +41,6 @@ export interface StatusThresholds {
   /** An engine off for at least this long means turned off. */
   turnedOffMs: number;
 }
-
-const hourMs = 3_600_000;
 
 export const defaultStatusThresholds: StatusThresholds = { noCommunicationMs: 24 * hourMs, turnedOffMs: 8 * hourMs };
 

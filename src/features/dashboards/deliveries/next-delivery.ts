@@ -1,7 +1,6 @@
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import type { DeliveryTime } from './contract.ts';
-
-const dayMs = 86_400_000;
 
 /** The next delivery after an instant, in milliseconds since 1970. On days of a clock change the hour occurs once. */
 export function nextDelivery(time: DeliveryTime, afterMs: number, timeZone: string): number {

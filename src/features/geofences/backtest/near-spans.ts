@@ -3,6 +3,7 @@ import { crossingRules } from '../engine/crossings/crossing-rules.ts';
 import { longestMs, usualFixes } from '../engine/crossings/usual-interval.ts';
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
+import { hourMs } from '#platform/time/durations.ts';
 
 /** Milliseconds since 1970. */
 export interface TimeSpan {
@@ -28,7 +29,6 @@ export interface PastPart extends TimeSpan {
   isAbout: boolean;
 }
 
-const hourMs = 3_600_000;
 /** Length of a part in milliseconds. */
 export const partMs = 300_000;
 /** Longest gap between two fixes, in milliseconds, over which a passage is judged. */

@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time/durations.ts';
+
 /** Seconds inside of an asset on a day. */
 export interface InsideItem {
   day: string;
@@ -14,8 +16,6 @@ export interface InsideDay {
   /** Longest first. */
   assets: readonly { id: string; code: string; inside_s: number }[];
 }
-
-const dayMs = 86_400_000;
 
 /** Every day of a span, inclusive, with the assets inside. */
 export function insideDays(items: readonly InsideItem[], { from, to }: { from: string; to: string }): InsideDay[] {

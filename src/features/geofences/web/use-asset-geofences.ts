@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { geofenceChanged, geofenceEventBegan, listAssetGeofenceEvents, listAssetGeofences } from '../event-contract.ts';
 
 export type AssetGeofence = ReplyOf<typeof listAssetGeofences>['items'][number];
@@ -10,7 +11,6 @@ export type AssetGeofence = ReplyOf<typeof listAssetGeofences>['items'][number];
 const rereadMs = 30_000;
 const debounceMs = 300;
 const shownDays = 14;
-const dayMs = 86_400_000;
 
 /** Active geofences that apply to an asset, and since when it is inside; updated live. */
 export function useAssetGeofences(assetId: string) {

@@ -1,5 +1,6 @@
+import { dayMs } from '#platform/time/durations.ts';
+
 /** Days are numbered from 1970-01-01, independent of time zones. */
-const dayMs = 86_400_000;
 const thursday = 4;
 
 export function dayNumber(day: string): number {

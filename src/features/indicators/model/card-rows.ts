@@ -3,8 +3,8 @@ import type { Card } from './tabs.ts';
 import type { Days } from './period.ts';
 import { isAssetStatus, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
-const dayMs = 86_400_000;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'];
 

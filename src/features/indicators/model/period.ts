@@ -1,6 +1,7 @@
 import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
 import { spanOrPreset } from '#platform/address.ts';
 import { queryLimits } from '#features/indicators/contract.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 /** Periods relative to today; a link with one shows current days whenever it is opened. */
 export const periodNames = [
@@ -22,8 +23,6 @@ export interface Days {
 }
 
 export type IndicatorPeriod = PeriodName | Days;
-
-const dayMs = 86_400_000;
 
 /**
  * The days of a period. The last n days end yesterday, as a day in progress would always look worse than complete ones.

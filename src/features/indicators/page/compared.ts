@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Days } from '#features/indicators/public.ts';
 import { id } from '#platform/contract.ts';
 import { addDays } from '#platform/time/calendar-day.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 /** Periods that a tab is compared with: the one directly before, and the same weekdays a year ago. */
 export const comparedPeriods = ['preceding', 'year_ago'] as const;
@@ -11,7 +12,6 @@ export type ComparedPeriod = (typeof comparedPeriods)[number];
 export const comparison = z.union([z.enum(comparedPeriods), id]);
 export type Comparison = z.output<typeof comparison>;
 
-const dayMs = 86_400_000;
 /** Weekdays stay what they are. */
 const yearOfWeeks = 364;
 

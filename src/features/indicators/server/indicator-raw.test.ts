@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createIndicatorFixture } from '#testing/fixtures/indicator-fixture.ts';
+import { hourMs } from '#platform/time/durations.ts';
 
 const zone = 'America/Sao_Paulo';
 const day = '2026-06-02';
-const hourMs = 3_600_000;
 /** From the evening before until the morning after, so that activity over midnight belongs to two days. */
 const begin = Date.parse('2026-06-01T21:00:00-03:00');
 const end = Date.parse('2026-06-03T06:00:00-03:00');

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 const fleet = await createIndicatorFixture(
   [
@@ -10,7 +11,6 @@ const fleet = await createIndicatorFixture(
 );
 afterEach(() => void vi.useRealTimers());
 
-const dayMs = 86_400_000;
 /** Yesterday: like the day in progress, it is reloaded without an entry in the change feed. */
 const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 const filters = { from: day, to: day };

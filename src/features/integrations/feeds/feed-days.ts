@@ -1,8 +1,7 @@
+import { dayMs } from '#platform/time/durations.ts';
 import type { FeedHealth } from './contract.ts';
 
 type FeedDay = FeedHealth['days'][number];
-
-const dayMs = 86_400_000;
 
 /** Days of a feed, oldest first, with those on which it was not read, up to today in UTC. */
 export function withEmptyDays(days: readonly FeedDay[], nowMs: number): FeedDay[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#platform/time/durations.ts';
 import { findAsset, keyed, nameMachines, type KnownAsset } from './identity.ts';
 import { countUnreadable, type UnreadableCount } from './unreadable.ts';
 import { feedStateOf, fleetFrom, isInTrouble, retryAfterS, retryInS, secondsInWords, untilMidnightS } from './pace.ts';
@@ -242,7 +243,6 @@ test('days without a read stand between the others, and up to today', () => {
   expect(withEmptyDays([], now)).toEqual([]);
 });
 
-const dayMs = 86_400_000;
 const well = {
   fault: null,
   failures: 1,

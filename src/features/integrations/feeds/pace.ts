@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time/durations.ts';
+
 /** Why a feed's last read failed. */
 export const feedFaults = [
   'sign_in',
@@ -80,8 +82,6 @@ export function fleetFrom(
 export function untilMidnightS(nowMs: number): number {
   return Math.ceil((86_400_000 - (nowMs % 86_400_000)) / 1_000);
 }
-
-const dayMs = 86_400_000;
 
 /** A feed that answers, but has brought nothing new for a day, or four of its reads. */
 export function isSilent(lastNewMs: number, pollMinutes: number, nowMs: number): boolean {

@@ -1,5 +1,6 @@
 import { addDays } from '#platform/time/calendar-day.ts';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
+import { hourMs } from '#platform/time/durations.ts';
 import { leastSeverities } from './contract.ts';
 
 export interface AlertPreferences {
@@ -35,7 +36,6 @@ export function isGraveEnough(
   return leastSeverities.indexOf(severity) >= leastSeverities.indexOf(least_severity);
 }
 
-const hourMs = 3_600_000;
 /** Hour of the daily digest in the person's time zone. */
 const dailyHour = 8;
 

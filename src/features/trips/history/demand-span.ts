@@ -1,7 +1,6 @@
 import { code, invalid } from '#platform/errors.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { limits } from './contract.ts';
-
-const dayMs = 86_400_000;
 
 /** @throws Refusal `validation_error` on `to` for a reversed span or one above the limit */
 export function demandSpan({ from, to }: { from: string; to: string }): void {

@@ -1,6 +1,7 @@
 import { limits } from './contract.ts';
 import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 /** Spans relative to today; a link with one shows current days whenever it is opened. */
 export const presets = ['today', 'yesterday', 'last_7', 'last_14', 'this_month', 'last_month'] as const;
@@ -12,8 +13,6 @@ export interface HistorySpan {
   from: string;
   to: string;
 }
-
-const dayMs = 86_400_000;
 
 /** The first day and the exclusive end. */
 function daysOf(preset: HistorySpanPreset, today: string): [string, string] {

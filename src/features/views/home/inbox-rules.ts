@@ -1,4 +1,5 @@
 import type { SilenceCause } from '#features/indicators/public.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 /** Categories of tasks for a person. */
 export type QueueName = 'alerts' | 'silent' | 'services' | 'idle' | 'contracts';
@@ -7,8 +8,6 @@ export type QueueName = 'alerts' | 'silent' | 'services' | 'idle' | 'contracts';
 export const idleFromMin = 15;
 /** Days before its end from which a contract is listed. */
 export const endingWithinDays = 30;
-
-const dayMs = 86_400_000;
 
 export function isIdleLong(since: string, now: number): boolean {
   return now - Date.parse(since) >= idleFromMin * 60_000;

@@ -1,4 +1,5 @@
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/time/durations.ts';
 import { replayLimits } from './contract.ts';
 
 /** Milliseconds since 1970; `to` is exclusive. */
@@ -9,10 +10,6 @@ export interface ReplaySpan {
 
 export const spanPresets = ['last_hour', 'today', 'yesterday', 'last_day', 'last_week'] as const;
 export type ReplaySpanPreset = (typeof spanPresets)[number];
-
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 
 /** Span of a preset in a zone's calendar; spans until now end at the full minute. */
 export function spanOf(preset: ReplaySpanPreset, now: number, timeZone: string): ReplaySpan {

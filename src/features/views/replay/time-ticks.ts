@@ -1,4 +1,5 @@
 import { instantOf, startOfDay } from '#platform/time/wall-clock.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/time/durations.ts';
 import { localText } from './replay-span.ts';
 
 export interface TimeTick {
@@ -8,9 +9,6 @@ export interface TimeTick {
   isDay: boolean;
 }
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const minutes = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720];
 const days = [1, 2, 3, 7];
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '../../time/durations.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connect } from '../database.ts';
 import { sql } from 'kysely';
 import { findPasswordsBy, PrimaryClient } from './primary-host.ts';
 import { RolePassword } from './role-password.ts';
 
-const dayMs = 86_400_000;
 /** Two hours into a period. */
 const begin = Math.floor(Date.now() / (30 * dayMs)) * 30 * dayMs + dayMs / 12;
 const database = await createTestDatabase();

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { dayMs } from '../../time/durations.ts';
 import { withoutNoise } from '../../format/format.ts';
 import { measureColumns } from './column-widths.ts';
 import {
@@ -29,7 +30,6 @@ const rowsPerChunk = 500;
 const cellLength = 32_767;
 /** Days from Excel's epoch to 1970. */
 const epochDays = 25_569;
-const dayMs = 86_400_000;
 
 /** A table as an Excel workbook, written while its rows arrive. Text is never a formula. */
 export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {

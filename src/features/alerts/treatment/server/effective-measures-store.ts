@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import {
   mostMeasures,
   usualDays,
@@ -19,8 +20,6 @@ type Row = MeasureOutcome & {
   about: string;
   severity: DefinitionOutcome['severity'];
 };
-
-const dayMs = 86_400_000;
 
 /** Alerts resolved in a span, grouped by the counter-measure given since they were opened, with what followed. */
 export async function fetchEffectiveMeasures(

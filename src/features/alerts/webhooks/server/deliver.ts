@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { JobAttempt, Jobs } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { OutgoingRefused, type Fetching } from '#platform/server/outgoing/outgoing.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { webhookLimits } from '../contract.ts';
 import {
   fetchAdminIds,
@@ -31,7 +32,6 @@ export interface DeliverParts {
 }
 
 const timeoutMs = 10_000;
-const dayMs = 24 * 3_600_000;
 
 /**
  * Sends a delivery and records the result. After a crash in between it is sent again with the same id, so receivers can

@@ -3,9 +3,9 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { geofenceLimits } from '#features/geofences/contract.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { fetchReporting, fillBoxes, sweepBoxes, type AssetHour } from './asset-bounds-store.ts';
 
-const dayMs = 86_400_000;
 const lookedAtMs = geofenceLimits.previewDays * dayMs;
 /** Retention: one day longer than back-tests read. */
 const retainedMs = lookedAtMs + dayMs;

@@ -6,10 +6,10 @@ import { contracts } from '#features/maintenance/records/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { sendPositions } from '#testing/send-positions.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 const { api, admin } = await createApiFixture();
 let key: string;
-const dayMs = 86_400_000;
 const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 /** Noon in São Paulo. */
 const noon = (days: number) => `${dayAgo(days)}T15:00:00Z`;

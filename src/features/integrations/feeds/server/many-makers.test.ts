@@ -7,6 +7,7 @@ import { seriesOf } from '#testing/feeds/generate-fleet.ts';
 import { makers } from '#testing/feeds/makers.ts';
 import { seeded } from '#testing/ingest/journey.ts';
 import { simulateFeeds, type Disturbance, type SimulatedFeed } from '#testing/feeds/simulate.ts';
+import { hourMs } from '#platform/time/durations.ts';
 import { getFeed } from '../contract.ts';
 import { elementNames, type ElementName } from '../../aemp/elements.ts';
 
@@ -19,7 +20,6 @@ declare module 'vitest' {
 const tokenKey = randomBytes(32);
 const fixture = await createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'], tokenKey });
 const { api, admin } = fixture;
-const hourMs = 3_600_000;
 
 /** Of each element the column that holds it, and the child of its message. */
 const columns: Partial<Record<ElementName, [column: string, child: string]>> = {

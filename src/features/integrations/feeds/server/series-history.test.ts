@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#platform/time/durations.ts';
 import { updateFeed, updateFeedMachine, listFeedMachines } from '../contract.ts';
 import { at, createFeedFixture, fleet, machine, place } from './testing/feed-fixture.ts';
 
 const { api, admin, serve, addAsset, addFeed, readFeed, end, poll } = await createFeedFixture();
-const dayMs = 86_400_000;
 
 /** A provider whose machine has no message in any of its series. */
 async function addQuiet(code: string, history_days: number) {

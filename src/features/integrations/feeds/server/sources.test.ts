@@ -9,12 +9,12 @@ import { makers } from '#testing/feeds/makers.ts';
 import { simulateFeeds } from '#testing/feeds/simulate.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
+import { minuteMs } from '#platform/time/durations.ts';
 import { updateFeed } from '../contract.ts';
 import type { FeedTarget } from './deliver.ts';
 import { fetchAssetSources } from './source-store.ts';
 
 const tokenKey = randomBytes(32);
-const minuteMs = 60_000;
 
 const open = () => createApiFixture({ ownDatabase: true, feedHosts: ['127.0.0.1:*'], tokenKey });
 const fixtures = {

@@ -1,6 +1,5 @@
 import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#platform/time/durations.ts';
 
 /** Days in the account's time zone, `until` exclusive. */
 export interface DaySpan {

@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Service } from '../public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-
-const minuteMs = 60_000;
+import { minuteMs } from '#platform/time/durations.ts';
 
 export function useRecordMessages() {
   const t = useTranslations('maintenance_pages');

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { keepFocus } from '#ui/overlay/use-focus-return.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { partArrived, partByDay } from '../arrived.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
@@ -115,8 +116,6 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
     </div>
   );
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Notifications grouped by day in the person's time zone. */
 function NotificationDays({ items }: { items: readonly Notification[] }) {

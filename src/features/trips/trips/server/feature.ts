@@ -2,11 +2,10 @@ import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts'
 import { code, invalid } from '#platform/errors.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindHistory } from '#platform/server/http/calls/binding.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import * as contract from '../contract.ts';
 import { fetchPositionChanges } from './position-changes-store.ts';
 import { fetchDays, fetchPositions, fetchStops, fetchTrips } from './trip-store.ts';
-
-const dayMs = 86_400_000;
 
 /** @throws Refusal `validation_error` on `to` for a reversed span or one above the limit */
 function demandSpan({ from, to }: { from: string; to: string }): void {

@@ -2,11 +2,11 @@ import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts'
 import type { ParamsOf, QueryOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { timelineLimits, type getTimeline } from '../contract.ts';
 import { bandsOf, cutTo, roundBands } from '../timeline-rules.ts';
 import { fetchCalendar, fetchMarkTimes, fetchRuns } from './timeline-store.ts';
 
-const dayMs = 86_400_000;
 const text = (time: number) => new Date(time).toISOString();
 const asText = <Time extends { from: number; to: number }>(time: Time) => ({
   ...time,

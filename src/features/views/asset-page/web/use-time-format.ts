@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-
-const minuteMs = 60_000;
+import { minuteMs } from '#platform/time/durations.ts';
 
 /** Time and duration formats of the page. */
 export function useTimeFormat() {

@@ -7,6 +7,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bindHistory, bindStream } from '#platform/server/http/calls/binding.ts';
 import { json } from '#platform/server/http/calls/replies.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import * as contract from '../contract.ts';
 import { readMoment } from './read-moment.ts';
 import { readPath, type TrackSource } from './read-path.ts';
@@ -16,7 +17,6 @@ import { task as thinTask, thinTrack, type ThinnedTrack, type TrackToThin } from
 import { countFixes, fetchVisible, type TrackSpan } from './track-store.ts';
 
 const { replayLimits } = contract;
-const dayMs = 86_400_000;
 /** Maximum fixes read per answer, before simplification. */
 const readLimit = 2_000_000;
 /** Fixes up to which tracks are read in one transaction, and simplified in this process (about 20 ms). */

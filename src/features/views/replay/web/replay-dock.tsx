@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { replayLimits } from '../contract.ts';
 import { replayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
+import { hourMs, minuteMs } from '#platform/time/durations.ts';
 import type { ReplayDockProps } from './dock-props.ts';
 import { useReplayAddress } from './use-replay-address.ts';
 import styles from './pickers.module.css';
@@ -39,9 +40,6 @@ export function ReplayDock(props: ReplayDockProps) {
     );
   return <Launcher {...props} change={change} />;
 }
-
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 /** Buttons for replay and past moment. */
 function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial<ReplayAddress>): void }) {

@@ -13,6 +13,7 @@ import { instantOf } from '#platform/time/wall-clock.ts';
 import { dayOf, localText } from '../replay-span.ts';
 import type { Moment } from './dock-props.ts';
 import { PickedInput } from '#ui/form/fields/picked-input.tsx';
+import { minuteMs } from '#platform/time/durations.ts';
 import styles from './time-machine.module.css';
 
 interface TimeMachineProps {
@@ -23,7 +24,6 @@ interface TimeMachineProps {
   onMoment(moment: Moment | null): void;
 }
 
-const minuteMs = 60_000;
 const steps = { minutes: 5 * minuteMs, hour: 60 * minuteMs, day: 1_440 * minuteMs } as const;
 const back = ['day', 'hour', 'minutes'] as const;
 const ahead = ['minutes', 'hour', 'day'] as const;

@@ -1,10 +1,10 @@
+import { minuteMs } from '../../../time/durations.ts';
 import type { Endpoint } from '../../../contract.ts';
 import type { Refusal } from '../../../errors.ts';
 import type { Log } from '../../log.ts';
 
 /** Lines per address and minute, so that nobody can flood the log. */
 export const linesPerMinute = 20;
-const minuteMs = 60_000;
 const mostAddresses = 10_000;
 
 /** Refusals that may indicate an attack, with their log text. Forbidden calls are logged where the caller is known. */

@@ -4,13 +4,12 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { openClient } from '#platform/server/testing/open-client.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { hourMs } from '#platform/time/durations.ts';
 import { createAsset, getAsset } from '../../contract.ts';
 import { tickStatuses } from './status-clock.ts';
 
 const { api, account } = await createApiFixture();
 const owner = await openClient(testDatabase().owner);
-
-const hourMs = 3_600_000;
 
 test('time alone changes the status to turned off and then silent, published once each', async () => {
   const { headers } = account.admin;

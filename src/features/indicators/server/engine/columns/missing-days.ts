@@ -1,5 +1,6 @@
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { dayNumber, type DaysSpan } from '#features/indicators/model/calendar.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import type { ReadDay } from './account-columns.ts';
 
 /**
@@ -10,7 +11,6 @@ import type { ReadDay } from './account-columns.ts';
 const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_000, agingMs: 15_000 } };
 /** How long a past day is still written; later changes are in the feed. */
 const lingersMs = 600_000;
-const dayMs = 86_400_000;
 /** Days loaded in one turn, which bounds the wait of other requests. Hours are larger. */
 const daysAtOnce = { days: 3, hours: 1 };
 

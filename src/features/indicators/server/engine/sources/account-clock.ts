@@ -1,5 +1,6 @@
 import { instantOf } from '#platform/time/wall-clock.ts';
 import { dayAt } from '#features/indicators/model/calendar.ts';
+import { dayMs } from '#platform/time/durations.ts';
 
 /** Days and instants in a time zone. */
 export interface AccountClock {
@@ -10,7 +11,6 @@ export interface AccountClock {
   dayOf(instant: number): number;
 }
 
-const dayMs = 86_400_000;
 const minutesOfDay = 1_440;
 /** Enough for some years at some minutes of the day. */
 const mostCached = 20_000;

@@ -4,6 +4,7 @@ import { listAssetGeofenceEvents, type GeofenceEvent } from '#features/geofences
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useMap } from '#ui/map/map-context.ts';
+import { dayMs } from '#platform/time/durations.ts';
 import { getPath, getReplay } from '../../contract.ts';
 import { decodeTrack, type Track } from '../../track/track.ts';
 import { buildScene, type SceneAsset } from './scene.ts';
@@ -16,7 +17,6 @@ export interface SceneQuery {
 
 /** Milliseconds after which a span until now is reloaded. */
 const staleMs = 60_000;
-const dayMs = 86_400_000;
 /** Assets loaded in higher detail, in the order of the replay. */
 const closerAssets = 4;
 
