@@ -20,11 +20,8 @@ export interface TrackRules {
 /** Seconds booked at the end of a silence: one of years, or a wrong clock, must not create many rows. */
 const bookedSilenceS = 31 * 86_400;
 
-/**
- * Movement from the last fix to this one, with the results of the steps. One object is reused, to avoid allocation per
- * fix.
- */
-export interface Leg {
+/** Movement from the last fix to this one, with the results of the steps. */
+export interface Leg extends LegResults {
   fix: ReceivedPosition;
   rules: TrackRules;
   out: TrackOutput;
@@ -40,6 +37,16 @@ export interface Leg {
   silent: boolean;
   /** Engine state at this fix. */
   engine: boolean | null;
+  /** Lifetime totals before this leg: seconds, millimetres, millilitres. */
+  hourBefore: number;
+  mmBefore: number;
+  fuelBefore: number;
+  workBefore: number;
+  idleBefore: number;
+}
+
+/** What the steps find out about a leg. */
+interface LegResults {
   speedKmh: number;
   moving: boolean;
   active: boolean;
@@ -51,12 +58,6 @@ export interface Leg {
   hourAdvance: number | null;
   odometerAdvance: number | null;
   fuelAdvance: number | null;
-  /** Lifetime totals before this leg: seconds, millimetres, millilitres. */
-  hourBefore: number;
-  mmBefore: number;
-  fuelBefore: number;
-  workBefore: number;
-  idleBefore: number;
   /** Seconds of this leg. */
   workS: number;
   idleS: number;
@@ -69,79 +70,46 @@ export interface Leg {
   stops: number;
 }
 
-let scratch: Leg | null = null;
+const noResults: LegResults = {
+  speedKmh: 0,
+  moving: false,
+  active: false,
+  placed: false,
+  relocated: false,
+  hourAdvance: null,
+  odometerAdvance: null,
+  fuelAdvance: null,
+  workS: 0,
+  idleS: 0,
+  idleEnd: 0,
+  idleEpisodeS: 0,
+  engineStarted: false,
+  engineStopped: false,
+  trips: 0,
+  stops: 0,
+};
 
 /** Prepares the leg from the last fix to this one. */
 export function beginLeg(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): Leg {
-  const leg = (scratch ??= blankLeg(fix, rules, out));
   const fromTime = state.time ?? fix.time;
   const fixS = Math.floor(fix.time / 1000);
-  leg.fix = fix;
-  leg.rules = rules;
-  leg.out = out;
-  leg.hour = localHour(rules.timeZone, fix.time);
-  leg.first = state.time === null;
-  leg.fromTime = fromTime;
-  leg.wallS = Math.min(fixS - Math.floor(fromTime / 1000), bookedSilenceS);
-  leg.fromS = fixS - leg.wallS;
-  leg.silent = fix.time - fromTime > tripRules.silenceMs;
-  leg.engine = fix.engine_on ?? fix.ignition ?? null;
-  leg.speedKmh = 0;
-  leg.moving = false;
-  leg.active = false;
-  leg.placed = false;
-  leg.relocated = false;
-  leg.hourAdvance = null;
-  leg.odometerAdvance = null;
-  leg.fuelAdvance = null;
-  leg.hourBefore = total(state.hourMeter);
-  leg.mmBefore = state.odometer.booked;
-  leg.fuelBefore = state.fuel.booked;
-  leg.workBefore = state.workS;
-  leg.idleBefore = state.idleS;
-  leg.workS = 0;
-  leg.idleS = 0;
-  leg.idleEnd = 0;
-  leg.idleEpisodeS = 0;
-  leg.engineStarted = false;
-  leg.engineStopped = false;
-  leg.trips = 0;
-  leg.stops = 0;
-  return leg;
-}
-
-function blankLeg(fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): Leg {
+  const wallS = Math.min(fixS - Math.floor(fromTime / 1000), bookedSilenceS);
   return {
+    ...noResults,
     fix,
     rules,
     out,
     hour: localHour(rules.timeZone, fix.time),
-    first: true,
-    fromTime: 0,
-    wallS: 0,
-    fromS: 0,
-    silent: false,
-    engine: null,
-    speedKmh: 0,
-    moving: false,
-    active: false,
-    placed: false,
-    relocated: false,
-    hourAdvance: null,
-    odometerAdvance: null,
-    fuelAdvance: null,
-    hourBefore: 0,
-    mmBefore: 0,
-    fuelBefore: 0,
-    workBefore: 0,
-    idleBefore: 0,
-    workS: 0,
-    idleS: 0,
-    idleEnd: 0,
-    idleEpisodeS: 0,
-    engineStarted: false,
-    engineStopped: false,
-    trips: 0,
-    stops: 0,
+    first: state.time === null,
+    fromTime,
+    wallS,
+    fromS: fixS - wallS,
+    silent: fix.time - fromTime > tripRules.silenceMs,
+    engine: fix.engine_on ?? fix.ignition ?? null,
+    hourBefore: total(state.hourMeter),
+    mmBefore: state.odometer.booked,
+    fuelBefore: state.fuel.booked,
+    workBefore: state.workS,
+    idleBefore: state.idleS,
   };
 }

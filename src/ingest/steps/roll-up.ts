@@ -1,6 +1,3 @@
-/** Upper bounds of the delay histogram in seconds; the tenth count is for longer delays. */
-export const delayBoundsS = [1, 2, 5, 10, 30, 60, 300, 900, 3600] as const;
-
 /**
  * Roll-up of an asset's local hour or day. All fields except speed are integers, so that sums are exact in any order;
  * instants are milliseconds since 1970, UTC; meters are lifetime totals. `run_s` = `work_s` + `idle_s`.

@@ -15,6 +15,7 @@ export {
   toggleValue,
 } from './asset-query.ts';
 export { ageBands, ageYears, heardWithinH, lowBatteryV, reportBands, reportHours, silentBands } from './asset-bands.ts';
+export { delayBoundsS } from './delay-bounds.ts';
 export { type AssetColumn, assetColumns, isAssetColumn } from './asset-columns.ts';
 export { type AssetTextField, assetLimits, assetTextFields, eachTextField } from './asset-text-fields.ts';
 export {

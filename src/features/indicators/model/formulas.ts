@@ -1,3 +1,4 @@
+import { delayBoundsS } from '#features/assets/catalogue/public.ts';
 import type { MeasureKey } from './measures.ts';
 
 /**
@@ -87,23 +88,23 @@ function divide(a: number, b: number): number | null {
   return b === 0 ? null : a / b;
 }
 
-/** Upper bounds of the delay counts in seconds; the tenth counts longer delays, treated as the last bound. */
-const delayBounds = [1, 2, 5, 10, 30, 60, 300, 900, 3_600] as const;
-
-/** The delay below which a share of positions arrived, interpolated within its count; null without positions. */
+/**
+ * Seconds of delay below which a share of positions arrived, interpolated within its count; null without positions.
+ * Delays beyond the last bound are treated as the last bound.
+ */
 export function delayAt(share: number, counts: readonly number[]): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
   const wanted = share * all;
   let below = 0;
-  for (let at = 0; at < delayBounds.length; at++) {
+  for (let at = 0; at < delayBoundsS.length; at++) {
     const count = counts[at] ?? 0;
-    const from = at === 0 ? 0 : (delayBounds[at - 1] ?? 0);
-    const to = delayBounds[at] ?? 0;
+    const from = at === 0 ? 0 : (delayBoundsS[at - 1] ?? 0);
+    const to = delayBoundsS[at] ?? 0;
     if (below + count >= wanted && count > 0) return from + ((to - from) * (wanted - below)) / count;
     below += count;
   }
-  return delayBounds.at(-1) ?? null;
+  return delayBoundsS.at(-1) ?? null;
 }
 
 /** Below this many engine hours a score would be random. */
