@@ -1,6 +1,6 @@
 import { hourMs } from '#platform/time/durations.ts';
 
-/** Every status of an asset; the first one that applies is taken. */
+/** Every status of an asset, in the order of lists. `decideAssetStatus` says which one applies. */
 export const assetStatuses = [
   'temporarily_disabled',
   'in_maintenance',

@@ -6,7 +6,7 @@ import type { DrivingMotion, TrackMark, TrackState } from '../track-state.ts';
 
 /** Milliseconds of fix time between refreshes of an open trip. */
 const tripRefreshMs = 60_000;
-/** After this rest the stop begins where the asset rests, not where it slowed down. */
+/** A rest of at least this long, but not yet a stop, may become one: the stop would begin there. */
 const restMs = tripRules.stopMs / 2;
 
 /** Fix of a driving asset. */
@@ -24,7 +24,10 @@ export function drive(state: TrackState, driving: DrivingMotion, leg: Leg): void
   else if (time - driving.reportedAt >= tripRefreshMs) reportTrip(state, driving, leg);
 }
 
-/** Start of the stop, if there is one. */
+/**
+ * Start of the stop, if there is one: `window` is where the asset began to stay within `awayM`, `rest` where it last
+ * came to rest. A stop that includes wandering begins at `window`, unless a rest in it may still become a stop.
+ */
 function findEnd({ window, rest }: DrivingMotion, time: number): TrackMark | null {
   if (time - window.time < tripRules.stopMs) return null;
   const rested = time - rest.time;

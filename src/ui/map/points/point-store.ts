@@ -1,5 +1,6 @@
 import { POINT_SHAPES, type MapPoint } from './map-point.ts';
 import { mercatorX, mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
+import { EXACT } from './exact-fields.ts';
 import { PointGlides, type Motion } from './point-glides.ts';
 import { PointGrid } from './point-grid.ts';
 import { NumberedSlots, UNKNOWN, type PointNumbers } from './point-numbers.ts';
@@ -49,7 +50,7 @@ export class PointStore {
   private unlisted = 0;
   private readonly sources: MapPoint[] = [];
   private floats = new Float32Array(0);
-  /** Per slot: from x, y, to x, y, start, duration, heading from, to, time of the last fix. */
+  /** `EXACT.fields` numbers per slot. */
   private exact = new Float64Array(0);
   private capacity = 0;
   private readonly isGliding: boolean;
@@ -110,19 +111,19 @@ export class PointStore {
 
   /** Position of a slot at a time, written into `out` as x, y. */
   positionAt(slot: number, now: number, out: Float64Array): void {
-    const at = slot * 9;
+    const at = slot * EXACT.fields;
     const progress = this.progress(slot, now);
-    const [fromX = 0, fromY = 0] = [this.exact[at], this.exact[at + 1]];
-    out[0] = fromX + ((this.exact[at + 2] ?? 0) - fromX) * progress;
-    out[1] = fromY + ((this.exact[at + 3] ?? 0) - fromY) * progress;
+    const [fromX = 0, fromY = 0] = [this.exact[at + EXACT.fromX], this.exact[at + EXACT.fromY]];
+    out[0] = fromX + ((this.exact[at + EXACT.toX] ?? 0) - fromX) * progress;
+    out[1] = fromY + ((this.exact[at + EXACT.toY] ?? 0) - fromY) * progress;
   }
 
   targetX(slot: number): number {
-    return this.exact[slot * 9 + 2] ?? 0;
+    return this.exact[slot * EXACT.fields + EXACT.toX] ?? 0;
   }
 
   targetY(slot: number): number {
-    return this.exact[slot * 9 + 3] ?? 0;
+    return this.exact[slot * EXACT.fields + EXACT.toY] ?? 0;
   }
 
   extent(): PointBox | undefined {
@@ -167,7 +168,7 @@ export class PointStore {
     this.bytes = new Uint8Array(capacity * VERTEX_BYTES);
     this.bytes.set(bytes);
     this.floats = new Float32Array(this.bytes.buffer);
-    this.exact = new Float64Array(capacity * 9);
+    this.exact = new Float64Array(capacity * EXACT.fields);
     this.exact.set(exact);
     this.colours = new Uint8Array(capacity);
     this.colours.set(colours);
@@ -190,63 +191,65 @@ export class PointStore {
     const slot = this.size;
     this.size += 1;
     this.ids[slot] = point.id;
-    const at = slot * 9;
+    const at = slot * EXACT.fields;
     const heading = point.heading ?? 0;
-    this.exact[at] = this.exact[at + 2] = mercatorX(point.longitude);
-    this.exact[at + 1] = this.exact[at + 3] = mercatorY(point.latitude);
-    this.exact[at + 4] = now;
-    this.exact[at + 5] = 0;
-    this.exact[at + 6] = this.exact[at + 7] = heading;
-    this.exact[at + 8] = now;
+    this.exact[at + EXACT.fromX] = this.exact[at + EXACT.toX] = mercatorX(point.longitude);
+    this.exact[at + EXACT.fromY] = this.exact[at + EXACT.toY] = mercatorY(point.latitude);
+    this.exact[at + EXACT.startedAt] = now;
+    this.exact[at + EXACT.duration] = 0;
+    this.exact[at + EXACT.fromHeading] = this.exact[at + EXACT.toHeading] = heading;
+    this.exact[at + EXACT.fixedAt] = now;
     this.settle(slot, point);
   }
 
   private move(slot: number, point: MapPoint, now: number): void {
-    const at = slot * 9;
+    const at = slot * EXACT.fields;
     const x = mercatorX(point.longitude);
     const y = mercatorY(point.latitude);
-    const moved = x !== this.exact[at + 2] || y !== this.exact[at + 3];
+    const moved = x !== this.exact[at + EXACT.toX] || y !== this.exact[at + EXACT.toY];
     if (moved || point.heading !== this.sources[slot]?.heading) this.aim(slot, { x, y, heading: point.heading }, now);
-    if (moved) this.exact[at + 8] = now;
+    if (moved) this.exact[at + EXACT.fixedAt] = now;
     this.settle(slot, point);
   }
 
   /** Starts a glide from the point's current position. */
   private aim(slot: number, fix: { x: number; y: number; heading: number | null }, now: number): void {
     const { x, y, heading } = fix;
-    const at = slot * 9;
+    const at = slot * EXACT.fields;
     const progress = this.progress(slot, now);
-    const [fromX = 0, fromY = 0] = [this.exact[at], this.exact[at + 1]];
-    const startX = fromX + ((this.exact[at + 2] ?? 0) - fromX) * progress;
-    const startY = fromY + ((this.exact[at + 3] ?? 0) - fromY) * progress;
+    const [fromX = 0, fromY = 0] = [this.exact[at + EXACT.fromX], this.exact[at + EXACT.fromY]];
+    const startX = fromX + ((this.exact[at + EXACT.toX] ?? 0) - fromX) * progress;
+    const startY = fromY + ((this.exact[at + EXACT.toY] ?? 0) - fromY) * progress;
     const turned = this.headingAt(slot, progress);
-    const interval = now - (this.exact[at + 8] ?? now);
+    const interval = now - (this.exact[at + EXACT.fixedAt] ?? now);
     const distance = Math.sqrt((x - startX) ** 2 + (y - startY) ** 2);
     const metres = distance * metresPerUnit(y);
     const glides = this.isGliding && metres <= Math.max(interval, SHORTEST_GLIDE_MS) * BELIEVABLE_METRES_PER_MS;
     const target = heading ?? turned;
     const duration = glides ? Math.min(Math.max(interval, SHORTEST_GLIDE_MS), LONGEST_GLIDE_MS) : 0;
     if (glides) this.glides.add(distance, now, duration);
-    this.exact[at] = glides ? startX : x;
-    this.exact[at + 1] = glides ? startY : y;
-    this.exact[at + 2] = x;
-    this.exact[at + 3] = y;
-    this.exact[at + 4] = now;
-    this.exact[at + 5] = duration;
-    this.exact[at + 7] = turned + shortestTurn(turned, target);
-    this.exact[at + 6] = glides ? turned : (this.exact[at + 7] ?? 0);
+    this.exact[at + EXACT.fromX] = glides ? startX : x;
+    this.exact[at + EXACT.fromY] = glides ? startY : y;
+    this.exact[at + EXACT.toX] = x;
+    this.exact[at + EXACT.toY] = y;
+    this.exact[at + EXACT.startedAt] = now;
+    this.exact[at + EXACT.duration] = duration;
+    this.exact[at + EXACT.toHeading] = turned + shortestTurn(turned, target);
+    this.exact[at + EXACT.fromHeading] = glides ? turned : (this.exact[at + EXACT.toHeading] ?? 0);
   }
 
   private progress(slot: number, now: number): number {
-    const duration = this.exact[slot * 9 + 5] ?? 0;
-    return duration === 0 ? 1 : Math.min(Math.max((now - (this.exact[slot * 9 + 4] ?? 0)) / duration, 0), 1);
+    const duration = this.exact[slot * EXACT.fields + EXACT.duration] ?? 0;
+    return duration === 0
+      ? 1
+      : Math.min(Math.max((now - (this.exact[slot * EXACT.fields + EXACT.startedAt] ?? 0)) / duration, 0), 1);
   }
 
   /** A point turns in the first quarter of its glide, as in the shader. */
   private headingAt(slot: number, progress: number): number {
-    const at = slot * 9;
-    const from = this.exact[at + 6] ?? 0;
-    return (from + ((this.exact[at + 7] ?? 0) - from) * Math.min(progress * 4, 1)) % 360;
+    const at = slot * EXACT.fields;
+    const from = this.exact[at + EXACT.fromHeading] ?? 0;
+    return (from + ((this.exact[at + EXACT.toHeading] ?? 0) - from) * Math.min(progress * 4, 1)) % 360;
   }
 
   private settle(slot: number, point: MapPoint): void {
@@ -261,7 +264,7 @@ export class PointStore {
     const last = this.size;
     const point = this.sources[last];
     if (!point) return;
-    this.exact.copyWithin(slot * 9, last * 9, last * 9 + 9);
+    this.exact.copyWithin(slot * EXACT.fields, last * EXACT.fields, (last + 1) * EXACT.fields);
     this.grid.remove(last);
     this.slots.set(point.id, slot);
     this.ids[slot] = point.id;
@@ -269,17 +272,17 @@ export class PointStore {
   }
 
   private write(slot: number): void {
-    const at = slot * 9;
+    const at = slot * EXACT.fields;
     const vertex = slot * VERTEX_FLOATS;
     const point = this.sources[slot];
-    this.floats[vertex] = (this.exact[at] ?? 0) - this.originX;
-    this.floats[vertex + 1] = (this.exact[at + 1] ?? 0) - this.originY;
-    this.floats[vertex + 2] = (this.exact[at + 2] ?? 0) - this.originX;
-    this.floats[vertex + 3] = (this.exact[at + 3] ?? 0) - this.originY;
-    this.floats[vertex + 4] = (this.exact[at + 4] ?? 0) - this.epoch;
-    this.floats[vertex + 5] = this.exact[at + 5] ?? 0;
-    this.floats[vertex + 6] = this.exact[at + 6] ?? 0;
-    this.floats[vertex + 7] = this.exact[at + 7] ?? 0;
+    this.floats[vertex] = (this.exact[at + EXACT.fromX] ?? 0) - this.originX;
+    this.floats[vertex + 1] = (this.exact[at + EXACT.fromY] ?? 0) - this.originY;
+    this.floats[vertex + 2] = (this.exact[at + EXACT.toX] ?? 0) - this.originX;
+    this.floats[vertex + 3] = (this.exact[at + EXACT.toY] ?? 0) - this.originY;
+    this.floats[vertex + 4] = (this.exact[at + EXACT.startedAt] ?? 0) - this.epoch;
+    this.floats[vertex + 5] = this.exact[at + EXACT.duration] ?? 0;
+    this.floats[vertex + 6] = this.exact[at + EXACT.fromHeading] ?? 0;
+    this.floats[vertex + 7] = this.exact[at + EXACT.toHeading] ?? 0;
     this.bytes[slot * VERTEX_BYTES + 32] = point?.colour ?? 0;
     this.bytes[slot * VERTEX_BYTES + 33] = point ? shapeCode(point) : ARROW;
     if (slot < this.dirtyFrom) this.dirtyFrom = slot;

@@ -198,7 +198,7 @@ export function nextPiece(words: Int32Array, piece: number): number {
 }
 
 /** Whether the piece's area contains a subcell; null: its border may pass through it. */
-export function holdsEighth(words: Int32Array, piece: number, subcell: number): boolean | null {
+export function holdsSubcell(words: Int32Array, piece: number, subcell: number): boolean | null {
   if (isWhole(words, piece)) return true;
   const half = subcell >> 5;
   if ((((words[piece + borderedAt + half] ?? 0) >>> subcell) & 1) === 1) return null;

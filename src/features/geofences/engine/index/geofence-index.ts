@@ -1,5 +1,5 @@
 import { CellGrid } from './cell-grid.ts';
-import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type CellPiece } from './cell-records.ts';
+import { CellRecords, holdsSubcell, isBordered, nextPiece, pieceHead, type CellPiece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
 import { subcellOf, subcellsPassed, everySubcell } from './subcells.ts';
 import { listCells } from './list-cells.ts';
@@ -66,7 +66,7 @@ export class GeofenceIndex<Item extends Placed> {
   #foundCount = 0;
   /** Path of the current query, in world and in cell coordinates, and its cells; reused by all queries. */
   readonly #way: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
-  readonly #wayOut: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
+  readonly #pathInCell: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #passed: number[] = [];
   /** Number of areas across the antimeridian, where longitudes continue past 180. */
   #beyond = 0;
@@ -154,16 +154,16 @@ export class GeofenceIndex<Item extends Placed> {
    * @returns the index of the last cell with any; 0: none
    */
   #findHeld({ scale, cells }: Level, x: number, y: number): number {
-    const outX = (x + 180) * scale;
-    const upY = (y + 90) * scale;
-    const column = Math.floor(outX);
-    const row = Math.floor(upY);
+    const cellX = (x + 180) * scale;
+    const cellY = (y + 90) * scale;
+    const column = Math.floor(cellX);
+    const row = Math.floor(cellY);
     const place = cells.find(column, row);
     const record = cells.cells[place] ?? 0;
     if (record < 0) this.#keep(-record);
     if (record <= 0) return place;
     // Most points lie in a subcell without borders.
-    const subcell = subcellOf(outX - column, upY - row);
+    const subcell = subcellOf(cellX - column, cellY - row);
     const answer = cells.answerOf(place, subcell);
     if (answer > 0) this.#foundCount = cells.collect(place, answer, this.#found, this.#foundCount);
     else this.#findHolding({ record, subcell, scale, x, y });
@@ -179,17 +179,17 @@ export class GeofenceIndex<Item extends Placed> {
     const { words } = this.#records;
     const end = record + (words[record] ?? 0);
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece))
-      if (holdsEighth(words, piece, subcell) ?? this.#holds(piece, scale, x, y)) this.#keep((words[piece] ?? 0) >> 1);
+      if (holdsSubcell(words, piece, subcell) ?? this.#holds(piece, scale, x, y)) this.#keep((words[piece] ?? 0) >> 1);
   }
 
   #holds(piece: number, scale: number, x: number, y: number): boolean {
     const { words, lines } = this.#records;
     const number = (words[piece] ?? 0) >> 1;
-    const outX = x - ((Math.floor((x + 180) * scale) + 0.5) / scale - 180);
-    const upY = y - ((Math.floor((y + 90) * scale) + 0.5) / scale - 90);
+    const offsetX = x - ((Math.floor((x + 180) * scale) + 0.5) / scale - 180);
+    const offsetY = y - ((Math.floor((y + 90) * scale) + 0.5) / scale - 90);
     const winding =
       (words[piece + 1] ?? 0) +
-      roughWinding(lines, piece + pieceHead, nextPiece(words, piece), outX, upY, slackOf(scale));
+      roughWinding(lines, piece + pieceHead, nextPiece(words, piece), offsetX, offsetY, slackOf(scale));
     if (winding === winding) return (winding & (this.#masks[number] ?? 1)) !== 0;
     const { area } = this.#itemOf(number);
     return isWithin(area.rule, windingOf(area, x, y));
@@ -270,15 +270,15 @@ export class GeofenceIndex<Item extends Placed> {
     if (((passed.west & ~clear.west) | (passed.east & ~clear.east)) === 0) return;
     const { words, lines } = this.#records;
     const end = record + (words[record] ?? 0);
-    const wayOut = this.#wayOut;
-    for (let part = 0; part < wayOut.length; part += 2) {
-      wayOut[part] = (way[part] ?? 0) - ((column + 0.5) / scale - 180);
-      wayOut[part + 1] = (way[part + 1] ?? 0) - ((row + 0.5) / scale - 90);
+    const pathInCell = this.#pathInCell;
+    for (let part = 0; part < pathInCell.length; part += 2) {
+      pathInCell[part] = (way[part] ?? 0) - ((column + 0.5) / scale - 180);
+      pathInCell[part + 1] = (way[part + 1] ?? 0) - ((row + 0.5) / scale - 90);
     }
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
       const number = (words[piece] ?? 0) >> 1;
       if (this.#met[number] === this.#questions || !isBordered(words, piece, passed)) continue;
-      if (!isTouched(lines, piece + pieceHead, nextPiece(words, piece), wayOut, slackOf(scale))) continue;
+      if (!isTouched(lines, piece + pieceHead, nextPiece(words, piece), pathInCell, slackOf(scale))) continue;
       this.#met[number] = this.#questions;
       this.#keep(-number);
     }

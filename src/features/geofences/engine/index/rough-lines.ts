@@ -28,10 +28,11 @@ export function roughWinding(
     if (fromY > y !== toY > y) {
       const eastX = toX - fromX;
       const northY = toY - fromY;
-      const outX = x - fromX;
-      const upY = y - fromY;
-      const side = eastX * upY - outX * northY;
-      if (Math.abs(side) <= slack * (Math.abs(eastX) + Math.abs(northY) + Math.abs(outX) + Math.abs(upY))) return NaN;
+      const offsetX = x - fromX;
+      const offsetY = y - fromY;
+      const side = eastX * offsetY - offsetX * northY;
+      if (Math.abs(side) <= slack * (Math.abs(eastX) + Math.abs(northY) + Math.abs(offsetX) + Math.abs(offsetY)))
+        return NaN;
       if (northY > 0 && side > 0) winding += 1;
       else if (northY < 0 && side < 0) winding -= 1;
     }
@@ -84,8 +85,8 @@ function isBeside(lines: Float32Array, at: number, way: Edge, slack: number): bo
   const endY = way[3];
   const start = eastX * (wayY - fromY) - northY * (wayX - fromX);
   const end = eastX * (endY - fromY) - northY * (endX - fromX);
-  const outX = Math.max(Math.abs(wayX - fromX), Math.abs(endX - fromX));
-  const upY = Math.max(Math.abs(wayY - fromY), Math.abs(endY - fromY));
-  const sideSlack = slack * (Math.abs(eastX) + Math.abs(northY) + outX + upY);
+  const offsetX = Math.max(Math.abs(wayX - fromX), Math.abs(endX - fromX));
+  const offsetY = Math.max(Math.abs(wayY - fromY), Math.abs(endY - fromY));
+  const sideSlack = slack * (Math.abs(eastX) + Math.abs(northY) + offsetX + offsetY);
   return Math.min(start, end) > sideSlack || Math.max(start, end) < -sideSlack;
 }

@@ -11,8 +11,8 @@ export const subcellBits = 3;
 export const everySubcell: Readonly<Subcells> = { west: -1, east: -1 };
 
 /** Subcell of a point, in cell widths. */
-export function subcellOf(outX: number, upY: number): number {
-  return (Math.floor(outX * 2 ** subcellBits) << subcellBits) | Math.floor(upY * 2 ** subcellBits);
+export function subcellOf(cellX: number, cellY: number): number {
+  return (Math.floor(cellX * 2 ** subcellBits) << subcellBits) | Math.floor(cellY * 2 ** subcellBits);
 }
 
 export function isWithinSubcells({ west, east }: Subcells, subcell: number): boolean {
@@ -36,20 +36,20 @@ function countBits(bits: number): number {
 
 /** Subcells that the bounding box of a path meets. */
 export function subcellsPassed(way: Edge, scale: number, column: number, row: number): Subcells {
-  const bottom = eighthAt((Math.min(way[1], way[3]) + 90) * scale - row);
-  const top = eighthAt((Math.max(way[1], way[3]) + 90) * scale - row);
+  const bottom = subcellStepAt((Math.min(way[1], way[3]) + 90) * scale - row);
+  const top = subcellStepAt((Math.max(way[1], way[3]) + 90) * scale - row);
   const rows = ((2 << (top - bottom)) - 1) << bottom;
   const subcells = { west: 0, east: 0 };
-  const end = eighthAt((Math.max(way[0], way[2]) + 180) * scale - column);
-  for (let out = eighthAt((Math.min(way[0], way[2]) + 180) * scale - column); out <= end; out++)
-    if (out <= last >> 1) subcells.west |= rows << (out << subcellBits);
-    else subcells.east |= rows << ((out << subcellBits) - 32);
+  const end = subcellStepAt((Math.max(way[0], way[2]) + 180) * scale - column);
+  for (let at = subcellStepAt((Math.min(way[0], way[2]) + 180) * scale - column); at <= end; at++)
+    if (at <= last >> 1) subcells.west |= rows << (at << subcellBits);
+    else subcells.east |= rows << ((at << subcellBits) - 32);
   return subcells;
 }
 
 const last = (1 << subcellBits) - 1;
 
 /** Column or row of a subcell, clamped to the cell. */
-function eighthAt(out: number): number {
-  return Math.min(last, Math.max(0, Math.floor(out * (last + 1))));
+function subcellStepAt(place: number): number {
+  return Math.min(last, Math.max(0, Math.floor(place * (last + 1))));
 }
