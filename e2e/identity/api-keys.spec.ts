@@ -1,6 +1,7 @@
 import { api_keys as en } from '../../src/features/identity/api-keys/messages/en.ts';
 import { api_keys as pt } from '../../src/features/identity/api-keys/messages/pt.ts';
 import { asset_profiles as profiles } from '../../src/features/assets/permissions/messages/en.ts';
+import { asset_profiles as profilesPt } from '../../src/features/assets/permissions/messages/pt.ts';
 import { createAsset, listAssets } from '../../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../../src/features/assets/units/contract.ts';
 import { errors } from '../../src/platform/messages/en.ts';
@@ -83,12 +84,29 @@ test('a key that reads gets sections, units, an expiry and a rate, and reads no 
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
-  test('a key for a renter says whose contracts it reads', async ({ page, portal, account }) => {
-    const bearer = await portal.signIn(account);
+  test('a key for a renter is made with a customer in place of units, and says whose contracts it reads', async ({
+    page,
+    account,
+  }) => {
     const customer = 'Mineração Serra Alta';
-    await portal.call(createApiKey, { bearer, body: { name: 'Portal do cliente', kind: 'read', customer } });
     await signIn(page, account, '/admin/api-keys');
+    await page.getByRole('button', { name: pt.add }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(pt.name).fill('Portal do cliente');
+    await dialog.getByRole('radio', { name: pt.kind_aemp, exact: true }).check();
+    await expect(dialog.getByRole('radio', { name: profilesPt.all_units, exact: true })).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+    await dialog.getByRole('radio', { name: pt.machines_customer, exact: true }).check();
+    await expect(dialog.getByRole('radio', { name: profilesPt.all_units, exact: true })).toBeHidden();
+    await dialog.getByRole('button', { name: pt.create }).click();
+    await expect(dialog.getByLabel(pt.customer)).toBeFocused();
+    await dialog.getByLabel(pt.customer).fill(customer);
+    await look(page, 'new-renter', { at: 'all' });
+    await dialog.getByRole('button', { name: pt.create }).click();
+    await expect(page.getByRole('textbox', { name: pt.secret })).toHaveValue(/^patio_aemp_/);
+    await page.getByRole('button', { name: pt.done }).click();
     const row = page.getByRole('row').filter({ hasText: 'Portal do cliente' });
+    await expect(row).toContainText(pt.kind_aemp);
     await expect(row).toContainText(pt.of_customer.replace('{customer}', customer));
     await look(page, 'renter', { at: 'both' });
   });

@@ -8,8 +8,8 @@ if ('document' in globalThis) z.config({ jitless: true });
 /** A schema that validates a value and can be described as JSON Schema. */
 export type Schema = z.ZodMiniType;
 
-/** `ingest` sends positions, `read` calls GETs of the asset module, `full` does both and writes. */
-export const keyKinds = ['ingest', 'read', 'full'] as const;
+/** `ingest` sends positions, `read` calls GETs of the asset module, `full` does both and writes; `aemp` reads the fleet by ISO 15143-3 alone. */
+export const keyKinds = ['ingest', 'read', 'full', 'aemp'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 /** Beside them `scim`, by which the directory of an account keeps its people here. */
 export type AnyKeyKind = KeyKind | 'scim';
@@ -29,8 +29,8 @@ export type Access =
       act?: boolean;
       /** Whether API keys may call; by default in the asset module only. */
       keys?: boolean;
-      /** Whether keys may call that are limited to a customer's contracts: the call limits its answer itself. */
-      customers?: boolean;
+      /** Whether keys of kind `aemp` may call, some of which are limited to a customer's contracts: the call limits its answer itself. */
+      aemp?: boolean;
     }
   | { kind: 'key'; keys: readonly AnyKeyKind[]; section?: string };
 

@@ -4,6 +4,7 @@ import { keysFor } from './key-access.ts';
 
 const rows: readonly (readonly [string, Access, readonly string[]])[] = [
   ['GET', forSection('map'), ['read', 'full']],
+  ['GET', { ...forSection('assets'), aemp: true }, ['read', 'full', 'aemp']],
   ['PUT', { ...forSection('alerts'), act: true }, ['full']],
   ['GET', { ...forSection('alerts'), keys: false }, []],
   ['GET', forSectionAdmin('settings'), []],

@@ -6,5 +6,6 @@ export function keysFor({ method, access }: Pick<Endpoint, 'method' | 'access'>)
   if (access.kind === 'key') return access.keys;
   if (access.kind === 'guest' || access.role === 'admin') return [];
   if (!(access.keys ?? access.module === assetModule)) return [];
-  return method === 'GET' ? ['read', 'full'] : ['full'];
+  if (method !== 'GET') return ['full'];
+  return access.aemp ? ['read', 'full', 'aemp'] : ['read', 'full'];
 }

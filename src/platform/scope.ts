@@ -25,8 +25,8 @@ export interface Scope {
   /** The person, or the key's service account, which has the key's id. */
   userId: string;
   /** Kind of the calling key; absent for people. */
-  key?: 'read' | 'full';
-  /** Of a key for a renter: only assets and days of this customer's contracts, by calls that limit themselves to them. */
+  key?: 'read' | 'full' | 'aemp';
+  /** Of a key of kind `aemp` for a renter: only assets and days of this customer's contracts. */
   customer?: string;
   role: 'admin' | 'viewer';
   modules: readonly string[];

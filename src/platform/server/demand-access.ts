@@ -12,7 +12,6 @@ export function demandAccess(endpoint: Endpoint, scope: Scope): void {
   const { access, method } = endpoint;
   if (access.kind !== 'session') return;
   if (scope.key && !keysFor(endpoint).includes(scope.key)) throw forbidden();
-  if (scope.customer !== undefined && !access.customers) throw forbidden();
   if (access.role === 'admin' && scope.role !== 'admin') throw forbidden();
   if (access.module && !hasModule(scope.modules, access.module)) throw forbidden();
   const sections = [access.section ?? []].flat();
@@ -25,12 +24,8 @@ export function demandAccess(endpoint: Endpoint, scope: Scope): void {
  * The same for a call that accepts only keys.
  * @throws Refusal `forbidden`
  */
-export function demandKeyAccess(
-  endpoint: Endpoint,
-  key: Pick<KnownKey, 'kind' | 'sections' | 'modules' | 'customer'>,
-): void {
+export function demandKeyAccess(endpoint: Endpoint, key: Pick<KnownKey, 'kind' | 'sections' | 'modules'>): void {
   const { access } = endpoint;
-  if (key.customer !== null) throw forbidden();
   if (!keysFor(endpoint).includes(key.kind)) throw forbidden();
   // What keys alone may call is of the asset module.
   if (!hasModule(key.modules, assetModule)) throw forbidden();

@@ -149,14 +149,20 @@ async function makeKeys(api: TestApi, { home, own, canaries }: Places, guest: Ma
   const { items } = await api.call(listApiKeys, { headers, query: '?search=ended' });
   await api.call(deleteApiKey, { headers, params: { id: items[0]?.id ?? '' } });
   const inUnit = { unitIds: unit_ids, hidden: hiddenInUnit };
-  const customer = 'Locadora sem contratos';
   return [
     await make('key of kind full', 'full', {}, {}),
     await make('key of kind full of the unit', 'full', { unit_ids }, inUnit),
     await make('key of kind full, geofences alone', 'full', { sections: ['geofences'] }, { sections: ['geofences'] }),
     await make('key of kind read of the unit', 'read', { unit_ids }, inUnit),
+    await make('key of kind aemp', 'aemp', {}, { sections: ['assets'] }),
+    await make('key of kind aemp of the unit', 'aemp', { unit_ids }, { sections: ['assets'], ...inUnit }),
     // No contract is this customer's, so nothing is in its reach.
-    await make('key for a renter', 'read', { customer }, { customer, unitIds: [], hidden: [...guest.hidden] }),
+    await make(
+      'key of kind aemp for a renter',
+      'aemp',
+      { customer: 'Locadora sem contratos' },
+      { sections: ['assets'], unitIds: [], hidden: [...guest.hidden] },
+    ),
     await make('key of kind ingest', 'ingest', {}, { hidden: guest.hidden }),
     expired,
     ended,

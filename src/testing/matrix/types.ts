@@ -6,7 +6,7 @@ export interface MatrixCaller {
   /** A new sign-in, for calls that end one. */
   signIn(): Promise<string>;
   token: string;
-  kind: 'guest' | 'person' | 'full' | 'read' | 'ingest';
+  kind: 'guest' | 'person' | 'full' | 'read' | 'ingest' | 'aemp';
   /** Null for callers without any access. */
   accountId: string | null;
   role: 'admin' | 'viewer';
@@ -16,8 +16,6 @@ export interface MatrixCaller {
   mayAct: boolean;
   /** Null: every unit. */
   unitIds: readonly string[] | null;
-  /** Of a key for a renter: the customer of contracts. */
-  customer?: string;
   /** Texts that no answer to this caller may contain. */
   hidden: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { KeyScope, KeyScopeFields } from '#features/assets/permissions/web/public.tsx';
+import { hasSections } from '#features/identity/api-keys/contract.ts';
 import { ApiKeysPage } from '#features/identity/api-keys/web/api-keys-page.tsx';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,8 +19,8 @@ export const clientLoader = routeMessages(
 export default function KeysAndWebhooksPage() {
   return (
     <ApiKeysPage
-      scopeFields={(units) => <KeyScopeFields units={units} />}
-      scope={(key) => <KeyScope reach={key} />}
+      scopeFields={(scope) => <KeyScopeFields {...scope} />}
+      scope={({ sections, ...units }) => <KeyScope reach={hasSections(units.kind) ? { ...units, sections } : units} />}
       webhooks={
         <Suspense fallback={<Skeleton height={240} />}>
           <Webhooks />

@@ -38,6 +38,23 @@ test.each([
   expect(grantsOf({ name, kind: 'full', ...asked })).toMatchObject({ kind: 'full', expires_at: null, ...granted });
 });
 
+test('a key of kind aemp is limited to units or to a customer, and only such a key to a customer', () => {
+  const customer = 'Acme';
+  expect(faultsOf({ name, kind: 'aemp', unit_ids: ['a'], requests_per_minute: 5 }, now)).toEqual({});
+  expect(faultsOf({ name, kind: 'aemp', customer, all_units: true }, now)).toEqual({});
+  for (const units of [{ unit_ids: ['a'] }, { all_units: false }])
+    expect(faultsOf({ name, kind: 'aemp', customer, ...units }, now)).toEqual({ unit_ids: [code.unknownField] });
+  expect(faultsOf({ name, kind: 'aemp', sections: ['map'] }, now)).toEqual({ sections: [code.unknownField] });
+  for (const kind of ['read', 'full', 'ingest'] as const)
+    expect(faultsOf({ name, kind, customer }, now)).toEqual({ customer: [code.unknownField] });
+  expect(grantsOf({ name, kind: 'aemp', customer })).toMatchObject({
+    customer,
+    all_units: true,
+    sections: ['assets'],
+    requests_per_minute: defaultRequestsPerMinute,
+  });
+});
+
 test('an ingest key gives no read access', () => {
   expect(grantsOf({ name, kind: 'ingest' })).toMatchObject({
     all_units: true,

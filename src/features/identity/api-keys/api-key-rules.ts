@@ -1,6 +1,6 @@
 import type { BodyOf } from '#platform/contract.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
-import { defaultRequestsPerMinute, hasScope, keySections, type createApiKey } from './contract.ts';
+import { defaultRequestsPerMinute, hasScope, hasSections, keySections, type createApiKey } from './contract.ts';
 
 type Request = BodyOf<typeof createApiKey>;
 type Grants = Pick<Request, 'name' | 'kind'> & {
@@ -17,11 +17,11 @@ export function faultsOf({ kind, expires_at, unit_ids = [], ...asked }: Request,
   const faults: FieldErrors = {};
   if (expires_at && Date.parse(expires_at) <= now) faults['expires_at'] = [code.tooOld];
   if (unit_ids.length > 0 && asked.all_units === true) faults['unit_ids'] = [code.unknownField];
-  if (asked.customer && kind !== 'read') faults['customer'] = [code.unknownField];
-  if (hasScope(kind)) return faults;
-  if (unit_ids.length > 0 || asked.all_units === false) faults['unit_ids'] = [code.unknownField];
-  if (asked.sections && asked.sections.length > 0) faults['sections'] = [code.unknownField];
-  if (asked.requests_per_minute !== undefined) faults['requests_per_minute'] = [code.unknownField];
+  if (asked.customer && kind !== 'aemp') faults['customer'] = [code.unknownField];
+  const isLimited = unit_ids.length > 0 || asked.all_units === false;
+  if (isLimited && (!hasScope(kind) || asked.customer)) faults['unit_ids'] = [code.unknownField];
+  if (asked.sections && asked.sections.length > 0 && !hasSections(kind)) faults['sections'] = [code.unknownField];
+  if (asked.requests_per_minute !== undefined && !hasScope(kind)) faults['requests_per_minute'] = [code.unknownField];
   return faults;
 }
 
@@ -31,7 +31,7 @@ export function grantsOf({ name, kind, expires_at = null, unit_ids: named = [], 
   const unit_ids = all_units ? [] : named;
   const scope = hasScope(kind)
     ? {
-        sections: asked.sections ?? [...keySections],
+        sections: hasSections(kind) ? (asked.sections ?? [...keySections]) : ['assets'],
         requests_per_minute: asked.requests_per_minute ?? defaultRequestsPerMinute,
       }
     : { sections: [], requests_per_minute: null };

@@ -30,21 +30,23 @@ export const apiKey = z.object({
   /** Every unit, including later ones; `unit_ids` is then empty. */
   all_units: z.boolean(),
   unit_ids: z.array(id),
-  /** Sections of the asset module; empty for `ingest`. */
+  /** Sections of the asset module; empty for `ingest`, `assets` for `aemp`. */
   sections: z.array(section),
   /** Null: never expires. */
   expires_at: z.nullable(instant),
   /** Null for `ingest`. Ingested positions are not counted. */
   requests_per_minute: z.nullable(z.int()),
-  /** A renter: the key reads only /aemp, of the machines and days of this customer's contracts. */
+  /** Of `aemp` for a renter: only machines and days of this customer's contracts. */
   customer: z.nullable(z.string()),
   last_used_at: z.nullable(instant),
   created_at: instant,
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-/** Whether keys of the kind read, and so have units, sections and a rate. */
+/** Whether keys of the kind read, and so have units and a rate. */
 export const hasScope = (kind: KeyKind) => kind !== 'ingest';
+/** Whether they have sections to choose. */
+export const hasSections = (kind: KeyKind) => hasScope(kind) && kind !== 'aemp';
 
 const access = forModuleAdmin('admin:api-keys');
 
@@ -56,7 +58,7 @@ export const listApiKeys = endpoint('GET /api-keys', access, {
 
 export const createApiKey = endpoint('POST /api-keys', access, {
   summary:
-    'Makes a key; its secret is in this answer and nowhere else. Without `unit_ids` it reaches every unit, without `sections` every section of the asset module; `ingest` takes neither. With `customer` a `read` key reads the fleet by ISO 15143-3 alone, of the machines and days of that customer’s contracts.',
+    'Makes a key; its secret is in this answer and nowhere else. Without `unit_ids` it reaches every unit, without `sections` every section of the asset module; `ingest` takes neither. `aemp` reads the fleet by ISO 15143-3 alone and takes no sections: of its units, or with `customer` of the machines and days of that customer’s contracts.',
   body: z.strictObject({
     name: text(keyLimits.name),
     kind: apiKeyKind,
@@ -67,7 +69,7 @@ export const createApiKey = endpoint('POST /api-keys', access, {
     /** In the future. */
     expires_at: z.optional(z.nullable(instant)),
     requests_per_minute: z.optional(z.int().check(z.minimum(1), z.maximum(keyLimits.requestsPerMinute))),
-    /** Only for `read`. */
+    /** Only for `aemp`, instead of units. */
     customer: z.optional(z.nullable(text(keyLimits.customer))),
   }),
   reply: z.extend(apiKey, { secret: z.string() }),

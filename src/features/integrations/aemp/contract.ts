@@ -6,7 +6,7 @@ import { elementNames } from './elements.ts';
 /** Machines of a fleet page, and messages of a series page. */
 export const aempPageSize = 100;
 
-const access = { ...forSection(assetSections), customers: true } as const;
+const access = { ...forSection(assetSections), aemp: true } as const;
 const pageNumber = whole(1, 100_000);
 const answered = {
   produces: ['application/xml', 'application/json'],

@@ -1,11 +1,11 @@
-import { assetAdmins, keysOf, readingByRenters, type Rights } from './kinds-of-right.ts';
+import { assetAdmins, keysOf, readingByAemp, type Rights } from './kinds-of-right.ts';
 
-/** The fleet for other systems, with read access to assets. */
+/** Decision 075: the fleet for other systems, with read access to assets or by a key of its own kind. */
 export const integrationRights: Rights = {
-  'GET /aemp/Fleet/{page}': readingByRenters('assets', 'map', 'routes'),
-  'GET /aemp/Fleet/Equipment/{id}': readingByRenters('assets', 'map', 'routes'),
-  'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': readingByRenters('assets', 'map', 'routes'),
-  'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': readingByRenters('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/{page}': readingByAemp('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/{id}': readingByAemp('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': readingByAemp('assets', 'map', 'routes'),
+  'GET /aemp/Fleet/Equipment/{id}/{element}/{start}/{end}/{page}': readingByAemp('assets', 'map', 'routes'),
 
   // Decision 082: credentials of the account's makers, for administrators of the module.
   'GET /feeds': assetAdmins,

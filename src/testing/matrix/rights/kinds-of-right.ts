@@ -20,14 +20,12 @@ export interface Right {
   sections?: readonly Section[] | 'any';
   /** Viewers: an asset profile that may act. */
   act?: true;
-  /** Also keys for a renter, which are refused everywhere else. */
-  renters?: true;
 }
 
 /** Rights by `METHOD /path`. */
 export type Rights = Record<string, Right>;
 
-export const everyone: Right = { people: 'all', keys: ['ingest', 'read', 'full'] };
+export const everyone: Right = { people: 'all', keys: ['ingest', 'read', 'full', 'aemp'] };
 export const signedIn: Right = { people: 'sessions', keys: [] };
 export const members: Right = { people: 'members', keys: [] };
 export const admins: Right = { people: 'admins', keys: [] };
@@ -53,8 +51,11 @@ export const asking = (...sections: SomeSections) => inSections(membersAndWriter
 export const acting = (...sections: SomeSections): Right => ({ ...asking(...sections), act: true });
 /** Reading needed for acting only. */
 export const readingToAct = (...sections: SomeSections): Right => ({ ...reading(...sections), act: true });
-/** Reading that keys for a renter may do too, of what is under its contracts. */
-export const readingByRenters = (...sections: SomeSections): Right => ({ ...reading(...sections), renters: true });
+/** Reading that keys of kind `aemp` may do too, which are refused everywhere else. */
+export const readingByAemp = (...sections: SomeSections): Right => ({
+  ...reading(...sections),
+  keys: ['read', 'full', 'aemp'],
+});
 /** For people only. */
 export const people = (...sections: SomeSections) => inSections(members, sections);
 /** For administrators, in the asset module. */
@@ -75,7 +76,7 @@ export function refusalOf(right: Right, caller: MatrixCaller): 401 | 403 | null 
 
 const refusal = (isAllowed: boolean) => (isAllowed ? null : 403);
 
-const isKey = ({ kind }: MatrixCaller) => kind === 'full' || kind === 'read' || kind === 'ingest';
+const isKey = ({ kind }: MatrixCaller) => kind !== 'guest' && kind !== 'person';
 
 /** Guests, former members, inactive people and revoked keys are unknown to every call. */
 function isKnown({ people, keys }: Right, { accountId, kind }: MatrixCaller): boolean {
@@ -91,8 +92,7 @@ function allowsPerson({ people, module, sections, act }: Right, caller: MatrixCa
   return people !== 'admins' && hasSection(sections, caller) && (!act || caller.mayAct);
 }
 
-function allowsKey({ keys, sections, renters }: Right, caller: MatrixCaller): boolean {
-  if (caller.customer !== undefined && !renters) return false;
+function allowsKey({ keys, sections }: Right, caller: MatrixCaller): boolean {
   return keys.some((kind) => kind === caller.kind) && hasSection(sections, caller);
 }
 

@@ -12,10 +12,10 @@ const Dialog = lazy(async () => ({ default: (await import('./explain-access-dial
 const Scope = lazy(async () => ({ default: (await import('./key-scope-fields.tsx')).KeyScopeFields }));
 
 /** Fields for the scope of an API key. */
-export function KeyScopeFields({ units }: { units: UnitsChoice }) {
+export function KeyScopeFields(scope: { units: UnitsChoice; sections: boolean }) {
   return (
     <LazyMessages files={messages}>
-      <Scope units={units} />
+      <Scope {...scope} />
     </LazyMessages>
   );
 }

@@ -13,14 +13,20 @@ export const api_keys = {
   kind_read: 'Read only',
   customer: 'Customer of contracts',
   of_customer: 'Only contracts of {customer}',
-  customer_hint:
-    'For a renter: the key then reads only /aemp, of the machines and days of this customer’s contracts. Leave it empty for other systems.',
+  customer_hint: 'As it is written in the contracts.',
   kind_read_hint: 'Reads integrated asset management and follows it live, within its sections and rental units.',
   kind_full: 'Read and write',
   kind_full_hint:
     'Brings positions in, reads, treats alerts, draws geofences and raises external alerts, within its sections and rental units.',
   kind_ingest: 'Positions only',
   kind_ingest_hint: 'For trackers and gateways: brings positions in and reads nothing.',
+  kind_aemp: 'Fleet by ISO 15143-3 (AEMP) only',
+  kind_aemp_hint:
+    'For a customer, a maker or another system: reads the fleet in the standard’s format, at /aemp, and nothing else.',
+  machines: 'Which machines',
+  machines_units: 'Machines of rental units',
+  machines_customer: 'Machines of a customer’s contracts',
+  machines_customer_hint: 'For a renter: the machines rented today, and the readings of the days of its contracts.',
   expires: 'Expires',
   expires_hint: 'The last day on which it works. Empty: it does not expire.',
   does_not_expire: 'Never',

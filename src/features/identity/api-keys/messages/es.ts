@@ -15,14 +15,21 @@ export const api_keys: Record<keyof typeof en, string> = {
   kind_read: 'Solo lectura',
   customer: 'Cliente de contratos',
   of_customer: 'Solo contratos de {customer}',
-  customer_hint:
-    'Para un arrendatario: la clave lee entonces solo /aemp, de las máquinas y los días de los contratos de este cliente. Déjelo vacío para otros sistemas.',
+  customer_hint: 'Como está escrito en los contratos.',
   kind_read_hint: 'Lee la gestión integrada de activos y la sigue en vivo, dentro de sus secciones y UL.',
   kind_full: 'Lectura y escritura',
   kind_full_hint:
     'Envía posiciones, lee, trata alertas, dibuja geocercas y genera alertas externas, dentro de sus secciones y UL.',
   kind_ingest: 'Solo posiciones',
   kind_ingest_hint: 'Para rastreadores y pasarelas: envía posiciones y no lee nada.',
+  kind_aemp: 'Solo flota en ISO 15143-3 (AEMP)',
+  kind_aemp_hint:
+    'Para un cliente, un fabricante u otro sistema: lee la flota en el formato de la norma, en /aemp, y nada más.',
+  machines: 'Qué máquinas',
+  machines_units: 'Máquinas de las UL',
+  machines_customer: 'Máquinas de los contratos de un cliente',
+  machines_customer_hint:
+    'Para un arrendatario: las máquinas alquiladas hoy, y las lecturas de los días de sus contratos.',
   expires: 'Vence',
   expires_hint: 'El último día en que funciona. Vacío: no vence.',
   does_not_expire: 'Nunca',

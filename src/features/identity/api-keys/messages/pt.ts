@@ -15,14 +15,20 @@ export const api_keys: Record<keyof typeof en, string> = {
   kind_read: 'Somente leitura',
   customer: 'Cliente dos contratos',
   of_customer: 'Somente contratos de {customer}',
-  customer_hint:
-    'Para um locatário: a chave lê então apenas /aemp, das máquinas e dos dias dos contratos deste cliente. Deixe em branco para outros sistemas.',
+  customer_hint: 'Como está escrito nos contratos.',
   kind_read_hint: 'Lê a gestão integrada de ativos e a acompanha ao vivo, dentro das suas seções e ULs.',
   kind_full: 'Leitura e gravação',
   kind_full_hint:
     'Envia posições, lê, trata alertas, desenha cercas e gera alertas externos, dentro das suas seções e ULs.',
   kind_ingest: 'Somente posições',
   kind_ingest_hint: 'Para rastreadores e gateways: envia posições e não lê nada.',
+  kind_aemp: 'Somente frota em ISO 15143-3 (AEMP)',
+  kind_aemp_hint:
+    'Para um cliente, um fabricante ou outro sistema: lê a frota no formato da norma, em /aemp, e nada mais.',
+  machines: 'Quais máquinas',
+  machines_units: 'Máquinas das ULs',
+  machines_customer: 'Máquinas dos contratos de um cliente',
+  machines_customer_hint: 'Para um locatário: as máquinas alugadas hoje, e as leituras dos dias dos contratos dele.',
   expires: 'Vence',
   expires_hint: 'O último dia em que ela funciona. Vazio: não vence.',
   does_not_expire: 'Nunca',

@@ -17,7 +17,10 @@ const toApiKey = ({ expires_at, last_used_at, created_at, ...row }: KeyRow): Api
   created_at: created_at.toISOString(),
 });
 
-const columns = sql`k.id, k.name, k.kind, k.all_units, k.sections, k.customer, k.expires_at, k.requests_per_minute, k.last_used_at, k.created_at,
+/** Before there were keys of kind `aemp`, those for a renter were of kind `read`. */
+const kind = sql`case when k.customer is null then k.kind else 'aemp' end as kind`;
+
+const columns = sql`k.id, k.name, ${kind}, k.all_units, k.sections, k.customer, k.expires_at, k.requests_per_minute, k.last_used_at, k.created_at,
   array(
     select u.unit_id::text from api_key_units u join units on units.account_id = u.account_id and units.id = u.unit_id
     where u.account_id = k.account_id and u.key_id = k.id and units.deleted_at is null order by 1) as unit_ids`;
@@ -101,7 +104,7 @@ interface KnownRow {
 const toKnownKey = (row: KnownRow): KnownKey => ({
   accountId: row.account_id,
   keyId: row.id,
-  kind: row.kind,
+  kind: row.customer === null ? row.kind : 'aemp',
   unitIds: row.unit_ids,
   sections: row.sections,
   modules: row.modules,
@@ -129,7 +132,7 @@ export async function enterByKey(
   const [hash, keyId] = 'hash' in by ? [by.hash, null] : [null, by.keyId];
   const { rows } = await sql<KnownRow>`
     select k.*, set_config('app.account_id', k.account_id::text, true) from find_api_key(${hash}, ${keyId}) k
-    where k.kind in ('read', 'full')`.execute(db);
+    where k.kind in ('read', 'full', 'aemp')`.execute(db);
   const row = rows[0];
   return row ? { key: toKnownKey(row), isUnstamped: row.is_unstamped } : null;
 }

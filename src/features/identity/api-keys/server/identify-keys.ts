@@ -32,7 +32,7 @@ export async function scopeOfKey(
 
 /** A key acts like a viewer with one asset profile; only `full` keys may write. */
 function scopeOf({ key }: EnteredKey): Scope {
-  const kind = key.kind === 'full' ? 'full' : 'read';
+  const kind = key.kind === 'full' || key.kind === 'aemp' ? key.kind : 'read';
   return {
     accountId: key.accountId,
     userId: key.keyId,

@@ -8,7 +8,7 @@ export function makeSecret(kind: AnyKeyKind): string {
 
 /** Access tokens of people never have this prefix. */
 export function isSecret(token: string): boolean {
-  return /^patio_(?:ingest|read|full)_/.test(token);
+  return /^patio_(?:ingest|read|full|aemp)_/.test(token);
 }
 
 /** SHA-256 of a secret. A slow hash is unnecessary for 256 random bits. */

@@ -16,11 +16,11 @@ import { notify } from '#ui/notices.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import type { KeyUnits } from './new-key-form.tsx';
+import type { KeyScopeChoice } from './new-key-form.tsx';
 
 interface ScopeParts {
   /** Fields for the sections and units of a new key. */
-  scopeFields(units: KeyUnits): ReactNode;
+  scopeFields(scope: KeyScopeChoice): ReactNode;
   /** Summary of what a key may read. */
   scope(key: ApiKey): ReactNode;
 }
@@ -134,7 +134,8 @@ function useColumns(scope: ScopeParts['scope'], end: (key: ApiKey) => void): Col
           {key.customer !== null && <small>{t('of_customer', { customer: key.customer })}</small>}
           {key.requests_per_minute !== null && (
             <small>
-              {scope(key)} · {t('per_minute', { count: key.requests_per_minute })}
+              {key.customer === null && <>{scope(key)} · </>}
+              {t('per_minute', { count: key.requests_per_minute })}
             </small>
           )}
         </Stack>

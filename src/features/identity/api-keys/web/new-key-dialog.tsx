@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { NewKeyForm, type KeyUnits } from './new-key-form.tsx';
+import { NewKeyForm, type KeyScopeChoice } from './new-key-form.tsx';
 
 interface NewKeyDialogProps {
   opened: boolean;
   onClose(): void;
   onCreated(): void;
   /** Fields for the sections and units of a key that reads. */
-  scopeFields(units: KeyUnits): ReactNode;
+  scopeFields(scope: KeyScopeChoice): ReactNode;
 }
 
 /** Creates a key and shows its secret, once. */

@@ -9,8 +9,7 @@ import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import type { FormValues } from '#ui/form/form-values.ts';
-import { createApiKey, defaultRequestsPerMinute, hasScope, keyLimits } from '../contract.ts';
+import { createApiKey, defaultRequestsPerMinute, hasScope, hasSections, keyLimits } from '../contract.ts';
 
 /** Units of a key: all, or the chosen ones. */
 export interface KeyUnits {
@@ -20,8 +19,14 @@ export interface KeyUnits {
   setChosen(chosen: ReadonlySet<string>): void;
 }
 
+export interface KeyScopeChoice {
+  units: KeyUnits;
+  /** Whether the key has sections to choose. */
+  sections: boolean;
+}
+
 interface NewKeyFormProps {
-  scopeFields(units: KeyUnits): ReactNode;
+  scopeFields(scope: KeyScopeChoice): ReactNode;
   onClose(): void;
   onCreated(secret: string): void;
 }
@@ -32,6 +37,8 @@ export function NewKeyForm({ scopeFields, onClose, onCreated }: NewKeyFormProps)
   const [kind, setKind] = useState<KeyKind>('ingest');
   const [all, setAll] = useState(true);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isRenter, setRenter] = useState(false);
+  const hasCustomer = kind === 'aemp' && isRenter;
   const units = { all_units: all, unit_ids: all ? [] : [...chosen] };
   return (
     <Form
@@ -40,8 +47,9 @@ export function NewKeyForm({ scopeFields, onClose, onCreated }: NewKeyFormProps)
         name: values.text('name'),
         kind,
         expires_at: readExpiry(values.optional('expires_at'), timeZone),
-        ...(hasScope(kind) && { ...units, ...readScope(values) }),
-        ...(kind === 'read' && { customer: values.optional('customer') }),
+        ...(hasScope(kind) && { requests_per_minute: values.number('requests_per_minute') ?? undefined }),
+        ...(hasSections(kind) && { sections: values.all('sections') }),
+        ...(hasCustomer ? { customer: values.text('customer') } : hasScope(kind) && units),
       })}
       send={async (body) => onCreated((await call(createApiKey, { body })).secret)}
     >
@@ -53,9 +61,22 @@ export function NewKeyForm({ scopeFields, onClose, onCreated }: NewKeyFormProps)
         choices={keyKinds.map((value) => ({ value, label: t(`kind_${value}`), hint: t(`kind_${value}_hint`) }))}
         onChange={(value) => setKind(keyKinds.find((known) => known === value) ?? 'ingest')}
       />
-      {hasScope(kind) && scopeFields({ all, setAll, chosen, setChosen })}
-      {kind === 'read' && (
-        <TextField name="customer" label={t('customer')} hint={t('customer_hint')} autoComplete="off" />
+      {kind === 'aemp' && (
+        <RadioField
+          name="machines"
+          label={t('machines')}
+          value={isRenter ? 'customer' : 'units'}
+          choices={[
+            { value: 'units', label: t('machines_units') },
+            { value: 'customer', label: t('machines_customer'), hint: t('machines_customer_hint') },
+          ]}
+          onChange={(value) => setRenter(value === 'customer')}
+        />
+      )}
+      {hasCustomer ? (
+        <TextField name="customer" label={t('customer')} hint={t('customer_hint')} autoComplete="off" required />
+      ) : (
+        hasScope(kind) && scopeFields({ units: { all, setAll, chosen, setChosen }, sections: hasSections(kind) })
       )}
       <DateField name="expires_at" label={t('expires')} hint={t('expires_hint')} />
       {hasScope(kind) && (
@@ -69,13 +90,6 @@ export function NewKeyForm({ scopeFields, onClose, onCreated }: NewKeyFormProps)
       <FormActions submit={t('create')} onCancel={onClose} />
     </Form>
   );
-}
-
-function readScope(values: FormValues) {
-  return {
-    sections: values.all('sections'),
-    requests_per_minute: values.number('requests_per_minute') ?? undefined,
-  };
 }
 
 /** End of the last day in the given time zone. */

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { createApiKey } from '#features/identity/api-keys/contract.ts';
+import { createApiKey, listApiKeys } from '#features/identity/api-keys/contract.ts';
 import { contracts } from '#features/maintenance/records/contract.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 import { dayMs } from '#platform/time/durations.ts';
 
-const { api, admin } = await createApiFixture();
+const { api, account, admin } = await createApiFixture();
 let key: string;
 const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 /** Noon in São Paulo. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await add('NEVER');
   const make = async (body: object) =>
     (await api.call(createApiKey, { ...admin(), body: { name: 'Key', ...body } as never })).secret;
-  key = await make({ kind: 'read', customer: 'acme' });
+  key = await make({ kind: 'aemp', customer: 'acme' });
   const ingest = await make({ kind: 'ingest' });
   const fix = { latitude: -30.03, longitude: -51.22, engine_on: true, fuel_pct: 50 };
   for (const asset of ['NOW', 'BEFORE', 'NEVER'])
@@ -93,8 +94,45 @@ test('every other call of the API is refused', async () => {
   expect(allowed).toEqual([]);
 });
 
-test('only a key that reads is limited to a customer', async () => {
-  const body = { name: 'Key', kind: 'full', customer: 'Acme' };
+test('a key for a renter of before, of kind read, is one of kind aemp', async () => {
+  const made = await api.call(createApiKey, {
+    ...admin(),
+    body: { name: 'Of before', kind: 'aemp', customer: 'acme' },
+  });
+  await inAccount(api.db, account.id, (db) =>
+    db
+      .updateTable('api_keys')
+      .set({ kind: 'read', sections: ['assets', 'alerts'] })
+      .where('id', '=', made.id)
+      .execute(),
+  );
+  const statusOf = async (path: string) =>
+    (await api.request(path, { headers: { authorization: `Bearer ${made.secret}` } })).status;
+  expect([await statusOf('/aemp/Fleet/1'), await statusOf('/assets'), await statusOf('/alerts')]).toEqual([
+    200, 403, 403,
+  ]);
+  const { items } = await api.call(listApiKeys, { ...admin(), query: '?search=before' });
+  expect(items).toMatchObject([{ kind: 'aemp', customer: 'acme' }]);
+});
+
+test('a key of kind aemp of units reads their machines alone, brings no positions in and asks no tools', async () => {
+  const unit = await api.call(createUnit, { ...admin(), body: { code: 'V', name: 'V' } });
+  await api.call(createAsset, { ...admin(), body: { code: 'IN-V', unit_id: unit.id } });
+  const body = { name: 'V', kind: 'aemp' as const, unit_ids: [unit.id] };
+  const { secret, sections } = await api.call(createApiKey, { ...admin(), body });
+  expect(sections).toEqual(['assets']);
+  const headers = { authorization: `Bearer ${secret}`, accept: 'application/json' };
+  const fleet = await (await api.request('/aemp/Fleet/1', { headers })).json();
+  expect(fleet.Equipment).toMatchObject([{ EquipmentHeader: { EquipmentID: 'IN-V' } }]);
+  const sent = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+  expect((await api.request('/telemetry', { ...sent, body: '[]' })).status).toBe(403);
+  expect((await api.request(`/ingest/osmand/${secret}?id=x&lat=1&lon=2`)).status).toBe(403);
+  expect((await api.request('/mcp', { ...sent, body: '{}' })).status).toBe(403);
+  expect((await api.request('/assets', { headers })).status).toBe(403);
+});
+
+test.each(['read', 'full'])('a key of kind %s is limited to no customer', async (kind) => {
+  const body = { name: 'Key', kind, customer: 'Acme' };
   expect((await api.send(createApiKey, { ...admin(), body: body as never })).body).toMatchObject({
     errors: { customer: [128] },
   });
