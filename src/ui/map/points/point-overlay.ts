@@ -1,5 +1,5 @@
 import { BadgeSprites, type BadgeLook } from './point-badges.ts';
-import type { PointCluster } from './point-clusters.ts';
+import type { PointCluster } from './cluster-points.ts';
 import { LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { bubbleRadius } from './point-picking.ts';
 import type { PointStore } from './point-store.ts';

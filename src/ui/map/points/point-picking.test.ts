@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
-import { clusterPoints } from './point-clusters.ts';
+import { clusterPoints } from './cluster-points.ts';
 import { chooseLabels, LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { pickAt } from './point-picking.ts';
 import { PointStore } from './point-store.ts';

@@ -1,4 +1,4 @@
-import type { PointCluster, PointClusters } from './point-clusters.ts';
+import type { PointCluster, PointClusters } from './cluster-points.ts';
 import type { PointStore } from './point-store.ts';
 import { toScreen, type ProjectionFrame, type ScreenPlace } from '../projection/screen-projection.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl';
 import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import type { PointBadges } from './point-badges.ts';
-import { clusterPoints, type PointClusters } from './point-clusters.ts';
+import { clusterPoints, type PointClusters } from './cluster-points.ts';
 import { chooseLabels } from './point-labels.ts';
 import { PointDrawing } from './point-drawing.ts';
 import { crowding, sizeAt, type PointsLook } from './point-look.ts';

@@ -13,7 +13,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { createUnit, deleteUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { assetImport } from '../contract.ts';
-import { assetTable } from './asset-table.ts';
+import { assetTable } from './asset-import.ts';
 
 const { api, database } = await createWorkingApiFixture('jobs');
 let account: MintedAccount;

@@ -3,7 +3,7 @@ import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { assetImport } from '../contract.ts';
-import { assetTable } from './asset-table.ts';
+import { assetTable } from './asset-import.ts';
 
 interface AssetImportDeps {
   files: FileStore;

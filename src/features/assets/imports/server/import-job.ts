@@ -3,7 +3,7 @@ import { tableImportKind, type TableImportKind } from '#features/jobs/imports/se
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { assetImport, importPath } from '../contract.ts';
-import { assetTable } from './asset-table.ts';
+import { assetTable } from './asset-import.ts';
 import { writeAssets } from './write-assets.ts';
 
 export function importKind(files: FileStore, live: Live): TableImportKind {

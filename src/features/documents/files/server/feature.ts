@@ -19,7 +19,7 @@ import {
   receiveWhole,
   cancelUpload,
   startUpload,
-} from './uploads/continue-upload.ts';
+} from './uploads/uploads.ts';
 import { copyFile } from './copy-file.ts';
 import { fetchVersions } from './document-store.ts';
 import { fileArea, placeOf } from './file-area.ts';

@@ -10,7 +10,7 @@ import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
 import { runBody, type ImportCounts, type importResult } from '../contract.ts';
 import { countOutcomes, type JudgedLine } from '../judged-line.ts';
 import { holdImports } from './import-store.ts';
-import { readTable, type ImportTable } from './read-table.ts';
+import { readCsvTable, type ImportTable } from './read-csv-table.ts';
 import type { TableImport } from './table-import.ts';
 import { writeBadLines } from './write-bad-lines.ts';
 
@@ -44,7 +44,7 @@ export function tableImportKind<Column extends string, Line extends JudgedLine<C
     async run(job, { file, mode, locale }) {
       const text = await readReceivedText(files, doing.area, file);
       if (text === null) throw notFound();
-      const table = await readTable(text, doing);
+      const table = await readCsvTable(text, doing);
       await job.finish(async (context) => {
         demandAccess(doing.contract, context.scope);
         await holdImports(context, doing.area);

@@ -5,7 +5,7 @@ import { receiveText, type ReceivedText } from '#platform/server/uploads/receive
 import { limits, type Preview, type PreviewLine } from '../contract.ts';
 import { countOutcomes, type JudgedLine } from '../judged-line.ts';
 import { insertImport } from './import-store.ts';
-import { readTable, type ImportTable } from './read-table.ts';
+import { readCsvTable, type ImportTable } from './read-csv-table.ts';
 import type { TableImport } from './table-import.ts';
 
 const longestShown = 80;
@@ -22,7 +22,7 @@ export async function receiveTable<Column extends string>(
 ): Promise<ReceivedTable<Column>> {
   const received = await receiveText(files, request, accountId, { maxBytes: limits.maxBytes, area: source.area });
   try {
-    return { ...received, table: await readTable(received.text, source) };
+    return { ...received, table: await readCsvTable(received.text, source) };
   } catch (error) {
     await received.discard();
     throw error;

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { JudgedLine } from '../judged-line.ts';
-import type { ImportTable } from './read-table.ts';
+import type { ImportTable } from './read-csv-table.ts';
 
 /** Texts in the generated files of a table. */
 export interface FileMessages<Column extends string> {

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/locale.ts';
 import { writeCsv } from '#platform/server/spreadsheet/write-csv.ts';
 import type { JudgedLine } from '../judged-line.ts';
 import { importMessages } from './import-messages.ts';
-import type { ImportTable } from './read-table.ts';
+import type { ImportTable } from './read-csv-table.ts';
 import type { TableImport } from './table-import.ts';
 
 interface WrittenLines<Column extends string, Line extends JudgedLine<Column>> {

@@ -2,7 +2,7 @@ import { call } from '#platform/web/call.ts';
 import { CallError, mayPass } from '#platform/web/call-error.ts';
 import type { PortalFile } from '../../contract.ts';
 import { cancelUpload, continueUpload, finishUpload, getUpload, startUpload } from '../../upload-contract.ts';
-import { sendInPieces, type FailureKind } from '../../send-in-pieces.ts';
+import { uploadResumably, type FailureKind } from '../../resumable-upload.ts';
 import { lookAt } from '../viewer/view-file.ts';
 import { publishUploadsStarted } from './uploads-begun.ts';
 
@@ -114,7 +114,7 @@ export class UploadQueue {
   #sendPieces(item: { id: string; file: File; place: UploadPlace }, signal: AbortSignal): Promise<PortalFile> {
     const { id, file, place } = item;
     const body = { name: file.name, size: file.size, folder_id: place.folderId, asset_id: place.assetId ?? null };
-    return sendInPieces(
+    return uploadResumably(
       file,
       {
         start: () => call(startUpload, { body, signal }),

@@ -36,7 +36,7 @@ const turnsMax = 8;
  * Sends a file piece by piece, so that a cut costs one piece only.
  * @throws what the server refuses it with
  */
-export async function sendInPieces(file: Blob, calls: UploadCalls, events: UploadEvents): Promise<PortalFile> {
+export async function uploadResumably(file: Blob, calls: UploadCalls, events: UploadEvents): Promise<PortalFile> {
   let upload: Upload | null = null;
   let isKnown = false;
   let turn = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapPoint } from './map-point.ts';
 import { worldSize } from '#platform/geo/mercator.ts';
-import { clusterPoints } from './point-clusters.ts';
+import { clusterPoints } from './cluster-points.ts';
 import { PointStore } from './point-store.ts';
 
 const place = fc.record({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PortalFile } from './contract.ts';
 import type { Upload } from './upload-contract.ts';
-import { sendInPieces, type FailureKind, type UploadCalls, type UploadEvents } from './send-in-pieces.ts';
+import { uploadResumably, type FailureKind, type UploadCalls, type UploadEvents } from './resumable-upload.ts';
 
 class Fault extends Error {
   readonly kind: FailureKind;
@@ -68,7 +68,7 @@ test('wherever the connection breaks, the bytes arrive once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { maxLength: 12 }), async (cuts) => {
       const { calls, stored } = server([...cuts, null, null, null, null, null, null, null, null]);
-      const { id } = await sendInPieces(file, calls, events());
+      const { id } = await uploadResumably(file, calls, events());
       expect(Buffer.from(stored.get(id) ?? []).equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
     }),
     { numRuns: 40 },
@@ -78,7 +78,7 @@ test('wherever the connection breaks, the bytes arrive once', async () => {
 test('a break costs one part: stored parts are not sent again', async () => {
   const seen: string[] = [];
   const { calls, stored } = server([null, null, 'before']);
-  await sendInPieces(file, calls, events(seen));
+  await uploadResumably(file, calls, events(seen));
   expect(seen).toEqual(['started 0', 'cut', 'checking']);
   expect(stored.size).toBe(1);
 });
@@ -93,16 +93,16 @@ test('an upload unknown to the server starts over', async () => {
     }
     return calls.send(id, offset, piece);
   };
-  const { id } = await sendInPieces(file, { ...calls, send }, events());
+  const { id } = await uploadResumably(file, { ...calls, send }, events());
   expect(stored.get(id)).toHaveLength(whole);
 });
 
 test('a refusal is thrown at once, and repeated failures give up', async () => {
   const { calls } = server([]);
   const refuse = () => Promise.reject(new Fault('refused'));
-  await expect(sendInPieces(file, { ...calls, finish: refuse }, events())).rejects.toThrow('refused');
+  await expect(uploadResumably(file, { ...calls, finish: refuse }, events())).rejects.toThrow('refused');
   const seen: string[] = [];
   const never = () => Promise.reject(new Fault('busy'));
-  await expect(sendInPieces(file, { ...calls, start: never }, events(seen))).rejects.toThrow('busy');
+  await expect(uploadResumably(file, { ...calls, start: never }, events(seen))).rejects.toThrow('busy');
   expect(seen).toHaveLength(8);
 });

@@ -25,7 +25,7 @@ const recordLength = 100_000;
  * @throws Refusal `validation_error`: `file` for no lines, too many, or no table; `columns.…` for each missing required
  * column
  */
-export async function readTable<Column extends string>(
+export async function readCsvTable<Column extends string>(
   text: string,
   known: KnownColumn<Column>,
 ): Promise<ImportTable<Column>> {
