@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { inAccount, type AccountTransaction, type Database } from './database.ts';
 
 /** Runs a transaction of one account for background work, then its after-commit work. */
-export async function inAccountOf<T>(
+export async function inAccountWithAfterCommit<T>(
   db: Database,
   accountId: string,
   work: (transaction: AccountTransaction, afterCommit: Context['afterCommit']) => Promise<T>,

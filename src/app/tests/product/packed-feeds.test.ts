@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readPositions } from '#features/assets/telemetry/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { seriesOf } from '#testing/feeds/generate-fleet.ts';
 import { makers } from '#testing/feeds/makers.ts';
 import { simulateFeeds } from '#testing/feeds/simulate.ts';
@@ -55,7 +55,7 @@ test('the past of a feed joins packed days of a tracker, each reading once', asy
 
   await sim.runUntil(start + 4 * hourMs);
   const stored = () =>
-    inAccountOf(api.db, account.id, (db) =>
+    inAccount(api.db, account.id, (db) =>
       readPositions(
         { db, scope: { accountId: account.id } },
         { spans: [{ assetId: machine.assetId, from, to }], columns: ['time', 'latitude', 'hour_meter_h'] },

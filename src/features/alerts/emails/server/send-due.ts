@@ -2,8 +2,7 @@ import { isMeant, lockOutbox } from '#features/alerts/treatment/server/public.ts
 import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchAlertPreferences } from '#features/messaging/preferences/server/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { fetchEmailAlerts, takeDue } from './pending-email-store.ts';
 import { queueEmails, type AlertAddressee } from './queue-emails.ts';
@@ -28,7 +27,7 @@ export function sendDue(
   { mailer, accountId }: { mailer: Mailer; accountId: string },
   now: Date,
 ): Promise<void> {
-  return inAccountOf(db, accountId, async (own) => {
+  return inAccount(db, accountId, async (own) => {
     // Waits for a running dispatch, which may be storing an e-mail for this hour.
     await lockOutbox(own, accountId, { waits: true });
     const due = await takeDue(own, accountId, now);

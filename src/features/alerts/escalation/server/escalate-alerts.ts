@@ -1,6 +1,6 @@
 import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
 import { evaluateGroups } from '#features/alerts/triggering/server/evaluate-groups.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { escalatesTo } from '../escalation-rules.ts';
@@ -26,7 +26,7 @@ export const escalationScheduler = accountWorker({
  * @returns whether there may be more
  */
 export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
-  return inAccountOf(db, accountId, async (own, afterCommit) => {
+  return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
     const untaken = await takeUntaken(own, accountId, atOnce);
     if (untaken.length === 0) return false;
     const readers = await fetchAlertReaders(own, accountId, untaken);

@@ -4,7 +4,7 @@ import { fileTypes } from '#features/documents/files/public.ts';
 import type { ReportStore } from '#features/documents/files/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader, type Reader } from '#features/identity/profile/server/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
@@ -78,7 +78,7 @@ function asKeeper<T>(
   { accountId, alertId }: AlertReportRequest,
   work: (context: Context, alert: ReportedAlert) => Promise<T>,
 ): Promise<T | null> {
-  return inAccountOf(db, accountId, async (own, afterCommit) => {
+  return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
     for (const userId of await fetchKeepers(own, accountId, alertId)) {
       const scope = await scopeOf(own, { accountId, userId });
       if (!scope?.sections.includes('alerts')) continue;

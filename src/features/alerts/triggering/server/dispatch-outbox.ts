@@ -1,6 +1,6 @@
 import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
 import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
@@ -33,7 +33,7 @@ interface DispatchDeps extends Pick<Services, 'db' | 'live'> {
 
 /** @returns number of entries; zero if another dispatch holds the lock */
 export function dispatchOutbox({ db, live, subscribers = [] }: DispatchDeps, accountId: string): Promise<number> {
-  return inAccountOf(db, accountId, async (own, afterCommit) => {
+  return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
     if (!(await lockOutbox(own, accountId, { waits: false }))) return 0;
     const taken = await takeOutbox(own, accountId, atOnce);
     const entries = await assignRaised(own, accountId, taken);

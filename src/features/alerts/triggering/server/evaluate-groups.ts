@@ -1,5 +1,5 @@
 import { judgeGroup, standsUntil } from '#features/alerts/definitions/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
@@ -22,7 +22,7 @@ const atOnce = 100;
  * @returns whether there may be more
  */
 export function evaluateGroups({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
-  return inAccountOf(db, accountId, async (own, afterCommit) => {
+  return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
     const looks = await takeLooks(own, accountId, atOnce);
     const changed: AlertOfUnit[] = [];
     for (const look of looks) changed.push(...(await lookAtGroup(own, accountId, look)));

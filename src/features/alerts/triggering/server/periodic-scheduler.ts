@@ -1,5 +1,5 @@
 import { isOn } from '#features/alerts/definitions/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
@@ -17,7 +17,7 @@ export const periodicScheduler = accountWorker({
 
 /** Evaluates the services and feeds of one account, unless another process does. */
 export function schedulePeriodicAlerts({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<void> {
-  return inAccountOf(db, accountId, async (own, afterCommit) => {
+  return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
     const taken = await takePeriodicWatches(own, accountId);
     if (!taken) return;
     const watch = ({ id, condition }: PeriodicWatch) =>

@@ -1,9 +1,9 @@
 import { stampApiKey } from '#features/identity/api-keys/server/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { KeyContext } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { raiseExternal as contract } from '#features/alerts/treatment/contract.ts';
@@ -26,8 +26,8 @@ export async function raiseExternal(
   { accountId, keyId, unitIds }: Omit<KeyContext, 'request'>,
   body: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
-  await inAccountOf(db, accountId, (own) => stampApiKey(own, accountId, keyId));
-  return inAccountOf(db, accountId, async (own, afterCommit) => {
+  await inAccount(db, accountId, (own) => stampApiKey(own, accountId, keyId));
+  return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
     const definition = await findExternalDefinition(own, accountId, body.code);
     const found = await findExternalSubject(own, accountId, body);
     const subject = found && reachesUnit({ unitIds }, found.unit_id) ? found : null;

@@ -1,8 +1,8 @@
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import type { JobAttempt, Jobs } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { OutgoingRefused, type Fetching } from '#platform/server/outgoing/outgoing.ts';
@@ -43,7 +43,7 @@ export async function deliver(
   { account_id: accountId, delivery_id: id }: { account_id: string; delivery_id: string },
   { isLast }: Pick<JobAttempt, 'isLast'>,
 ): Promise<void> {
-  const taken = await inAccountOf(parts.db, accountId, async (db) => {
+  const taken = await inAccount(parts.db, accountId, async (db) => {
     const due = await takeDelivery(db, accountId, id);
     const webhook = due && (await holdWebhook(db, accountId, due.webhook_id));
     return webhook && { due, webhook };
@@ -56,7 +56,7 @@ export async function deliver(
     sealed: webhook.sealed_secret,
   });
   const outcome = webhook.active ? await send(parts, due, { url: webhook.url, secret }) : turnedOff;
-  const isOver = await inAccountOf(parts.db, accountId, (db, afterCommit) =>
+  const isOver = await inAccountWithAfterCommit(parts.db, accountId, (db, afterCommit) =>
     settle({ db, afterCommit }, parts, { accountId, due, outcome, isLast }),
   );
   if (!isOver) throw new Error(`a webhook was not delivered: ${outcome.fault ?? outcome.status}`);

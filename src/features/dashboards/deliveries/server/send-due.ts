@@ -1,7 +1,7 @@
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchReaders } from '#features/identity/profile/server/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { nextDelivery } from '../next-delivery.ts';
@@ -36,7 +36,7 @@ export function deliveryWorker(parts: DeliveryParts): Worker {
 export async function sendDueBoard(parts: Working, accountId: string, now: Date): Promise<boolean> {
   const held: { due: DueBoardDelivery | null } = { due: null };
   try {
-    return await inAccountOf(parts.db, accountId, async (own, afterCommit) => {
+    return await inAccountWithAfterCommit(parts.db, accountId, async (own, afterCommit) => {
       const due = await holdDue(own, accountId, now);
       held.due = due;
       if (!due) return false;
@@ -63,7 +63,7 @@ export async function sendDueBoard(parts: Working, accountId: string, now: Date)
     parts.log.warn({ err: error, content_id: contentId }, 'a board did not go out; it is tried again');
     const retryAt = new Date(now.getTime() + retryMs);
     const put = (own: AccountTransaction) => noteFailure(own, accountId, { contentId, at: now, retryAt });
-    await inAccountOf(parts.db, accountId, put);
+    await inAccount(parts.db, accountId, put);
     return true;
   }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { geofenceLimits } from '#features/geofences/contract.ts';
 import { dayMs } from '#platform/time/durations.ts';
@@ -33,13 +32,13 @@ export async function keepBoxes(
   const scope = { accountId };
   let last: string | null = null;
   do {
-    const ids: string[] = await inAccountOf(db, accountId, (transaction) =>
+    const ids: string[] = await inAccount(db, accountId, (transaction) =>
       fetchReporting({ db: transaction, scope }, { since: new Date(span.from), after: last, limit: together }),
     );
     let after: AssetHour | null = null;
     do {
       const began = performance.now();
-      const filled: AssetHour | null = await inAccountOf(db, accountId, (transaction) =>
+      const filled: AssetHour | null = await inAccount(db, accountId, (transaction) =>
         fillBoxes({ db: transaction, scope }, ids, { ...span, after }),
       );
       after = filled;
@@ -47,5 +46,5 @@ export async function keepBoxes(
     } while (after !== null && !isStopped());
     last = ids.length === together ? (ids.at(-1) ?? null) : null;
   } while (last !== null && !isStopped());
-  await inAccountOf(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - retainedMs)));
+  await inAccount(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - retainedMs)));
 }

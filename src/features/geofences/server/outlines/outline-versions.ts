@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { outlineOf } from '../../outline.ts';
 import { putOutlines, takeUnoutlined } from './outline-store.ts';
@@ -20,7 +19,7 @@ export const outlineWorker = accountWorker({
  * @returns whether there may be more
  */
 export function outlineSome(db: Database, accountId: string): Promise<boolean> {
-  return inAccountOf(db, accountId, async (transaction) => {
+  return inAccount(db, accountId, async (transaction) => {
     const taken = await takeUnoutlined(transaction, accountId, together);
     const outlined = [];
     for (const { geofence_id, version, ...drawn } of taken) {

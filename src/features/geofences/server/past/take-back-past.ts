@@ -1,7 +1,6 @@
 import { recordAuditOfPortal } from '#features/identity/audit/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import type { GeofenceReplay } from './past-kinds.ts';
 import { fetchShown, forgetCutOff, withdrawCutOff, type CutOffPast } from './take-back-store.ts';
@@ -25,14 +24,14 @@ interface TakeBackDeps {
 }
 
 export async function takeBackPast({ db, live, replay }: TakeBackDeps, accountId: string): Promise<void> {
-  const cutOff = await inAccountOf(db, accountId, (own) => withdrawCutOff(own, accountId));
+  const cutOff = await inAccount(db, accountId, (own) => withdrawCutOff(own, accountId));
   if (cutOff.length === 0) return;
   live.changed('geofences', accountId);
   await replay.refresh(accountId);
   for (const past of cutOff) {
-    const assets = await inAccountOf(db, accountId, (own) => fetchShown(own, accountId, past));
+    const assets = await inAccount(db, accountId, (own) => fetchShown(own, accountId, past));
     for (const assetId of assets) await replay.replay(accountId, assetId, past.from);
-    if (assets.length === 0 && past.isSettled) await inAccountOf(db, accountId, (own) => forget(own, accountId, past));
+    if (assets.length === 0 && past.isSettled) await inAccount(db, accountId, (own) => forget(own, accountId, past));
   }
 }
 

@@ -1,7 +1,6 @@
 import { assetModule, type Scope } from '#platform/scope.ts';
 import type { Credential, Entered } from '#platform/server/context.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { enterByKey, stampApiKey, type EnteredKey } from './api-key-store.ts';
 import { hashSecret, isSecret } from './key-secret.ts';
 
@@ -17,7 +16,7 @@ export function identifyKeys(db: Database) {
       return { sessionId: key.keyId, scope: scopeOf(found), key, isUnstamped };
     },
     stamp: (accountId: string, keyId: string) =>
-      inAccountOf(db, accountId, (transaction) => stampApiKey(transaction, accountId, keyId)),
+      inAccount(db, accountId, (transaction) => stampApiKey(transaction, accountId, keyId)),
   };
 }
 

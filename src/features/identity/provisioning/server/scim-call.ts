@@ -1,7 +1,7 @@
 import { findApiKey, hashSecret, stampApiKey } from '#features/identity/api-keys/server/public.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { Refusal, unauthenticated } from '#platform/errors.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Context, KnownKey, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import { bindRaw, type Binding } from '#platform/server/http/calls/binding.ts';
@@ -50,7 +50,7 @@ export function createScimBinder(db: Database) {
           status = 200,
           resource,
           location,
-        } = await inAccountOf(db, key.accountId, async (inside, afterCommit) => {
+        } = await inAccountWithAfterCommit(db, key.accountId, async (inside, afterCommit) => {
           await stampApiKey(inside, key.accountId, key.keyId);
           const context = { scope: scopeOf(key), sessionId: key.keyId, db: inside, request: info, afterCommit };
           return run({ context, search, id: params['id'] ?? '', body: raw });

@@ -4,8 +4,7 @@ import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReadContext, StreamContext } from '#platform/server/context.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import type { PreparedJson } from '#platform/server/http/calls/binding.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
@@ -116,7 +115,7 @@ async function work(
   });
   // Access was checked when the call arrived, and is checked again before the answer.
   const { account, ids } = await ('recheck' in context
-    ? inAccountOf(context.db, accountId, readStart)
+    ? inAccount(context.db, accountId, readStart)
     : readStart(context.db));
   const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);

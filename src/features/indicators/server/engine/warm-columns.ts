@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import type { Scope } from '#platform/scope.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { dayAt, dayNumber, ninetyOf, type DaysSpan } from '../../model/calendar.ts';
 import { tabNames, type TabName } from '../../model/tab-names.ts';
 import { tabs } from '../../model/tabs.ts';
@@ -67,7 +67,7 @@ export async function warmTabs(deps: AnswerDeps, accountId: string): Promise<voi
     await quietOf(deps.columnStore);
     for (let ago = 0; ago < warmRuns; ago++) {
       const period = { from: dayAt(today - ago - daysOfPeriod + 1), to: dayAt(today - ago) };
-      await inAccountOf(deps.db, accountId, (db) => answerTab(deps, { db, scope }, tab, period));
+      await inAccount(deps.db, accountId, (db) => answerTab(deps, { db, scope }, tab, period));
     }
   }
 }

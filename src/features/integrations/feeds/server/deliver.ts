@@ -1,7 +1,6 @@
 import { repeatsPlace, type SentPosition, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { Refusal } from '#platform/errors.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { splitFaults, unstoredParts, writeCodes, type FeedPosition } from '../unstored-parts.ts';
 import { fetchStored } from './stored-position-store.ts';
 
@@ -61,7 +60,7 @@ export async function deliver({ db, target }: DeliverParts, delivery: Delivery):
     refused.push(...rejected.flatMap(({ index }) => positions[index] ?? []));
     if (duplicates === 0) return { stored: accepted, refused };
     const valid = positions.filter((one) => !refused.includes(one));
-    const stored = await inAccountOf(db, accountId, (own) => fetchStored(own, { accountId, assetId }, valid));
+    const stored = await inAccount(db, accountId, (own) => fetchStored(own, { accountId, assetId }, valid));
     const rest = unstoredParts(valid, stored);
     if (rest.length === 0) return { stored: accepted, refused };
     const { rejected: of } = await target.receive(accountId, assetId, marked(rest));

@@ -1,5 +1,6 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';
@@ -45,7 +46,7 @@ export async function pollFeeds(parts: PollParts, isStopping: () => boolean): Pr
   for (const accountId of await fetchAccountIds(parts.db)) {
     for (;;) {
       if (isStopping()) break;
-      const feed = await inAccountOf(parts.db, accountId, (own) => takeDueFeed(own, new Date(now())));
+      const feed = await inAccount(parts.db, accountId, (own) => takeDueFeed(own, new Date(now())));
       if (!feed) break;
       errors.push(...(await pollFeed({ ...parts, now }, { accountId, feed, isStopping })));
     }
@@ -88,7 +89,7 @@ async function pollFeed(parts: Timed, polling: Polling): Promise<unknown[]> {
   );
   const fault = refused?.fault ?? null;
   const now = parts.now();
-  await inAccountOf(parts.db, accountId, async (db, afterCommit) => {
+  await inAccountWithAfterCommit(parts.db, accountId, async (db, afterCommit) => {
     await noteOutcome(
       db,
       feed.id,
@@ -161,7 +162,7 @@ function openFeed(
   if (secret === null) throw new FeedRefused('secret');
   const limits = { ...profiles[feed.provider].rate, callsPerDay: callsPerDayOf(feed) };
   const count = async () => {
-    const waitMs = await inAccountOf(db, accountId, async (own) => {
+    const waitMs = await inAccount(db, accountId, async (own) => {
       if (read.fleetCalls > 0) await countSeriesCall(own, feed.id, new Date(now()));
       return takeProviderCall(own, feed, { limits, now: now() });
     });
@@ -186,7 +187,7 @@ async function readFleet(
   { accountId, feed, read }: Omit<Polling, 'isStopping'> & { read: Read },
 ): Promise<void> {
   const known = pages.of(feed.id, feed.stamp);
-  const assets = await inAccountOf(db, accountId, async (own) => {
+  const assets = await inAccount(db, accountId, async (own) => {
     await releaseMachines(own, feed.id);
     return fetchKnownAssets(own, feed.unit_ids);
   });

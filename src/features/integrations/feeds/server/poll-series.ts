@@ -1,4 +1,4 @@
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { elementNames, seriesNames, type ElementName } from '../../aemp/elements.ts';
 import type { FeedFault } from '../pace.ts';
 import { nextSeriesPage, seriesAddress } from '../page-address.ts';
@@ -44,7 +44,7 @@ export async function pollSeries(
   series: SeriesRead,
 ): Promise<FeedRefused | null> {
   const { accountId, feed, profile, mayCall, now } = series;
-  await inAccountOf(parts.db, accountId, (own) =>
+  await inAccount(parts.db, accountId, (own) =>
     beginSeries(own, feed.id, { historyDays: feed.history_days, profile, now: now() }),
   );
   const callsOf = new Map<string, number>();
@@ -57,7 +57,7 @@ export async function pollSeries(
     const elements = elementNames.filter(
       (element) => faults.filter((one) => one.element === element).length < mostFaults,
     );
-    const stored = await inAccountOf(parts.db, accountId, (own) =>
+    const stored = await inAccount(parts.db, accountId, (own) =>
       fetchSeries(own, feed.id, { elements, dueTo, limit: 2_000 }),
     );
     const due = stored.filter(
@@ -111,7 +111,7 @@ async function readSpan(
   if (span === null) return true;
   const begun = now();
   const note = (next: Parameters<typeof noteSeries>[2]) =>
-    inAccountOf(parts.db, accountId, (own) => noteSeries(own, one, next));
+    inAccount(parts.db, accountId, (own) => noteSeries(own, one, next));
   let page: number | null = span.page;
   while (page !== null) {
     if (!mayCall()) return false;
@@ -180,14 +180,14 @@ async function takePage(
   const places =
     times.length === 0
       ? new Map<number, never>()
-      : await inAccountOf(parts.db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
+      : await inAccount(parts.db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
   const { positions, unreadable } = seriesPositions(found, (time) => places.get(time) ?? place);
   countUnreadable(read.unreadable, machine, unreadable);
   const delivered = await deliver(parts, { accountId, feedId, assetId, positions });
   if (delivered === null) return false;
   const { stored, refused } = delivered;
   countUnreadable(read.unreadable, machine, unreadableOf(refused.flatMap(elementsOf), 'refused'));
-  await inAccountOf(parts.db, accountId, (own) =>
+  await inAccount(parts.db, accountId, (own) =>
     noteTimes(own, machineId, timesOf(positions.filter((one) => !refused.includes(one)))),
   );
   read.newReadings += stored;

@@ -8,7 +8,7 @@ import { seriesOf } from '#testing/feeds/generate-fleet.ts';
 import { makers } from '#testing/feeds/makers.ts';
 import { simulateFeeds } from '#testing/feeds/simulate.ts';
 import { sendPositions } from '#testing/send-positions.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { minuteMs } from '#platform/time/durations.ts';
 import { updateFeed } from '../contract.ts';
 import type { FeedTarget } from './deliver.ts';
@@ -67,7 +67,7 @@ async function simulate(
 
 function sourcesOf({ api, account }: ApiFixture, assetId: string) {
   const scope = { accountId: account.id };
-  return inAccountOf(api.db, account.id, (db) =>
+  return inAccount(api.db, account.id, (db) =>
     fetchAssetSources({ db, scope } as Parameters<typeof fetchAssetSources>[0], assetId),
   );
 }

@@ -1,5 +1,4 @@
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { findAsset, type KnownAsset } from '../identity.ts';
 import { withheldOf } from '../precedence.ts';
 import type { IdentityScheme } from '../profiles.ts';
@@ -36,7 +35,7 @@ export async function takePage(
     ...one,
     asset: findAsset(one.machine, assets, identity),
   }));
-  const known = await inAccountOf(db, accountId, (own) =>
+  const known = await inAccount(db, accountId, (own) =>
     noteMachines(
       own,
       feedId,
@@ -86,7 +85,7 @@ export async function takePage(
       taken.push({ id: stored.id, times, place: machine.place ?? place });
     }),
   );
-  if (taken.length > 0) await inAccountOf(db, accountId, (own) => noteTaken(own, taken));
+  if (taken.length > 0) await inAccount(db, accountId, (own) => noteTaken(own, taken));
   return isWhole;
 }
 
@@ -116,7 +115,7 @@ async function placesOf(
     ({ time }) => time,
   );
   if (times.length === 0) return undefined;
-  const places = await inAccountOf(db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
+  const places = await inAccount(db, accountId, (own) => fetchPlaces(own, { accountId, assetId }, times));
   return (time: number) => places.get(time);
 }
 
@@ -125,7 +124,7 @@ export async function openPrecedence(
   db: Database,
   { accountId, feedId, assetIds, at }: { accountId: string; feedId: string; assetIds: readonly string[]; at: number },
 ): Promise<(assetId: string) => ReturnType<typeof withheldOf>> {
-  const [reports, feeds] = await inAccountOf(db, accountId, async (own) => [
+  const [reports, feeds] = await inAccount(db, accountId, async (own) => [
     await fetchReports(own, { accountId, assetIds }, at),
     await fetchRankedFeeds(own),
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listFaults } from '#features/assets/faults/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { sendPositions } from '#testing/send-positions.ts';
 import { listFeedMachines, tryFeed } from '../contract.ts';
@@ -242,7 +242,7 @@ test('a place that is only repeated with a later value is no report of it, here 
     return [found].flat().map(({ datetime }) => datetime);
   };
   const placeAt = async () => {
-    const { sources } = await inAccountOf(api.db, account.id, (db) =>
+    const { sources } = await inAccount(api.db, account.id, (db) =>
       fetchAssetSources({ db, scope: { accountId: account.id } } as Parameters<typeof fetchAssetSources>[0], asset.id),
     );
     return sources.find(({ element }) => element === 'place')?.time.slice(0, 19);

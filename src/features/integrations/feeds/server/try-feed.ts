@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedLimits, type tryFeed as contract } from '../contract.ts';
@@ -51,19 +51,19 @@ export async function tryFeed(
   const profile = profiles[body.provider];
   const limits = { ...profile.rate, callsPerDay: body.calls_per_day ?? profile.callsPerDay };
   const beganMs = Date.now();
-  const from = await inAccountOf(context.db, accountId, (own) => fetchFleetFrom(own, body));
+  const from = await inAccount(context.db, accountId, (own) => fetchFleetFrom(own, body));
   const nextTry = Math.max(from?.getTime() ?? 0, parts.tries.next({ ...body, accountId }, beganMs) ?? 0);
   if (nextTry > beganMs) return refused('too_soon', nextTry);
   const count = async () => {
     const call = { limits, now: Date.now() };
-    const waitMs = await inAccountOf(context.db, accountId, (own) => takeProviderCall(own, body, call));
+    const waitMs = await inAccount(context.db, accountId, (own) => takeProviderCall(own, body, call));
     if (waitMs === null) throw new FeedRefused('quota', { retryAfterS: untilMidnightS(call.now) });
     return waitMs;
   };
   const note = async (read: Pick<Parameters<typeof fleetFrom>[1], 'isServed' | 'fault' | 'retryAfterS'>) => {
     const next = fleetFrom(profile, { ...read, beganMs });
     if (read.isServed) parts.tries.note({ ...body, accountId }, beganMs);
-    await inAccountOf(context.db, accountId, (own) => noteFleetFrom(own, body, next));
+    await inAccount(context.db, accountId, (own) => noteFleetFrom(own, body, next));
     return next;
   };
   try {

@@ -1,8 +1,7 @@
 import { fetchAlertPreferences } from '#features/messaging/preferences/server/public.ts';
 import { isGraveEnough, isQuietFor } from '#features/messaging/preferences/preference-rules.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
 import type { ScopeOfMember } from '#platform/server/context.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { OutgoingRefused, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import type { Worker } from '#platform/server/worker.ts';
 import { authorizePush, encryptPush, isPushKey, type PushKeyPair } from './encrypt-push.ts';
@@ -55,7 +54,7 @@ export function pushWorker(deps: PushDeps): Worker {
  * @returns how many were taken
  */
 export async function sendPushes(db: Database, deps: PushDeps, accountId: string): Promise<number> {
-  const taken = await inAccountOf(db, accountId, async (own) => {
+  const taken = await inAccount(db, accountId, async (own) => {
     const messages = await takePushes(own, accountId, atOnce);
     return Promise.all(
       messages.map(async (message) => ({ message, text: await textFor(own, deps, accountId, message) })),
@@ -64,7 +63,7 @@ export async function sendPushes(db: Database, deps: PushDeps, accountId: string
   await Promise.all(
     taken.map(async ({ message, text }) => {
       const status = text === null ? 'unwanted' : await send(deps, message, text);
-      await inAccountOf(db, accountId, (own) => settle(own, accountId, message, status));
+      await inAccount(db, accountId, (own) => settle(own, accountId, message, status));
     }),
   );
   return taken.length;

@@ -1,7 +1,6 @@
-import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { ChangeCursor } from '#platform/server/events/changes.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import type { CachedMemory, MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -123,7 +122,7 @@ export function createAssetIndexCache({ db, live, log, memory }: AssetIndexCache
     async warm(accountIds) {
       for (const accountId of accountIds) {
         if (indexes.has(accountId)) continue;
-        await inAccountOf(db, accountId, (transaction) => begin(accountId, transaction).ready);
+        await inAccount(db, accountId, (transaction) => begin(accountId, transaction).ready);
       }
     },
   };
@@ -158,7 +157,7 @@ function rereadInBackground(
   accountId: string,
   { db, log }: Pick<AssetIndexCacheDeps, 'db' | 'log'>,
 ): void {
-  rereadStates(entry, (piece) => inAccountOf(db, accountId, (own) => fetchStates(own, accountId, piece))).catch(
+  rereadStates(entry, (piece) => inAccount(db, accountId, (own) => fetchStates(own, accountId, piece))).catch(
     (error: unknown) => log.warn({ err: error }, 'states of assets could not be read again'),
   );
 }

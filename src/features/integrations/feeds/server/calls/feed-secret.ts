@@ -1,5 +1,4 @@
-import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import { reseal, seal, unseal } from '#platform/server/secrets/sealed-secret.ts';
 import { storeSecret } from '../feed-store.ts';
@@ -21,7 +20,7 @@ export function renewSecret(
   { accountId, id, linkKey }: { accountId: string; id: string; linkKey: Keys },
   secret: string,
 ): Promise<void> {
-  return inAccountOf(db, accountId, (own) => storeSecret(own, id, sealSecret(linkKey, id, secret)));
+  return inAccount(db, accountId, (own) => storeSecret(own, id, sealSecret(linkKey, id, secret)));
 }
 
 /** What is to be stored so that the current key opens it; null where it does. */

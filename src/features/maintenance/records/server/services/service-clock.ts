@@ -1,5 +1,5 @@
 import { beginOverride, portalActor, finishOverride, isOverridden } from '#features/assets/catalogue/server/public.ts';
-import { inAccountOf } from '#platform/server/account-work.ts';
+import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { countOpenServices, takeTurns } from './service-turn-store.ts';
@@ -24,7 +24,7 @@ export function turnServices(
   accountId: string,
   now: Date,
 ): Promise<boolean> {
-  return inAccountOf(db, accountId, async (own, afterCommit) => {
+  return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
     const found = await takeTurns(own, { accountId, now, limit: batch });
     const clock = portalActor(own, { accountId, afterCommit });
     for (const { assetId, begins, note } of found.turns) {
