@@ -1,6 +1,6 @@
-import type { ElementName } from '../aemp/elements.ts';
 import type { SeriesProfile } from './profiles.ts';
 import type { MachineIdentity } from './read-fleet.ts';
+import type { SeriesElement } from './series-elements.ts';
 
 /** Address of a page of the fleet. */
 export function pageAddress(baseUrl: string, page: number): string {
@@ -25,7 +25,7 @@ export function nextAddress(baseUrl: string, here: string, href: string): string
 }
 
 interface SeriesSpan {
-  element: ElementName;
+  element: SeriesElement;
   /** Milliseconds since 1970; `end` is exclusive. */
   start: number;
   end: number;

@@ -1,5 +1,5 @@
-import type { ElementName } from '../aemp/elements.ts';
 import type { CallLimits } from './quota.ts';
+import type { SeriesElement } from './series-elements.ts';
 
 /** How a provider is signed in to. */
 export const signInKinds = [
@@ -84,7 +84,7 @@ export interface SeriesProfile {
   /** Path of a machine after `/Fleet`. */
   path: string;
   /** Names of elements in addresses, where they are others. */
-  segments: Partial<Record<ElementName, string>>;
+  segments: Partial<Record<SeriesElement, string>>;
   /** Messages of a page after which there is another, also where no link says so; null: links say it. */
   fullPage: number | null;
   /** Whether spans are of the times of events, or of their receipt. */

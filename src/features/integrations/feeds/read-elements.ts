@@ -179,6 +179,10 @@ function twoDigits(text: string, at: number): number {
 
 export const isKnownElement = (name: string) => elements.has(name);
 
+/** Names of the elements that hold a field. */
+export const namesOf = (field: ValueField): string[] =>
+  [...elements].flatMap(([name, known]) => (known.field === field ? [name] : []));
+
 /** Reads an element that is known by its name. What cannot be read fails this element alone. */
 export function readElement(
   machine: { values: MachineValue[]; unreadable: UnreadableElement[] },

@@ -26,7 +26,7 @@ test.each([
 ])('fault codes with their own times: %s', (_, inner) => {
   const faults = [{ time, report: { code: 'E-17', description: 'Low oil', severity: 'high' } }];
   expect(readOne(inner).faults).toMatchObject(faults);
-  expect(readSeries(readDocument(`<Messages>${inner}</Messages>`), 'FaultCode').faults).toMatchObject(faults);
+  expect(readSeries(readDocument(`<Messages>${inner}</Messages>`), 'faults').faults).toMatchObject(faults);
 });
 
 test.each([

@@ -4,7 +4,8 @@ import { severities } from '#features/messaging/notifications/contract.ts';
 import { positionBounds } from '#features/assets/telemetry/contract.ts';
 import type { UnreadableElement } from './unreadable.ts';
 import { childOf, eachChild, findAll, firstNode, numberOf, textOf, type DocumentNode } from './read-document.ts';
-import { isKnownElement, readElement, timeOf, type MachineValue } from './read-elements.ts';
+import { isKnownElement, namesOf, readElement, timeOf, type MachineValue } from './read-elements.ts';
+import type { SeriesField } from './series-elements.ts';
 
 /** How a provider names a machine. Null: it does not say, or says something that is no name. */
 export interface MachineIdentity {
@@ -59,11 +60,10 @@ export interface SeriesPage extends Pick<ReadMachine, 'values' | 'faults' | 'unr
   next: string | null;
 }
 
-/** Reads a page of a series. @param item name of its messages, such as `FuelUsed` */
-export function readSeries(document: DocumentNode, item: string): SeriesPage {
-  const name = item.toLowerCase();
-  const isOfFaults = name === 'faultcode';
-  const messages = isOfFaults ? faultsIn(document) : findAll(document, name);
+/** Reads a page of a series of places, faults or values of a field. */
+export function readSeries(document: DocumentNode, field: SeriesField): SeriesPage {
+  const names = field === 'place' ? ['location'] : field === 'faults' ? faultNames : namesOf(field);
+  const messages = names.flatMap((name) => findAll(document, name).map((message) => ({ name, message })));
   const read: SeriesPage = {
     places: [],
     values: [],
@@ -72,10 +72,10 @@ export function readSeries(document: DocumentNode, item: string): SeriesPage {
     messages: messages.length,
     next: nextOf(document),
   };
-  for (const message of messages) {
-    const place = name === 'location' ? readPlace(read, message) : null;
+  for (const { name, message } of messages) {
+    const place = field === 'place' ? readPlace(read, message) : null;
     if (place !== null) read.places.push(place);
-    else if (isOfFaults) readFault(read, message);
+    else if (field === 'faults') readFault(read, message);
     else readElement(read, name, message);
   }
   return read;

@@ -102,7 +102,7 @@ test.each([
     '{"links":[{"rel":"next","href":"/x/2"}],"FuelUsedMessages":{"FuelUsed":[{"Datetime":"2026-11-20T01:00:00Z","FuelConsumed":5},{"datetime":"2026-11-20T02:00:00Z","FuelConsumed":"x"}]}}',
   ],
 ])('a series in %s; a message that cannot be read fails alone', (_, text) => {
-  expect(readSeries(readDocument(text), 'FuelUsed')).toEqual({
+  expect(readSeries(readDocument(text), 'fuel_used_l')).toEqual({
     places: [],
     values: [{ field: 'fuel_used_l', time: at(1), value: 5 }],
     faults: [],

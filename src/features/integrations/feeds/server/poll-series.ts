@@ -1,9 +1,9 @@
 import { inAccount } from '#platform/server/database.ts';
-import { elementNames, seriesNames, type ElementName } from '../../aemp/elements.ts';
 import type { FeedFault } from '../pace.ts';
 import { nextSeriesPage, seriesAddress } from '../page-address.ts';
 import type { SeriesProfile } from '../profiles.ts';
 import { readSeries, type SeriesPage } from '../read-fleet.ts';
+import { seriesElements, seriesFields, type SeriesElement, type SeriesField } from '../series-elements.ts';
 import { afterSpan, nextSpan } from '../series-plan.ts';
 import { seriesPositions, type ElementTimes } from '../to-positions.ts';
 import { countUnreadable, unreadableOf, type UnreadableCount } from '../unreadable.ts';
@@ -48,13 +48,13 @@ export async function pollSeries(
     beginSeries(own, feed.id, { historyDays: feed.history_days, profile, now: now() }),
   );
   const callsOf = new Map<string, number>();
-  const faults: { machineId: string; element: ElementName; isPast: boolean; refused: FeedRefused }[] = [];
+  const faults: { machineId: string; element: SeriesElement; isPast: boolean; refused: FeedRefused }[] = [];
   const hasFailed = ({ machineId, element, until }: StoredSeries) =>
     faults.some((one) => one.machineId === machineId && one.element === element && one.isPast === (until !== null)) ||
     faults.filter((one) => one.machineId === machineId).length >= mostFaults;
   for (;;) {
     const dueTo = now() - (profile.everyMinutes + profile.overlapMinutes) * 60_000;
-    const elements = elementNames.filter(
+    const elements = seriesElements.filter(
       (element) => faults.filter((one) => one.element === element).length < mostFaults,
     );
     const stored = await inAccount(parts.db, accountId, (own) =>
@@ -124,7 +124,7 @@ async function readSpan(
       page,
       segments: profile.segments,
     });
-    const found = address === null ? null : await fetchPage(provider, address, seriesNames[element].item);
+    const found = address === null ? null : await fetchPage(provider, address, seriesFields[element]);
     if (found !== null) {
       countUnreadable(read.unreadable, machine, found.unreadable);
       const withheld = await withhold(one.assetId, span.end);
@@ -140,9 +140,9 @@ async function readSpan(
 }
 
 /** Null where the provider has none: not of this machine, not of this element, or no further page. */
-async function fetchPage(provider: Provider, address: string, item: string): Promise<SeriesPage | null> {
+async function fetchPage(provider: Provider, address: string, field: SeriesField): Promise<SeriesPage | null> {
   try {
-    return readSeries(parse(await provider.fetch(address)), item);
+    return readSeries(parse(await provider.fetch(address)), field);
   } catch (error) {
     if (error instanceof FeedRefused && error.fault === 'not_found') return null;
     throw error;

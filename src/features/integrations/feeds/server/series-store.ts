@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { elementNames, type ElementName } from '../../aemp/elements.ts';
 import type { SeriesProfile } from '../profiles.ts';
 import type { MachineIdentity } from '../read-fleet.ts';
+import { neededField, seriesElements, type SeriesElement } from '../series-elements.ts';
 import type { SeriesState } from '../series-plan.ts';
 
 /** A series with its machine. */
 export interface StoredSeries extends SeriesState {
   machineId: string;
   assetId: string;
-  element: ElementName;
+  element: SeriesElement;
   machine: MachineIdentity;
   /** Where its snapshot said last that it was; null: it never did. */
   place: { latitude: number; longitude: number } | null;
@@ -28,9 +28,10 @@ export async function beginSeries(
     select m.id, e.name, k.is_past,
       case when k.is_past then date_trunc('minute', ${new Date(past)}::timestamptz) else ${new Date(begin)}::timestamptz end,
       case when k.is_past then ${new Date(begin)}::timestamptz end
-    from feed_machines m, unnest(${[...elementNames]}::text[]) as e (name), (values (false), (true)) as k (is_past)
+    from feed_machines m, unnest(${seriesElements}::text[], ${seriesElements.map(neededField)}::text[]) as e (name, needed),
+      (values (false), (true)) as k (is_past)
     where m.account_id = current_account() and m.feed_id = ${feedId} and m.asset_id is not null and not m.ignored
-      and (not k.is_past or ${past < begin})
+      and (not k.is_past or ${past < begin}) and (e.needed is null or m.times ? e.needed)
       and not exists (select from feed_series s where s.account_id = m.account_id and s.machine_id = m.id
         and s.element = e.name and s.is_past = k.is_past)`.execute(db);
 }
@@ -51,12 +52,12 @@ export async function extendPast(db: AccountTransaction, feedId: string, days: n
 export async function fetchSeries(
   db: AccountTransaction,
   feedId: string,
-  { elements, dueTo, limit }: { elements: readonly ElementName[]; dueTo: number; limit: number },
+  { elements, dueTo, limit }: { elements: readonly SeriesElement[]; dueTo: number; limit: number },
 ): Promise<StoredSeries[]> {
   const { rows } = await sql<{
     machine_id: string;
     asset_id: string;
-    element: ElementName;
+    element: SeriesElement;
     read_to: Date;
     until: Date | null;
     span_end: Date | null;
@@ -76,7 +77,7 @@ export async function fetchSeries(
       and s.element = any(${[...elements]}::text[]) and not s.is_done and (m.latitude is not null or s.element = 'Locations' or exists (
         select from asset_states a where a.account_id = m.account_id and a.asset_id = m.asset_id and a.latitude is not null))
       and (s.is_past or s.span_end is not null or s.read_to <= ${new Date(dueTo)})
-    order by s.is_past, s.read_to, s.machine_id, array_position(${[...elementNames]}::text[], s.element)
+    order by s.is_past, s.read_to, s.machine_id, array_position(${seriesElements}::text[], s.element)
     limit ${limit}`.execute(db);
   return rows.map((row) => ({
     machineId: row.machine_id,
