@@ -20,6 +20,10 @@ await runCommand(async (program) => {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   for (const difference of differences) program.say(`problem: ${difference}`);
   if (differences.length === 0)
-    program.say(`ok: ${backup.folder} was restored, started and compared with its manifest in ${seconds} s.`);
+    program.say(
+      backup.manifest.external?.pgBackRest
+        ? `ok: secrets and files of ${backup.folder} are whole, and pgBackRest verified its stanza, in ${seconds} s.`
+        : `ok: ${backup.folder} was restored, started and compared with its manifest in ${seconds} s.`,
+    );
   return differences.length === 0 ? 0 : 1;
 });

@@ -13,27 +13,38 @@ import { createBackup } from './backup/create-backup.ts';
 import { openCopyStore } from './backup/open-copy.ts';
 import { readOptions } from './backup/options.ts';
 import { pruneBackups } from './backup/prune-backups.ts';
+import { demandReachable } from './settings/database-place.ts';
 import { readPortalSettings } from './settings/portal-settings.ts';
 import { runCommand, type Program } from './program.ts';
 import { readStoringSettings } from './portal/storing.ts';
 
 const usage = 'Usage: npm run backup [-- --to FOLDER]';
-const ownServer =
-  'The database is a PostgreSQL of yours (DATABASE_URL), which its own tools back up: pgBackRest, or pg_basebackup with an archive of the write-ahead log, ' +
-  'for any moment; pg_dump for a small one. docs/operations.md, "Backup", has the commands. Back up DATA_FOLDER/secrets and DATA_FOLDER/files, or the bucket, after it.';
-
 await runCommand(async (program) => {
   const { to } = readOptions(usage, { to: { type: 'string' } });
   const { dataFolder, databaseUrl, backup: settings } = readPortalSettings([], environment);
-  const { folder: configured, days } = settings;
+  const { folder: configured, days, stanza } = settings;
   const store = await openCopyStore(settings, environment);
-  if (databaseUrl !== null) throw new StartProblem(ownServer);
   const folder = path.resolve(to ?? configured ?? path.join(dataFolder, 'backups'));
-  const ownerUrl = await findDatabase(program, dataFolder, configured);
+  if (databaseUrl === null && stanza !== null)
+    throw new StartProblem('BACKUP_STANZA is for a PostgreSQL of yours: set DATABASE_URL, or unset it.');
+  if (databaseUrl !== null) await demandReachable(databaseUrl);
+  const ownerUrl = databaseUrl ?? (await findDatabase(program, dataFolder, configured));
   const hasBucket = readStoringSettings(environment).s3 !== null;
   const started = Date.now();
-  const backup = await createBackup({ ownerUrl, dataFolder, folder, hasBucket });
+  const backup = await createBackup({
+    ownerUrl,
+    external: databaseUrl === null ? null : { stanza },
+    dataFolder,
+    folder,
+    hasBucket,
+  });
   program.say(`Backup in ${backup.folder}, made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  const stored = backup.manifest.external?.pgBackRest;
+  if (stored)
+    program.say(
+      `The database is in ${stored.label} of pgBackRest's stanza ${stored.stanza}; files and secrets are here.`,
+    );
+  else if (databaseUrl !== null) program.say('It has every database of that server.');
   if (hasBucket) program.say('The files of the bucket are not part of it.');
   if (folder.startsWith(path.resolve(dataFolder) + path.sep))
     program.say('It is on the disk of the data itself: copy it to another one, or set BACKUP_FOLDER.');

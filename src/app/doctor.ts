@@ -28,8 +28,10 @@ async function examine(): Promise<Finding[]> {
   }
   const { dataFolder, databaseUrl, backup, publicUrl } = settings;
   const parts = [examineDisk('disk of the data', dataFolder), examineDatabaseOf(settings)];
-  if (databaseUrl === null) parts.push(examineBackups(backup.folder ?? path.join(dataFolder, 'backups')));
-  if (databaseUrl === null && backup.folder !== null) parts.push(examineDisk('disk of the backups', backup.folder));
+  // A PostgreSQL of the operator's may be backed up elsewhere.
+  if (databaseUrl === null || backup.folder !== null)
+    parts.push(examineBackups(backup.folder ?? path.join(dataFolder, 'backups')));
+  if (backup.folder !== null) parts.push(examineDisk('disk of the backups', backup.folder));
   if (publicUrl?.startsWith('https:')) parts.push(examineCertificate(publicUrl), examineTls(publicUrl));
   return [{ state: 'ok', subject: 'settings', text: 'all can be used' }, ...(await Promise.all(parts)).flat()];
 }

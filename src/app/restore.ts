@@ -5,8 +5,9 @@ import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { chooseBackup } from './backup/choose-backup.ts';
 import { openBackups } from './backup/open-copy.ts';
+import { describeExternal } from './backup/external-steps.ts';
 import { readMoment, readOptions } from './backup/options.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { restoreBackup, restoreExternal } from './backup/restore-backup.ts';
 import { compareRows } from './backup/row-counts.ts';
 import { runCommand } from './program.ts';
 
@@ -22,6 +23,12 @@ await runCommand(async (program) => {
   const folder = await openBackups(program, from, { until, beside: path.dirname(path.resolve(dataFolder)) });
   const chosen = await chooseBackup(folder, until);
   program.say(`Restoring ${chosen.backup.folder} …`);
+  const { external } = chosen.backup.manifest;
+  if (external) {
+    await restoreExternal({ ...chosen, dataFolder, until });
+    for (const line of describeExternal(chosen, path.resolve(dataFolder), until)) program.say(line);
+    return 0;
+  }
   const postgres = await restoreBackup({ ...chosen, dataFolder, until });
   program.onStop('PostgreSQL', () => postgres.stop());
   if (chosen.archive === null) {

@@ -15,6 +15,10 @@ export const backupSettings = {
     'Key by which the copies are encrypted. Store it elsewhere: without it they are lost',
     z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
   ),
+  BACKUP_STANZA: setting(
+    'Stanza of pgBackRest, which then backs up the PostgreSQL of `DATABASE_URL`; unset: a base backup of the server goes to the folder of the backups',
+    z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'it must be the name of a stanza'))),
+  ),
   BACKUP_DAYS: setting('Days until a backup is deleted; the newest one stays', number(7, 1, 3650)),
   BACKUP_ARCHIVE_GB: setting(
     'Size of the archived write-ahead log above which its oldest part is deleted',
@@ -29,13 +33,15 @@ export interface BackupSettings {
   copy: string | null;
   /** Null: copies are not encrypted. */
   key: Buffer | null;
+  /** Null: pgBackRest is not used. */
+  stanza: string | null;
   days: number;
   archiveBytes: number;
 }
 
 /** @throws BadSetting */
 export function readBackupSettings(environment: Environment): BackupSettings {
-  const { BACKUP_FOLDER, BACKUP_COPY, BACKUP_KEY, BACKUP_DAYS, BACKUP_ARCHIVE_GB } = readSettings(
+  const { BACKUP_FOLDER, BACKUP_COPY, BACKUP_KEY, BACKUP_STANZA, BACKUP_DAYS, BACKUP_ARCHIVE_GB } = readSettings(
     backupSettings,
     environment,
   );
@@ -43,6 +49,7 @@ export function readBackupSettings(environment: Environment): BackupSettings {
     folder: BACKUP_FOLDER ?? null,
     copy: BACKUP_COPY ?? null,
     key: BACKUP_KEY === undefined ? null : Buffer.from(BACKUP_KEY, 'base64url'),
+    stanza: BACKUP_STANZA ?? null,
     days: BACKUP_DAYS,
     archiveBytes: BACKUP_ARCHIVE_GB * 1e9,
   };

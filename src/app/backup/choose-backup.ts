@@ -28,6 +28,8 @@ export async function chooseBackup(from: string, until: Date | null): Promise<Ch
     throw new StartProblem(
       `The oldest backup in ${from} ends at ${oldest.manifest.endedAt}; a moment before it cannot be restored.`,
     );
+  // Its own archive is replayed by pgBackRest.
+  if (backup.manifest.external?.pgBackRest) return { backup, root, archive: null };
   const wal = path.join(root, 'wal');
   const hasArchive = (await listWal(wal)).length > 0;
   if (until !== null && !hasArchive)

@@ -1,18 +1,22 @@
 import { chown, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { listMigrations } from '#platform/server/database/migrate.ts';
+import { PrimaryClient } from '#platform/server/database/primary-host.ts';
 import { makeFolder } from '#platform/server/start/make-folder.ts';
 import { takeBaseBackup } from '#platform/server/postgres/base-backup.ts';
 import { findCluster, makeFolderFor, userOf } from '#platform/server/postgres/postgres-place.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
+import { copyExternal } from './copy-external.ts';
 import { backupName, listBackups, writeManifest, type Backup, type Manifest } from './manifest.ts';
 import { countPositions, countRows } from './row-counts.ts';
 import { copyFile, copyNewFiles, listFiles, readSums, writeSums, type FileSums } from './uploaded-files.ts';
 
 export interface BackupRequest {
-  /** Address of the embedded database's superuser. */
+  /** Address of the embedded database's superuser, or of the owner of another one. */
   ownerUrl: string;
+  /** For a PostgreSQL of the operator's; null: the embedded one. */
+  external: { stanza: string | null } | null;
   dataFolder: string;
   /** Folder of all backups. */
   folder: string;
@@ -25,7 +29,7 @@ export interface BackupRequest {
  * @throws StartProblem if another backup is running, or the folder belongs to another installation
  */
 export async function createBackup(request: BackupRequest): Promise<Backup> {
-  const client = new Client({ connectionString: request.ownerUrl, application_name: 'patio-backup' });
+  const client = new PrimaryClient({ connectionString: request.ownerUrl, application_name: 'patio-backup' });
   await client.connect();
   const startedAt = new Date();
   const folder = path.join(path.resolve(request.folder), backupName(startedAt));
@@ -43,23 +47,21 @@ export async function createBackup(request: BackupRequest): Promise<Backup> {
 }
 
 async function fill(client: Client, request: BackupRequest, folder: string, startedAt: Date): Promise<Manifest> {
-  const cluster = (await findCluster(request.dataFolder)) ?? '';
   // The database's user must be able to enter it.
-  await makeFolder(folder, 0o711);
-  const user = await userOf(cluster);
-  const database = await makeFolderFor(path.join(folder, 'database'), user);
-  // The server reads every file of its folder; an earlier version left this one to root.
-  if (user !== undefined) await chown(path.join(cluster, 'patio.log'), user.uid, user.gid);
+  await makeFolder(folder, request.external ? 0o700 : 0o711);
   const before = await countRows(client);
   const firstFiles = await copyFiles(request);
-  const base = await takeBaseBackup(request.ownerUrl, database);
+  const place = path.join(folder, 'database');
+  const base = request.external
+    ? await copyExternal(client, { ownerUrl: request.ownerUrl, folder: place, ...request.external })
+    : await copyEmbedded(request, place);
   await assertSameInstallation(request.folder, base.systemId);
   // Copied again: a file referred to at the end of the backup existed at its start or exists now.
   const files = firstFiles && new Map([...firstFiles, ...((await copyFiles(request, firstFiles)) ?? [])]);
   const after = await countRows(client);
   return {
-    format: 1,
-    ...(await readVersions(cluster)),
+    format: request.external ? 2 : 1,
+    ...(await readVersions()),
     startedAt: startedAt.toISOString(),
     endedAt: new Date().toISOString(),
     ...base,
@@ -70,6 +72,16 @@ async function fill(client: Client, request: BackupRequest, folder: string, star
     ),
     positions: await countPositions(client, new Date(startedAt.getTime() - 60_000)),
   };
+}
+
+async function copyEmbedded({ ownerUrl, dataFolder }: BackupRequest, folder: string) {
+  const cluster = (await findCluster(dataFolder)) ?? '';
+  const user = await userOf(cluster);
+  await makeFolderFor(folder, user);
+  // The server reads every file of its folder; an earlier version left this one to root.
+  if (user !== undefined) await chown(path.join(cluster, 'patio.log'), user.uid, user.gid);
+  const postgres = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  return { postgres, ...(await takeBaseBackup(ownerUrl, folder)) };
 }
 
 async function lock(client: Client): Promise<void> {
@@ -107,12 +119,11 @@ async function assertSameInstallation(folder: string, systemId: string): Promise
     );
 }
 
-async function readVersions(cluster: string): Promise<Pick<Manifest, 'version' | 'migration' | 'postgres'>> {
+async function readVersions(): Promise<Pick<Manifest, 'version' | 'migration'>> {
   const described: unknown = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
   const hasVersion = typeof described === 'object' && described !== null && 'version' in described;
   return {
     version: hasVersion ? String(described.version) : '',
     migration: (await listMigrations()).at(-1) ?? '',
-    postgres: (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim(),
   };
 }

@@ -6,14 +6,25 @@ import { StartProblem } from '#platform/server/start/start-problem.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 
+/** The server of `DATABASE_URL`. */
+const externalSchema = z.object({
+  role: z.string(),
+  database: z.string(),
+  /** Backup of pgBackRest that has the database; null: `database/` has it. */
+  pgBackRest: z.nullable(z.object({ stanza: z.string(), label: z.string() })),
+});
+
 const manifestSchema = z.object({
-  format: z.literal(1),
+  /** 2: of a PostgreSQL of the operator's. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** Version of the portal, newest migration and major version of PostgreSQL. */
   version: z.string(),
   migration: z.string(),
   postgres: z.string(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
+  external: z.optional(externalSchema),
+  /** This and `listSha256` are empty where pgBackRest has the database. */
   firstSegment: z.string(),
   systemId: z.string(),
   /** SHA-256 of PostgreSQL's manifest, of the list of uploaded files (null: in a bucket) and of each secret. */
@@ -27,6 +38,8 @@ const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+
+export type ExternalServer = z.infer<typeof externalSchema>;
 
 /** A backup: `database/`, `secrets/`, `files.sha256` and the manifest, which is written last. */
 export interface Backup {
@@ -50,7 +63,7 @@ export async function readBackup(folder: string): Promise<Backup> {
     throw new StartProblem(`There is no complete backup in ${folder}: its ${NAME} cannot be read.`);
   });
   const { checksum, ...given } = parse(text, folder);
-  if (given['format'] !== 1)
+  if (given['format'] !== 1 && given['format'] !== 2)
     throw new StartProblem(
       `The backup in ${folder} has the format ${String(given['format'])}; restore it with the version that made it.`,
     );

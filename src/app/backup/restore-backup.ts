@@ -21,10 +21,28 @@ interface RestoreRequest extends ChosenBackup {
 }
 
 /**
+ * Restores secrets and files of a backup of an external server, and its cluster into `database` beside them unless
+ * pgBackRest has it. The server replays archived WAL when it is started there.
+ * @throws StartProblem, after removing what it created
+ */
+export async function restoreExternal(request: RestoreRequest): Promise<void> {
+  await restoreParts(request, async () => {
+    if (request.backup.manifest.external?.pgBackRest) return;
+    const cluster = path.join(request.dataFolder, 'database');
+    await makeFolder(cluster, 0o700);
+    await fillCluster(request, cluster, request.backup.manifest.postgres);
+  });
+}
+
+/**
  * Restores a backup into an empty data folder, replays WAL up to `until`, and starts its database.
  * @throws StartProblem, after removing what it created
  */
 export async function restoreBackup(request: RestoreRequest): Promise<EmbeddedPostgres> {
+  return restoreParts(request, () => startRestored(request));
+}
+
+async function restoreParts<Result>(request: RestoreRequest, restoreDatabase: () => Promise<Result>): Promise<Result> {
   const { dataFolder, backup, root, archive, leavesFiles = false } = request;
   await assertEmpty(dataFolder);
   await makeFolder(dataFolder);
@@ -41,7 +59,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<EmbeddedPo
         : await restoreFiles(copies, files, path.join(dataFolder, 'files'), { others: archive !== null });
       if (problem !== null) throw damaged(backup.folder, problem);
     }
-    return await startRestored(request);
+    return await restoreDatabase();
   } catch (error) {
     await removeRestored(dataFolder);
     throw error;
@@ -91,16 +109,17 @@ async function fillCluster({ backup, archive, until }: RestoreRequest, cluster: 
     throw new StartProblem(
       `The archived log in ${archive} has a gap; name a moment before it with --to, or one backup with --from ${backup.folder}.`,
     );
-  await appendFile(path.join(cluster, 'postgresql.auto.conf'), recoverySettings(until));
+  await appendFile(path.join(cluster, 'postgresql.auto.conf'), recoverySettings(backup, until));
   await writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 });
 }
 
-function recoverySettings(until: Date | null): string {
+function recoverySettings(backup: Backup, until: Date | null): string {
   const settings = {
     // All segments are in pg_wal already, where PostgreSQL looks after this command fails.
     restore_command: 'exit 1',
     recovery_target_action: 'promote',
-    hot_standby: 'off',
+    // A server of the operator's may have a standby later.
+    ...(!backup.manifest.external && { hot_standby: 'off' }),
     ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
   };
   return Object.entries(settings)
@@ -138,6 +157,7 @@ async function assertEmpty(dataFolder: string): Promise<void> {
 }
 
 async function assertRoom({ backup, archive, dataFolder }: RestoreRequest): Promise<void> {
+  if (backup.manifest.external?.pgBackRest) return;
   const database = await stat(path.join(backup.folder, 'database/base.tar')).catch(() => null);
   if (database === null) throw damaged(backup.folder, 'database/base.tar is missing');
   const wal = archive === null ? [] : await listWal(archive);

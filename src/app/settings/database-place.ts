@@ -174,7 +174,8 @@ async function assertSignIn(url: string): Promise<void> {
   }
 }
 
-async function demandReachable(url: string): Promise<void> {
+/** @throws StartProblem with the reason and what to do */
+export async function demandReachable(url: string): Promise<void> {
   const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();

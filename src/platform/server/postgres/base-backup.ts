@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import * as z from 'zod/mini';
+import { PrimaryClient } from '../database/primary-host.ts';
+import { streamArchives } from './streamed-backup.ts';
 import { unpackTar } from './unpack-tar.ts';
 
 export interface BaseBackup {
@@ -29,17 +31,36 @@ const listSchema = z.object({
  * @param ownerUrl address of a superuser
  * @param folder absolute, empty, owned by the server's user
  */
-export async function takeBaseBackup(ownerUrl: string, folder: string): Promise<BaseBackup> {
-  const address = new URL(ownerUrl);
-  address.searchParams.set('replication', 'database');
-  const client = new Client({ connectionString: address.href, application_name: 'patio-backup' });
+export function takeBaseBackup(ownerUrl: string, folder: string): Promise<BaseBackup> {
+  return backUp(ownerUrl, folder, (client) =>
+    client.query(`${command}, TARGET 'server', TARGET_DETAIL ${client.escapeLiteral(folder)})`),
+  );
+}
+
+/**
+ * The same from a server of any machine, which sends it, as to `pg_basebackup`.
+ * @param ownerUrl address of a role that may replicate
+ * @param folder absolute, empty
+ */
+export function fetchBaseBackup(ownerUrl: string, folder: string): Promise<BaseBackup> {
+  return backUp(ownerUrl, folder, (client) => streamArchives(client, `${command})`, folder));
+}
+
+/** Without WAIT: the log is in it, and an archive that fails must not hold a backup up. */
+const command = `BASE_BACKUP (LABEL 'patio', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256'`;
+
+async function backUp(ownerUrl: string, folder: string, run: (client: Client) => Promise<unknown>) {
+  const client = new PrimaryClient({
+    connectionString: `${ownerUrl}${ownerUrl.includes('?') ? '&' : '?'}replication=database`,
+    application_name: 'patio-backup',
+  });
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    // Without a slot a checkpoint may recycle segments that a long backup still needs.
-    await client.query(`select pg_create_physical_replication_slot('patio_backup', true, true)`);
-    await client.query(
-      `BASE_BACKUP (LABEL 'patio', CHECKPOINT 'fast', WAL true, TARGET 'server', TARGET_DETAIL ${client.escapeLiteral(folder)}, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`,
-    );
+    // Without a slot a checkpoint may recycle segments that a long backup still needs. It ends with the connection.
+    const slot = `patio_backup_${randomBytes(4).toString('hex')}`;
+    await client.query(`select pg_create_physical_replication_slot('${slot}', true, true)`);
+    await run(client);
     const system = await client.query<{ systemid: string }>('IDENTIFY_SYSTEM');
     const { list, sha256 } = await readList(folder);
     const start = list['WAL-Ranges'][0]?.['Start-LSN'] ?? '';
@@ -52,7 +73,7 @@ export async function takeBaseBackup(ownerUrl: string, folder: string): Promise<
       listSha256: sha256,
     };
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 

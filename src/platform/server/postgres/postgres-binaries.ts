@@ -56,7 +56,8 @@ function packagedFolder(): string {
   }
 }
 
-function tryBinaries(native: string, runAs: RunAs | undefined): PostgresBinaries | undefined {
+/** The binaries of a folder, if that user can run them. */
+export function tryBinaries(native: string, runAs: RunAs | undefined): PostgresBinaries | undefined {
   const postgres = path.join(native, 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres');
   const initdb = path.join(native, 'bin', process.platform === 'win32' ? 'initdb.exe' : 'initdb');
   const options = { ...runAs, cwd: '/', env: POSTGRES_ENVIRONMENT, encoding: 'utf8' } as const;

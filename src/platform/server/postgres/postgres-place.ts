@@ -65,6 +65,18 @@ export async function preparePostgresPlace({
   return { ...place, name: await clusterName(cluster), walArchive };
 }
 
+/**
+ * The binaries that come with the portal, if they run here.
+ * @param spare folder for a copy where that user cannot reach them, if it is the portal's own
+ */
+export async function findPackagedBinaries(
+  runAs: RunAs | undefined,
+  spare: string,
+): Promise<PostgresBinaries | undefined> {
+  const folder = runAs === undefined ? spare : await openElsewhere();
+  return readyPostgresBinaries(runAs, folder).catch(() => undefined);
+}
+
 /** The user that a cluster's server runs as, if not the portal's own. */
 export async function userOf(cluster: string): Promise<RunAs | undefined> {
   return isRoot() ? chooseUser(cluster) : undefined;
@@ -251,7 +263,8 @@ function lastLine(problem: unknown): string {
   return lines.at(0) ?? said;
 }
 
-async function giveTo(folder: string, user: RunAs): Promise<void> {
+/** Makes a user the owner of a folder and all in it. */
+export async function giveTo(folder: string, user: RunAs): Promise<void> {
   await chown(folder, user.uid, user.gid);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await chown(path.join(entry.parentPath, entry.name), user.uid, user.gid);
