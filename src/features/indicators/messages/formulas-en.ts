@@ -19,10 +19,10 @@ export const indicator_formulas = {
     exclusions: 'Time without communication counts as no engine time.',
   },
   available_h: {
-    formula: 'Target hours − engine hours, never below 0.',
+    formula: 'Target hours − engine hours; below 0 where more was run than the target.',
     inputs:
       'Day rows of each asset, made from its positions. Weekly target hours by asset, category or account, by the value in force on each day.',
-    exclusions: 'Hours over the target do not make up for other rows of the chart.',
+    exclusions: 'A stacked chart draws nothing for what is below 0.',
   },
   target_h: {
     formula: 'Weekly target ÷ 7 × days, summed over the assets.',

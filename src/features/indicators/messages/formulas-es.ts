@@ -20,10 +20,10 @@ export const indicator_formulas: typeof english = {
     exclusions: 'El tiempo sin comunicación no cuenta como motor encendido.',
   },
   available_h: {
-    formula: 'Meta de horas − horas de motor, nunca menos de 0.',
+    formula: 'Meta de horas − horas de motor; bajo 0 donde se superó la meta.',
     inputs:
       'Filas por día de cada activo, hechas a partir de sus posiciones. Meta semanal por activo, categoría o cuenta, con el valor vigente cada día.',
-    exclusions: 'Las horas sobre la meta no compensan otras filas del gráfico.',
+    exclusions: 'Un gráfico apilado no dibuja lo que está bajo 0.',
   },
   target_h: {
     formula: 'Meta semanal ÷ 7 × días, sumada sobre los activos.',

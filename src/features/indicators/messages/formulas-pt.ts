@@ -20,10 +20,10 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Tempo sem comunicação não conta como motor ligado.',
   },
   available_h: {
-    formula: 'Meta de horas − horas de motor, nunca abaixo de 0.',
+    formula: 'Meta de horas − horas de motor; abaixo de 0 onde a meta foi superada.',
     inputs:
       'Linhas por dia de cada ativo, feitas a partir das posições. Meta semanal por ativo, categoria ou conta, com o valor vigente em cada dia.',
-    exclusions: 'Horas acima da meta não compensam outras linhas do gráfico.',
+    exclusions: 'Um gráfico empilhado não desenha o que está abaixo de 0.',
   },
   target_h: {
     formula: 'Meta semanal ÷ 7 × dias, somada sobre os ativos.',

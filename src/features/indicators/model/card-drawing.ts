@@ -71,7 +71,7 @@ function pointRows(card: Card, data: ChartData, days: Days): ChartRow[] {
 }
 
 function seriesOfMeasures(
-  { measures }: Card,
+  { measures, chart }: Card,
   rows: readonly ChartRow[],
   words: DrawingLabels,
   colors: DrawingColors,
@@ -79,8 +79,13 @@ function seriesOfMeasures(
   return measures.map((key, at) => ({
     name: words.series(key),
     color: colors.measure(key, at),
-    values: rows.map(({ values }) => values[at] ?? null),
+    values: rows.map(({ values }) => drawnValue(chart, key, values[at] ?? null)),
   }));
+}
+
+/** In a stack, hours over the target leave nothing of it unused. */
+function drawnValue(chart: Card['chart'], measure: MeasureKey, value: number | null): number | null {
+  return chart === 'stacked' && measure === 'available_h' && value !== null ? Math.max(0, value) : value;
 }
 
 function seriesOfSplit(

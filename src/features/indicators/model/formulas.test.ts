@@ -18,7 +18,7 @@ test.each<[MeasureKey, Partial<Record<SumName, number>>, number | null]>([
   ['utilization', { run_s: 25 * h }, null],
   ['productive', { run_s: 25 * h, work_s: 10 * h, week_target_s: 7 * 50 * h }, 0.2],
   ['available_h', { run_s: 10 * h, week_target_s: 7 * 50 * h }, 40],
-  ['available_h', { run_s: 60 * h, week_target_s: 7 * 50 * h }, 0],
+  ['available_h', { run_s: 60 * h, week_target_s: 7 * 50 * h }, -10],
   ['distance_km', { distance_m: 1_500 }, 1.5],
   ['fuel_l', { fuel_ml: 2_500 }, 2.5],
   ['top_speed_kmh', { positions: 1 }, 0],

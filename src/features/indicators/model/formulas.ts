@@ -114,9 +114,10 @@ export const formulas: Record<MeasureKey, Formula> = {
   run_h: hours('run_s'),
   work_h: hours('work_s'),
   idle_h: { needs: ['run_s', 'work_s'], value: ([run = 0, work = 0]) => (run - work) / 3_600 },
+  // Below zero where more was run than the target, so that rows of any split add up to the total.
   available_h: {
     needs: ['week_target_s', 'run_s'],
-    value: ([week = 0, run = 0]) => Math.max(0, week / 7 - run) / 3_600,
+    value: ([week = 0, run = 0]) => (week / 7 - run) / 3_600,
   },
   target_h: { needs: ['week_target_s'], value: ([week = 0]) => week / 7 / 3_600 },
   utilization: { needs: ['run_s', 'week_target_s'], value: ([run = 0, week = 0]) => divide(run * 7, week) },

@@ -74,7 +74,7 @@ export const measures = {
   run_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'more' },
   work_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'more' },
   idle_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
-  /** Target hours that were not run. */
+  /** Target hours that were not run; below zero: hours over the target. */
   available_h: { unit: 'hours', source: 'days', dimensions: ofDays, better: 'less' },
   target_h: { unit: 'hours', source: 'days', dimensions: ofDays, better: null },
   utilization: { unit: 'share', source: 'days', dimensions: ofDays, better: 'more' },
