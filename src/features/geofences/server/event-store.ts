@@ -69,7 +69,7 @@ const leftAt = sql`least(e.left_at, g.deleted_at, case when not g.active and e.l
 
 const stayJson = sql`json_build_object(${partJson}, 'entered_at', ${instantText(sql`e.entered_at`)}, 'left_at', ${instantText(leftAt)},
   'cut_off', e.cut_off or (e.left_at is null and (g.deleted_at is not null or not g.active)),
-  'duration_s', greatest(0, date_part('epoch', coalesce(${leftAt}, now()) - e.entered_at)), 'top_speed_kmh', e.top_speed_kmh,
+  'duration_s', greatest(0, round(extract(epoch from coalesce(${leftAt}, now()) - e.entered_at), 3)), 'top_speed_kmh', e.top_speed_kmh,
   'retroactive', e.retroactive)`;
 
 /** A page of events or stays, newest first. */

@@ -119,6 +119,8 @@ test('positions give events, stays, time inside and the assets inside', async ()
   leave();
 
   const { items: stays } = await api.call(listGeofenceStays, { ...admin(), params, query: '?inside=now' });
+  // As long as it lasts, until now: to the millisecond.
+  for (const { duration_s } of stays) expect(String(duration_s)).toMatch(/^\d+(\.\d{1,3})?$/);
   expect(stays).toMatchObject([
     { name: 'Gate', sub_geofence_id: part },
     { asset_id: id, sub_geofence_id: null, left_at: null, cut_off: false },

@@ -28,7 +28,7 @@ export const drawnJson = sql`'name', v.name, 'color', v.color, 'max_speed_kmh', 
 /** JSON fields common to list items and single geofences. */
 export const summaryJson = sql`'id', g.id, ${drawnJson}, 'unit_id', g.unit_id,
   'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name), 'active', g.active,
-  'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null, 'bounds', v.bounds, 'area_m2', v.area_m2,
+  'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null, 'bounds', v.bounds, 'area_m2', round(v.area_m2::numeric, 1)::float8,
   'version', g.version, 'created_at', ${instantText(sql`g.created_at`)}, 'updated_at', ${instantText(sql`g.updated_at`)}`;
 
 const geofenceJson = sql`json_build_object(${summaryJson}, 'shape', v.shape, 'sub_geofences', v.sub_geofences)`;

@@ -75,6 +75,7 @@ test('a geofence is created with parts, read, versioned and deleted', async () =
     version: 1,
   });
   expect(geofence.area_m2).toBeCloseTo(107e6, -7);
+  expect(String(geofence.area_m2)).toMatch(/^\d+(\.\d)?$/);
   const params = { id: geofence.id };
   expect(await api.call(getGeofence, { ...admin(), params })).toEqual(geofence);
   const sub = geofence.sub_geofences[0];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addGeofence } from '#testing/ingest/ingest-harness.ts';
-import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
+import { createIndicatorFixture, shift, inHours } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']]);
 beforeAll(async () => {
@@ -29,11 +29,11 @@ test('created, updated and deleted inputs are in the next answer, for every writ
     `insert into costs (account_id, asset_id, unit_id, kind, amount, day) values ($1, $2, $3, 'fuel', 11, '2026-10-08') returning id`,
     [account.id, assets['ONE'], units['NORTH']],
   );
-  expect(await costsNow()).toBeCloseTo(before + 11, 9);
+  expect(await costsNow()).toBeCloseTo(before + 11, 3);
   await owner.query('update costs set amount = 13, asset_id = null where id = $1', [rows[0]?.id]);
-  expect(await costsNow()).toBeCloseTo(before + 13, 9);
+  expect(await costsNow()).toBeCloseTo(before + 13, 3);
   await owner.query('delete from costs where id = $1', [rows[0]?.id]);
-  expect(await costsNow()).toBeCloseTo(before, 9);
+  expect(await costsNow()).toBeCloseTo(before, 3);
 });
 
 test('added, changed and removed events of past days are in the next answer', async () => {
@@ -61,7 +61,7 @@ test('added, changed and removed events of past days are in the next answer', as
 test('late data of past days is in the next answer', async () => {
   await fleet.send(shift('ONE', '2026-10-08T08:00:00-03:00', { work: 1, idle: 0 }));
   const days = () => fleet.chart({ measures: ['run_h'], dimension: 'day', filters });
-  expect((await days()).rows[3]).toMatchObject({ key: '2026-10-08', values: [59 / 60] });
+  expect((await days()).rows[3]).toMatchObject({ key: '2026-10-08', values: [inHours(59)] });
   await fleet.send(shift('ONE', '2026-10-07T10:00:00-03:00', { work: 0.5, idle: 0 }));
-  expect((await days()).rows.slice(2, 4)).toMatchObject([{ values: [29 / 60] }, { values: [59 / 60] }]);
+  expect((await days()).rows.slice(2, 4)).toMatchObject([{ values: [inHours(29)] }, { values: [inHours(59)] }]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
+import { createIndicatorFixture, shift, inHours } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture(
   [
@@ -36,7 +36,7 @@ test('a day of 25 hours counts the repeated hour twice', async () => {
   const days: [string, string] = ['2025-11-01', '2025-11-02'];
   expect(await hoursOf('AUTUMN', days, 'day')).toEqual([
     ['2025-11-01', 2],
-    ['2025-11-02', 7 - 1 / 60],
+    ['2025-11-02', inHours(7 * 60 - 1)],
   ]);
   expect(await hoursOf('AUTUMN', days, 'hour')).toEqual([
     ['0', 1],
@@ -44,7 +44,7 @@ test('a day of 25 hours counts the repeated hour twice', async () => {
     ['2', 1],
     ['3', 1],
     ['4', 1],
-    ['5', 1 - 1 / 60],
+    ['5', inHours(59)],
     ['22', 1],
     ['23', 1],
   ]);
@@ -55,7 +55,7 @@ test('a day of 23 hours has nothing in the skipped hour', async () => {
   const days: [string, string] = ['2026-03-07', '2026-03-08'];
   expect(await hoursOf('SPRING', days, 'day')).toEqual([
     ['2026-03-07', 2],
-    ['2026-03-08', 5 - 1 / 60],
+    ['2026-03-08', inHours(5 * 60 - 1)],
   ]);
   expect((await hoursOf('SPRING', days, 'hour')).map(([hour]) => hour)).toEqual(['0', '1', '3', '4', '5', '22', '23']);
 });
@@ -75,7 +75,7 @@ test('the hour meter counts, and its reset subtracts nothing', async () => {
     })),
   );
   expect(await hoursOf('METER', ['2026-05-04', '2026-05-04'], 'day')).toEqual([
-    ['2026-05-04', (59 * 30 + 60 + 59 * 30) / 3_600],
+    ['2026-05-04', inHours(59 * 0.5 + 1 + 59 * 0.5)],
   ]);
 });
 
@@ -113,7 +113,7 @@ test('the figures of a day equal its raw positions', async () => {
   });
   const { run = 0, work = 0, top = 0 } = raw ?? {};
   expect(run).toBeGreaterThan(3_600);
-  expect(totals).toEqual([run / 3_600, work / 3_600, top, 1, (run - work) / run]);
+  expect(totals).toEqual([inHours(run / 60), inHours(work / 60), top, 1, expect.closeTo((run - work) / run, 4)]);
 });
 
 test('the rebuild command changes nothing correct, and reports differences', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
+import { createIndicatorFixture, shift, inHours } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']], 'UTC');
 beforeAll(async () => {
@@ -35,5 +35,5 @@ test('a closed request cancels its statement; the next one reads normally', asyn
     dimension: null,
     filters: { from: '2026-10-05', to: '2026-10-11' },
   });
-  expect(totals).toEqual([59 / 60]);
+  expect(totals).toEqual([inHours(59)]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createIndicatorFixture } from '#testing/fixtures/indicator-fixture.ts';
+import { createIndicatorFixture, inHours } from '#testing/fixtures/indicator-fixture.ts';
 import { hourMs } from '#platform/time/durations.ts';
 
 const zone = 'America/Sao_Paulo';
@@ -150,7 +150,14 @@ test.each([null, 'category', 'unit', 'asset'] as const)(
         const top = Math.max(...own.map((one) => one.top));
         return [
           key,
-          [(work + idle) / 3_600, work / 3_600, idle / 3_600, sumOf(own, 'metres') / 1_000, top, idle / (work + idle)],
+          [
+            inHours((work + idle) / 60),
+            inHours(work / 60),
+            inHours(idle / 60),
+            sumOf(own, 'metres') / 1_000,
+            top,
+            expect.closeTo(idle / (work + idle), 3),
+          ],
         ];
       }),
     );

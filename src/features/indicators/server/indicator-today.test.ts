@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
+import { createIndicatorFixture, shift, inHours } from '#testing/fixtures/indicator-fixture.ts';
 import { dayMs } from '#platform/time/durations.ts';
 
 const fleet = await createIndicatorFixture(
@@ -25,12 +25,12 @@ async function hoursBy(dimension: 'asset' | 'hour') {
 
 test('of the current day only changes are reloaded: new, changed and deleted rows', async () => {
   await fleet.send(shift('ONE', `${day}T08:00:00Z`, { work: 1, idle: 0 }));
-  expect(await hoursBy('asset')).toEqual([['ONE', 59 / 60]]);
-  expect(await hoursBy('hour')).toEqual([['8', 59 / 60]]);
+  expect(await hoursBy('asset')).toEqual([['ONE', inHours(59)]]);
+  expect(await hoursBy('hour')).toEqual([['8', inHours(59)]]);
   await fleet.send(shift('TWO', `${day}T10:00:00Z`, { work: 2, idle: 0 }));
   expect(await hoursBy('asset')).toEqual([
-    ['ONE', 59 / 60],
-    ['TWO', 119 / 60],
+    ['ONE', inHours(59)],
+    ['TWO', inHours(119)],
   ]);
   await fleet.owner.query('update asset_days set run_s = 1800 where asset_id = $1', [fleet.assets['ONE']]);
   await fleet.owner.query('update asset_hours set run_s = 1800 where asset_id = $1 and run_s > 0', [
@@ -38,18 +38,18 @@ test('of the current day only changes are reloaded: new, changed and deleted row
   ]);
   expect(await hoursBy('asset')).toEqual([
     ['ONE', 0.5],
-    ['TWO', 119 / 60],
+    ['TWO', inHours(119)],
   ]);
   expect(await hoursBy('hour')).toEqual([
     ['8', 0.5],
     ['10', 1],
-    ['11', 59 / 60],
+    ['11', inHours(59)],
   ]);
   for (const table of ['asset_days', 'asset_hours'])
     await fleet.owner.query(`delete from ${table} where asset_id = $1`, [fleet.assets['ONE']]);
-  expect(await hoursBy('asset')).toEqual([['TWO', 119 / 60]]);
+  expect(await hoursBy('asset')).toEqual([['TWO', inHours(119)]]);
   expect(await hoursBy('hour')).toEqual([
     ['10', 1],
-    ['11', 59 / 60],
+    ['11', inHours(59)],
   ]);
 });

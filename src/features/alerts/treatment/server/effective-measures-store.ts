@@ -93,7 +93,8 @@ function returnedIn(days: number) {
 
 /** A counter-measure recorded after the resolution counts as done before it. */
 function middleSeconds(until: RawBuilder<unknown>) {
-  return sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${until} - opened_at))) filter (where ${until} is not null)`;
+  return sql`round((percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${until} - opened_at)))
+    filter (where ${until} is not null))::numeric, 3)::float8`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { beforeOf } from '../../model/change-of.ts';
 import { formulas } from '../../model/formulas.ts';
 import { measureOf, notAttributed, type MeasureKey } from '../../model/measures.ts';
 import { sumsOf, valuesOf, type ChartRequest } from '../../model/plan.ts';
+import { roundMeasure } from '../../model/round-measure.ts';
 import type { Aggregated, Split } from './aggregated.ts';
 import type { Sources } from './sources/open-sources.ts';
 import type { GroupBy } from './group-by.ts';
@@ -36,8 +37,11 @@ export async function answerChart(
   return { rows: rowsOf(result, split, { asked, groups, limit }), totals, before, is_cut: groups.length > limit };
 }
 
+/** Values as they are answered; rows are ordered by the whole ones. */
 function valuesIn({ sums }: Aggregated, measures: readonly MeasureKey[], group: number): (number | null)[] {
-  return valuesOf(measures, (name) => sums.get(name)?.[group] ?? 0);
+  return valuesOf(measures, (name) => sums.get(name)?.[group] ?? 0).map((value, at) =>
+    roundMeasure(measures[at] ?? 'assets', value),
+  );
 }
 
 /** Groups that an answer lists. */

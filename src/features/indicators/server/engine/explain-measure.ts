@@ -1,7 +1,8 @@
 import type { Explanation } from '#features/indicators/contract.ts';
-import { sumsOfExplanation, termsOf, termValue } from '../../model/arithmetic.ts';
+import { sumsOfExplanation, terms, termsOf, termValue } from '../../model/arithmetic.ts';
 import type { MeasureKey } from '../../model/measures.ts';
 import type { ChartRequest } from '../../model/plan.ts';
+import { roundMeasure } from '../../model/round-measure.ts';
 import type { Aggregated } from './aggregated.ts';
 import { answerChart } from './answer-charts.ts';
 import type { Sources } from './sources/open-sources.ts';
@@ -19,7 +20,12 @@ export async function explainMeasure(sources: Sources, measure: MeasureKey, aske
   const needed = sumsOfExplanation(measure);
   const names = termsOf(measure);
   const termsIn = ({ sums }: Aggregated, group: number) =>
-    names.map((name) => termValue(name, (sum) => sums.get(sum)?.[group] ?? 0));
+    names.map((name) =>
+      roundMeasure(
+        terms[name].like,
+        termValue(name, (sum) => sums.get(sum)?.[group] ?? 0),
+      ),
+    );
   const chart = await answerChart(sources, asked);
   const whole = await aggregates.aggregate({ dimension: null }, needed, context.period);
   const groups = await aggregates.aggregate(asked, needed, context.period);
