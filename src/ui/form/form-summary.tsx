@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Note } from '../note.tsx';
 import styles from './form.module.css';
 
 /** Why a form was refused: a message, and the fields concerned. */
@@ -17,27 +18,23 @@ export function FormSummary({ summary, focus }: FormSummaryProps) {
   return (
     <div role="alert" className={styles.alert}>
       {summary && (
-        <div className={`${styles.notice} ${styles.summary}`}>
-          <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
-          <div>
-            <p>{summary.text}</p>
-            {summary.fields.length > 0 && (
-              <ul>
-                {summary.fields.map(({ name, label, fault }) => (
-                  <li key={name}>
-                    {fault === null ? (
-                      <button type="button" onClick={() => focus(name)}>
-                        {label}
-                      </button>
-                    ) : (
-                      `${label}: ${fault}`
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
+        <Note tone="danger" icon={IconAlertTriangle} title={summary.text} className={styles.summary}>
+          {summary.fields.length > 0 && (
+            <ul>
+              {summary.fields.map(({ name, label, fault }) => (
+                <li key={name}>
+                  {fault === null ? (
+                    <button type="button" onClick={() => focus(name)}>
+                      {label}
+                    </button>
+                  ) : (
+                    `${label}: ${fault}`
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Note>
       )}
     </div>
   );

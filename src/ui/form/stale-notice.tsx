@@ -1,17 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { Note } from '../note.tsx';
 import styles from './form.module.css';
 
 /** Shown in a form that another person saved meanwhile. Nothing typed is lost, and the person decides. */
 export function StaleNotice({ onDiscard, onOver }: { onDiscard(): void; onOver(): void }) {
   const t = useTranslations('stale_notice');
   return (
-    <div className={`${styles.notice} ${styles.stale}`} role="alert">
-      <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+    <Note tone="accent" icon={IconAlertTriangle} className={styles.stale} role="alert">
+      <p>
+        <b>{t('title')}</b> {t('text')}
+      </p>
       <div>
-        <p>
-          <b>{t('title')}</b> {t('text')}
-        </p>
         <button type="submit" onClick={onOver}>
           {t('save_over')}
         </button>
@@ -19,6 +19,6 @@ export function StaleNotice({ onDiscard, onOver }: { onDiscard(): void; onOver()
           {t('see_theirs')}
         </button>
       </div>
-    </div>
+    </Note>
   );
 }

@@ -1,9 +1,10 @@
 import { Box, Button } from '@mantine/core';
-import { IconTruck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTruck } from '@tabler/icons-react';
 import { BriefCard } from '../brief-card.tsx';
 import { Columns } from '../columns.tsx';
 import { Initials } from '../initials.tsx';
 import { Mark } from '../mark.tsx';
+import { Note } from '../note.tsx';
 import { notify } from '../notices.tsx';
 import { Pill } from '../pill.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -37,10 +38,13 @@ export function SmallParts() {
         </div>
       </Part>
       <Part name="Notes">
-        <p className={styles.note}>What a person should know before going on.</p>
-        <p className={styles.note} data-fault>
+        <Note>What a person should know before going on.</Note>
+        <Note tone="accent" icon={IconAlertTriangle} title="Changed meanwhile">
+          What a person has to decide.
+        </Note>
+        <Note tone="danger" icon={IconAlertTriangle}>
           What went wrong.
-        </p>
+        </Note>
       </Part>
       <Part name="Notice" isRow>
         <Button variant="default" onClick={() => notify({ text: 'Saved.', undo: () => undefined })}>

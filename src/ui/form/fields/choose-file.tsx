@@ -1,22 +1,22 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Note } from '../../note.tsx';
 import { DropZone } from './drop-zone.tsx';
-import styles from './field.module.css';
 
 interface ChooseFileProps<T> extends Pick<
   ComponentProps<typeof DropZone>,
   'icon' | 'text' | 'choose' | 'hint' | 'accept'
 > {
   /** Explains what the file is for. */
-  lead: string;
+  lead: ReactNode;
   /** Text while the file of that name is checked. */
   checking(name: string): string;
   /** Checks a file. */
   check(file: File): Promise<T>;
   onChecked(found: T): void;
   /** Heading of the error for a refused file. */
-  faultTitle: string;
+  faultTitle?: string;
   errorText(error: unknown): string;
   /** Shown below it. */
   children?: ReactNode;
@@ -51,23 +51,9 @@ export function ChooseFile<T>(props: ChooseFileProps<T>) {
       />
       <div role="alert">
         {fault !== null && (
-          <Group
-            className={styles.fileFault}
-            py="xs"
-            px="sm"
-            bd="1px solid color-mix(in srgb, var(--danger) 40%, transparent)"
-            bdrs="md"
-            c="var(--danger)"
-            gap="xs"
-            align="stretch"
-            wrap="nowrap"
-          >
-            <IconAlertTriangle size={18} aria-hidden />
-            <p>
-              <strong>{faultTitle}</strong>
-              <span>{errorText(fault)}</span>
-            </p>
-          </Group>
+          <Note tone="danger" icon={IconAlertTriangle} {...(faultTitle !== undefined && { title: faultTitle })}>
+            {errorText(fault)}
+          </Note>
         )}
       </div>
       {children}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { listThingsOf } from '../public.ts';
 import { call } from '#platform/web/call.ts';
 import { useAddress } from '#ui/list/use-address.ts';
+import { Note } from '#ui/note.tsx';
 import { useViewAs } from './use-dashboards.ts';
 import styles from './pages.module.css';
 
@@ -20,22 +21,13 @@ export function ViewAsBar() {
   });
   if (viewAs === '') return null;
   return (
-    <Group
-      className={styles.eyes}
-      py="xs"
-      px="sm"
-      bd="1px solid var(--brand)"
-      bdrs="md"
-      bg="var(--brand-soft)"
-      c="var(--gray-9)"
-      gap="var(--space-8) var(--space-12)"
-      role="status"
-    >
-      <IconEye size={17} stroke={1.7} aria-hidden />
-      <span>{t('view_as', { name: person.data?.user.name ?? '…' })}</span>
-      <Button size="compact-sm" variant="default" onClick={() => setAs('')}>
-        {t('leave_view')}
-      </Button>
-    </Group>
+    <Note icon={IconEye} className={styles.eyes ?? ''} role="status">
+      <Group gap="var(--space-8) var(--space-12)" w="100%">
+        <span>{t('view_as', { name: person.data?.user.name ?? '…' })}</span>
+        <Button size="compact-sm" variant="default" onClick={() => setAs('')}>
+          {t('leave_view')}
+        </Button>
+      </Group>
+    </Note>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -6,10 +5,10 @@ import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
+import { Note } from '#ui/note.tsx';
 import { notify } from '#ui/notices.tsx';
 import { confirmEmail } from '../contract.ts';
 import buttons from '#ui/buttons.module.css';
-import parts from '#ui/parts.module.css';
 
 /** Confirms a new e-mail by the link's token, and removes the token from the address bar. */
 export function EmailLink() {
@@ -54,14 +53,14 @@ export function EmailLink() {
 
   if (!fault) return null;
   return (
-    <Stack className={parts.note} gap="2xs" align="flex-start" data-fault role="alert">
+    <Note tone="danger" role="alert">
       <p>{fault.text}</p>
       {fault.token !== '' && (
         <button type="button" className={buttons.word} onClick={() => void use(fault.token)}>
           {t('try_again')}
         </button>
       )}
-    </Stack>
+    </Note>
   );
 }
 

@@ -1,12 +1,12 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
+import { Note } from '#ui/note.tsx';
 import { notify } from '#ui/notices.tsx';
 import { updateProfile } from '../contract.ts';
 import buttons from '#ui/buttons.module.css';
-import parts from '#ui/parts.module.css';
 
 /** New e-mail that is not confirmed yet. */
 export function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
@@ -22,12 +22,12 @@ export function PendingEmail({ present, wanted }: { present: string; wanted: str
     }
   }
   return (
-    <Stack className={parts.note} mb="md" gap="2xs" align="flex-start" role="status">
+    <Note mb="md" role="status">
       <p>{t('email_waiting', { email: wanted })}</p>
       <Text c="dimmed">{t('email_until_then', { email: present })}</Text>
       <button type="button" className={buttons.word} onClick={() => void takeBack()}>
         {t('email_keep')}
       </button>
-    </Stack>
+    </Note>
   );
 }

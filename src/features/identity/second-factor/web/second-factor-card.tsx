@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { publishProfileChanged } from '#platform/web/sign-in/own-profile.ts';
+import { Note } from '#ui/note.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
@@ -37,9 +38,9 @@ export function SecondFactorCard() {
   return (
     <>
       {data.required && !hasFactor && (
-        <Text mb="sm" py="xs" px="sm" bdrs="md" bg="var(--brand-soft)" c="var(--gray-9)" role="status">
+        <Note mb="sm" role="status">
           {t('required')}
-        </Text>
+        </Note>
       )}
       <Stack component="ul" className={parts.rows} gap={0} aria-label={t('title')}>
         <Passkeys data={data} onAdd={() => setEnrolling('passkey')} onRemove={setRemoving} />

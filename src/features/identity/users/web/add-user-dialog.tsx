@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { code, invalid } from '#platform/errors.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
+import { Note } from '#ui/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -14,7 +15,6 @@ import buttons from '#ui/buttons.module.css';
 import type { AddUserStepProps, UseAccessChoice } from './access-choice.ts';
 import { NewPersonForm } from './new-person-form.tsx';
 import { RoleField } from './user-fields.tsx';
-import parts from '#ui/parts.module.css';
 
 interface AddUserDialogProps {
   opened: boolean;
@@ -116,10 +116,9 @@ function GrantForm({ email, useAccess, onAdded, onClose }: AddUserStepProps) {
         onAdded(await call(createUser, { body: { ...body, profile_ids } }));
       }}
     >
-      <Stack className={parts.note} gap="2xs" role="status">
-        <strong>{t('known_elsewhere')}</strong>
-        <span>{t('known_elsewhere_text')}</span>
-      </Stack>
+      <Note title={t('known_elsewhere')} role="status">
+        {t('known_elsewhere_text')}
+      </Note>
       <RoleField value={role} onChange={setRole} />
       {role === 'viewer' && access.fields}
       <FormActions submit={t('grant')} onCancel={onClose} />

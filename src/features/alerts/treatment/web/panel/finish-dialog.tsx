@@ -7,6 +7,7 @@ import { finishAlert } from '../../public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Note } from '#ui/note.tsx';
 import { notify } from '#ui/notices.tsx';
 import { doneMeanwhile } from '../../page/history-lines.ts';
 import { MeasureField, type MeasureTemplate } from './counter-measures.tsx';
@@ -15,7 +16,6 @@ import { AlertViewers } from './alert-viewers.tsx';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { meanwhileOf, useTreatment } from './use-treatment.ts';
-import styles from './alert-panel.module.css';
 
 interface FinishDialogProps {
   alert: WholeAlert;
@@ -76,23 +76,11 @@ function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeA
   const done = doneMeanwhile(begun, alert);
   return (
     <>
-      <Group
-        component="p"
-        className={styles.meanwhile}
-        p="sm"
-        bdrs="md"
-        bg="color-mix(in srgb, var(--accent) 14%, transparent)"
-        c="var(--gray-9)"
-        gap="xs"
-        align="flex-start"
-        wrap="nowrap"
-        role="alert"
-      >
-        <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+      <Note tone="accent" icon={IconAlertTriangle} role="alert">
         {done
           ? t(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
           : t('meanwhile.another')}
-      </Group>
+      </Note>
       <Group gap={0} align="stretch" wrap="nowrap" justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>
           {t('see_it')}

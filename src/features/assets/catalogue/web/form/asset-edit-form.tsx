@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -7,6 +7,7 @@ import type { BodyInput } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { Form } from '#ui/form/form.tsx';
+import { Note } from '#ui/note.tsx';
 import { changesOf, draftOf, mergeDrafts, type AssetDraft, type DraftField } from '../../asset-draft.ts';
 import { getAsset, updateAsset, type Asset } from '../../contract.ts';
 import { AssetFields } from './asset-fields.tsx';
@@ -92,24 +93,9 @@ function Overtaken({ version, isShown }: { version: number; isShown: boolean }) 
   return (
     <Box ref={element} role="alert" className={styles.alert} bdrs="md" tabIndex={-1}>
       {isShown && (
-        <Group
-          className={styles.stale}
-          py="xs"
-          px="sm"
-          bd="1px solid color-mix(in srgb, var(--brand) 40%, transparent)"
-          bdrs="md"
-          bg="var(--brand-soft)"
-          c="var(--gray-8)"
-          gap="xs"
-          align="stretch"
-          wrap="nowrap"
-        >
-          <IconGitMerge size={17} stroke={1.8} aria-hidden />
-          <div>
-            <p>{t('stale')}</p>
-            <p>{t('stale_hint')}</p>
-          </div>
-        </Group>
+        <Note icon={IconGitMerge} title={t('stale')}>
+          {t('stale_hint')}
+        </Note>
       )}
     </Box>
   );

@@ -10,6 +10,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { importTrack, type previewTrack, type TrackFault } from '../../contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { DefinitionList } from '#ui/definition-list.tsx';
+import { Note } from '#ui/note.tsx';
 import { drawSegment } from '../../draw-segment.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
@@ -73,19 +74,9 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
       </ul>
       {preview.faults.length > 0 && <Faults faults={preview.faults} />}
       {starting.error && (
-        <Group
-          component="p"
-          role="alert"
-          py="xs"
-          px="sm"
-          bd="1px solid color-mix(in srgb, var(--danger) 40%, transparent)"
-          bdrs="md"
-          c="var(--danger)"
-          gap="xs"
-          wrap="nowrap"
-        >
+        <Note tone="danger" role="alert">
           {tAll(`errors.${errorKey(starting.error)}`)}
-        </Group>
+        </Note>
       )}
       <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
         <Text c="dimmed">{fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}</Text>
