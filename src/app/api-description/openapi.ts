@@ -60,7 +60,8 @@ function responsesUsed(paths: OpenApi['paths']): Json {
 const introduction = `JSON in UTF-8 with snake_case fields. Ids are UUIDs; instants are ISO 8601 in UTC, days are days of the account's calendar. Units stand in the names: speed_kmh, distance_km, duration_s.
 Numbers have the decimals that they mean: hours, money and shares at most four, kilometres, litres and seconds three. Each is rounded for itself, so rows add up to their total to half a last digit a row.
 Lists take limit, after, sort and search, and answer items, next and total; next goes into after, and is null at the end. A query value that may be repeated is: ?status=running&status=engine_on.
-PUT replaces what it is given and leaves the rest. Texts hold no control characters.`;
+PUT replaces what it is given and leaves the rest. Texts hold no control characters.
+Directories provision people by SCIM 2.0 under /scim/v2, assistants read by MCP at /mcp: for both take a client of the standard. A client that is generated from this document needs neither.`;
 
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'An access token of a signed-in person.' },
