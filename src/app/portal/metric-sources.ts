@@ -39,7 +39,16 @@ export function listMetricSources(parts: MeteredParts): MetricSource[] {
   return [...processSources(parts), ...(parts.ingest ? ingestSources(parts.ingest) : []), ...databaseSources(parts)];
 }
 
-function processSources({ pool, admission, replica, live, nats, dataFolder, readiness }: MeteredParts): MetricSource[] {
+function processSources({
+  pool,
+  admission,
+  replica,
+  live,
+  nats,
+  ingest,
+  dataFolder,
+  readiness,
+}: MeteredParts): MetricSource[] {
   return [
     {
       name: 'ready',
@@ -48,13 +57,9 @@ function processSources({ pool, admission, replica, live, nats, dataFolder, read
     },
     {
       name: 'database_connections',
-      help: "The portal's connections to the database by state; `waiting` are calls that wait for one.",
-      labels: ['state'],
-      read: () => [
-        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: 'idle' }, value: pool.idleCount },
-        { labels: { state: 'waiting' }, value: pool.waitingCount },
-      ],
+      help: 'Connections to the database by pool and state; `waiting` is work that waits for one.',
+      labels: ['pool', 'state'],
+      read: () => [...samplesOf('portal', pool), ...(ingest ? samplesOf('ingest', ingest.figures.pool) : [])],
     },
     {
       name: 'calls_waiting',
@@ -71,6 +76,14 @@ function processSources({ pool, admission, replica, live, nats, dataFolder, read
       help: 'Free space on the disk of the data folder, or of its database where that has less.',
       read: async () => [{ value: await readFreeBytes(dataFolder) }],
     },
+  ];
+}
+
+function samplesOf(pool: string, { totalCount, idleCount, waitingCount }: MeteredParts['pool']): MetricSample[] {
+  return [
+    { labels: { pool, state: 'busy' }, value: totalCount - idleCount },
+    { labels: { pool, state: 'idle' }, value: idleCount },
+    { labels: { pool, state: 'waiting' }, value: waitingCount },
   ];
 }
 

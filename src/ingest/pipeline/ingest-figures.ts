@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { PackingFigures } from '../packing/packer.ts';
 import type { PositionCounts } from './telemetry-service.ts';
 
@@ -15,6 +16,8 @@ export interface IngestFigures extends PositionCounts, PackingFigures {
   shards: number;
   /** Shards that passed on to another node without being released, since the start. */
   lostShards: number;
+  /** Connections that work beside the commits shares; commits have their own. */
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   /** Positions handed to other nodes since the start, in how many requests, and how long these took; null: there is no link. */
   handed: { positions: number; requests: number; tookMs: number } | null;
 }

@@ -176,6 +176,7 @@ export class Ingest {
       ...load,
       shards: shards?.length ?? 0,
       lostShards,
+      pool: this.#pool,
       handed,
     };
   }

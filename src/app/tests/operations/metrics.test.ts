@@ -10,8 +10,9 @@ const database = await createOwnDatabase();
 const owner = await openClient(database.owner);
 const pool = { totalCount: 6, idleCount: 4, waitingCount: 1 };
 const received = { accepted: 7, duplicates: 2, rejected: 1, refused: 3, waiting: 5, unwritten: 4, lagMs: 1_500 };
+const ingestPool = { totalCount: 3, idleCount: 0, waitingCount: 8 };
 const nodes = { shards: 22, lostShards: 2, handed: { positions: 60, requests: 3, tookMs: 1_500 } };
-const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2, ...nodes } };
+const ingest = { figures: { ...received, packedDays: 8, unpackedAssets: 2, pool: ingestPool, ...nodes } };
 
 beforeAll(async () => {
   await owner.query(`insert into ingest_heartbeat (at) values (now() - interval '90 s')`);
@@ -39,8 +40,10 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
 test.each([
   'patio_ready 1',
   'patio_database_up 1',
-  'patio_database_connections{state="busy"} 2',
-  'patio_database_connections{state="waiting"} 1',
+  'patio_database_connections{pool="portal",state="busy"} 2',
+  'patio_database_connections{pool="portal",state="waiting"} 1',
+  'patio_database_connections{pool="ingest",state="busy"} 3',
+  'patio_database_connections{pool="ingest",state="waiting"} 8',
   'patio_calls_waiting 9',
   'patio_live_streams 3',
   'patio_replica_lag_seconds 1.5',
