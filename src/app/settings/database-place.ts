@@ -93,6 +93,9 @@ async function prepare(
         {
           portal: portal && { name: portal.name, password: portal.password.wanted },
           ingest: ingest && { name: ingest.name, password: ingest.password.wanted },
+          operators: [databasePortalUrl, databaseIngestUrl].flatMap((url) =>
+            url === null ? [] : [decodeURIComponent(partsOf(url).username)],
+          ),
           // An embedded server belongs to this data folder only.
           resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
         },
@@ -103,7 +106,7 @@ async function prepare(
   if (refusedSettings.length > 0)
     log.warn(
       { settings: refusedSettings },
-      'the owner of the database may not change settings; a superuser can: alter database … set …',
+      'the owner of the database may not change these; a superuser can: alter database … set …, revoke …',
     );
   const portalUrl = databasePortalUrl ?? portal?.url ?? ownerUrl;
   const ingestUrl = databaseIngestUrl ?? ingest?.url ?? ownerUrl;

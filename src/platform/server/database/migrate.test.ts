@@ -145,8 +145,71 @@ test('a second installation on a server does not touch the roles of the first', 
   } finally {
     for (const { owner } of [first, second]) {
       const roles = `${roleOf(owner, 'portal').name}, ${roleOf(owner, 'ingest').name}`;
-      await withClient(owner, (client) => client.query(`drop role ${roles}`));
+      await withClient(owner, (client) => client.query(`drop owned by ${roles}; drop role ${roles}`));
     }
+  }
+});
+
+test('only the roles of an installation connect to its database', async () => {
+  const [first, second] = [await createDatabaseOfTest(), await createDatabaseOfTest()];
+  const rolesOf = (owner: string) =>
+    (['portal', 'ingest'] as const).map((group) => ({
+      name: loginRoleName(group, new URL(owner).pathname.slice(1)),
+      password: 'secret',
+    }));
+  const operators = 'patio_operators_reader';
+  const install = ([portal, ingest]: ReturnType<typeof rolesOf>, owner: string) =>
+    migrate(owner, { portal: portal ?? null, ingest: ingest ?? null, operators: [operators] });
+  const own = rolesOf(first.owner);
+  const others = rolesOf(second.owner);
+  try {
+    await withClient(first.owner, (client) => client.query(`create role ${operators} login password 'secret'`));
+    await install(own, first.owner);
+    expect(await install(others, second.owner)).toEqual({ applied: [], refusedSettings: [] });
+    for (const { name, password } of own) {
+      expect(await signIn(first.owner, name, password)).toBe(true);
+      await expect(signIn(second.owner, name, password)).rejects.toThrow('permission denied for database');
+    }
+    const reader = new URL(first.owner);
+    [reader.username, reader.password] = [operators, 'secret'];
+    await withClient(reader.href, (client) => client.query('select 1'));
+    // What the operator grants beside it stays.
+    await withClient(second.owner, (client) =>
+      client.query(`grant connect on database ${new URL(second.owner).pathname.slice(1)} to ${own[0]?.name}`),
+    );
+    await install(others, second.owner);
+    expect(await signIn(second.owner, own[0]?.name ?? '', 'secret')).toBe(true);
+  } finally {
+    for (const { owner } of [first, second])
+      await withClient(owner, (client) =>
+        client.query(`drop owned by ${[...rolesOf(owner).map(({ name }) => name), operators].join(', ')}`),
+      );
+    const all = [...own, ...others].map(({ name }) => name);
+    await withClient(second.owner, (client) => client.query(`drop owned by ${all.join(', ')}`));
+    await withClient(first.owner, (client) => client.query(`drop role ${[...all, operators].join(', ')}`));
+  }
+});
+
+test('an owner who may not close its database is told how a superuser does', async () => {
+  const database = await createDatabaseOfTest();
+  const name = new URL(database.owner).pathname.slice(1);
+  const run = (statement: string) => withClient(database.owner, (client) => client.query(statement));
+  const lesser = new URL(database.owner);
+  [lesser.username, lesser.password] = [`owner_${name}`, 'secret'];
+  await run(`create role owner_${name} login createrole bypassrls password 'secret'`);
+  try {
+    await run(`grant all on all tables in schema public to owner_${name}`);
+    await run(`alter schema public owner to owner_${name}`);
+    const { refusedSettings } = await migrate(lesser.href, {
+      portal: null,
+      ingest: null,
+      operators: ['patio_portal_tests'],
+    });
+    expect(refusedSettings).toContain(`revoke connect on database ${name} from public`);
+  } finally {
+    await run(`reassign owned by owner_${name} to postgres`);
+    await run(`drop owned by owner_${name}`);
+    await run(`drop role owner_${name}`);
   }
 });
 

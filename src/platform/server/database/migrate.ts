@@ -21,6 +21,8 @@ export interface LoginRole {
 export interface LoginRoles {
   portal: LoginRole | null;
   ingest: LoginRole | null;
+  /** Names of those that the operator created. */
+  operators?: readonly string[];
   /** Also sets the passwords of existing roles. */
   resetPasswords?: boolean;
 }
@@ -28,7 +30,7 @@ export interface LoginRoles {
 export interface MigrationResult {
   /** `attempts` counts transactions: more than one if a lock was not available. */
   applied: { name: string; ms: number; attempts: number }[];
-  /** Database settings that this owner may not change. */
+  /** Database settings, and the right to connect, that this owner may not change. */
   refusedSettings: string[];
 }
 
@@ -67,7 +69,7 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const refusedSettings = await applySettings(client);
+    const refusedSettings = [...(await applySettings(client)), ...(await closeToOthers(client, roles))];
     return { applied: await applyAll(client, { connect: () => connect(ownerUrl), report }), refusedSettings };
   } finally {
     await client.end();
@@ -183,6 +185,37 @@ async function applySettings(client: Client): Promise<string[]> {
       refused.push(`${setting} = ${value}`);
     });
   return refused;
+}
+
+/**
+ * Lets only its own roles connect to a database: those of other installations on the server have the rights of the same
+ * groups. Roles that the operator granted it to keep it. Does nothing where no role is known.
+ */
+async function closeToOthers(client: Client, { portal, ingest, operators = [] }: LoginRoles): Promise<string[]> {
+  const { rows } = await client.query<{ database: string; isOpen: boolean; without: string[] }>(
+    `select current_database() as database, has_database_privilege('public', current_database(), 'connect') as "isOpen",
+       array(select rolname::text from pg_roles where rolname = any($1) and not exists (
+         select from pg_database, aclexplode(datacl) where datname = current_database() and grantee = pg_roles.oid
+           and privilege_type = 'CONNECT')) as without`,
+    [[portal?.name, ingest?.name, ...operators].filter((name) => name !== undefined)],
+  );
+  const [{ database = '', isOpen = false, without = [] } = {}] = rows;
+  const known = [portal, ingest, ...operators].some((role) => role !== null);
+  if (!known || (!isOpen && without.length === 0)) return [];
+  const on = `connect on database ${client.escapeIdentifier(database)}`;
+  // Refused with a warning alone where the role has another right.
+  const tried = async (statement: string) => {
+    await client.query(statement).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
+    });
+  };
+  if (without.length > 0)
+    await tried(`grant ${on} to ${without.map((name) => client.escapeIdentifier(name)).join(', ')}`);
+  await tried(`revoke ${on} from public`);
+  const left = await client.query<{ isOpen: boolean }>(
+    `select has_database_privilege('public', current_database(), 'connect') as "isOpen"`,
+  );
+  return left.rows[0]?.isOpen ? [`revoke connect on database ${database} from public`] : [];
 }
 
 /** Names of all migrations in order: `vendor/*.sql` first, then `NNNN-what.sql`. */
