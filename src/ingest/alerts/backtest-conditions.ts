@@ -20,6 +20,7 @@ export const backtestConditions: BacktestConditions = (watches, { timeZone, movi
   const book = new GeofenceBook();
   for (const version of geofences) book.put(version);
   const account: DirectoryAccount = {
+    leftMeters: new Map(),
     id: 'tried',
     rules: { timeZone, movingKmh },
     thresholds: { noCommunicationMs: Infinity, turnedOffMs: Infinity },

@@ -5,6 +5,7 @@ import { AssetGeofences, type UnitMove } from '#features/geofences/engine/crossi
 import type { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { IngestOutages } from '../admission/ingest-outages.ts';
 import type { DirectoryAccountRow, AssetRow } from './directory-store.ts';
+import type { LeftMeters } from '../pipeline/leave-meters.ts';
 import { shardOf } from '../pipeline/shards/shards.ts';
 import type { TrackRules } from '../steps/leg.ts';
 
@@ -35,6 +36,8 @@ export interface DirectoryAccount {
   watches: WatchBook;
   /** Outages of ingest. */
   outages: IngestOutages;
+  /** Meters that trackers leave to feeds. */
+  leftMeters: LeftMeters;
   /** Booking settings of an asset. */
   settingsOf: (asset: Pick<AssetRow, 'id' | 'category'>) => EffectiveSettingsList;
   assets: Map<string, DirectoryAsset>;
@@ -50,7 +53,7 @@ export function findByCode(account: DirectoryAccount, code: string): DirectoryAs
 export function buildAccount(
   row: DirectoryAccountRow,
   assets: AssetRow[],
-  books: Pick<DirectoryAccount, 'geofences' | 'watches' | 'outages' | 'settingsOf'>,
+  books: Pick<DirectoryAccount, 'geofences' | 'watches' | 'outages' | 'leftMeters' | 'settingsOf'>,
 ): DirectoryAccount {
   const account: DirectoryAccount = {
     id: row.id,

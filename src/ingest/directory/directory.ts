@@ -7,6 +7,7 @@ import { addAsset, addMissing, buildAccount, type DirectoryAccount, type Directo
 import { DirectoryGeofences } from './directory-geofences.ts';
 import { isStorable } from '../pipeline/read-position.ts';
 import type { IngestOutages } from '../admission/ingest-outages.ts';
+import { fetchLeftMeters } from './left-meters-store.ts';
 import { fetchWatches } from './watch-store.ts';
 
 /** Account that is loaded or loading; changes in the meantime make it stale. */
@@ -167,8 +168,9 @@ export class Directory {
       fetchAssets(this.#pool, id),
       fetchWatches(this.#pool, id),
       fetchBookingTargets(this.#pool, id),
+      fetchLeftMeters(this.#pool, id),
     ] as const;
-    const [row, assets, watches, targets] = await Promise.all(all).catch((error: unknown) => {
+    const [row, assets, watches, targets, leftMeters] = await Promise.all(all).catch((error: unknown) => {
       reading.stale = true;
       throw error;
     });
@@ -178,6 +180,7 @@ export class Directory {
       geofences: geofences.book,
       watches: new WatchBook(watches),
       outages: this.#outages,
+      leftMeters,
       settingsOf: bookingBook(targets),
     });
     // Found while loading, which may have read the state before they existed.

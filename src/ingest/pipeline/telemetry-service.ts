@@ -12,6 +12,7 @@ import { findByCode, type DirectoryAccount, type DirectoryAsset } from '../direc
 import { recordUnassigned } from '../directory/directory-store.ts';
 import type { DeviceReading } from '../wire-formats/reading.ts';
 import { readTelemetry, readTrackPositions, type ReadBatch } from '../wire-formats/telemetry.ts';
+import { leaveMeters } from './leave-meters.ts';
 import type { ShardWorkers } from './shards/shard-workers.ts';
 
 /** Sender and the units whose assets it may report; null: all. */
@@ -72,6 +73,7 @@ export class TelemetryService {
     const { delayMs = () => 0 } = options;
     if (options.history)
       for (const position of batch.positions) position.received = position.time + delayMs(position.time);
+    leaveAll(account, batch);
     return this.#deliver(account, batch);
   }
 
@@ -106,7 +108,9 @@ export class TelemetryService {
       (position.time < this.#receptionOf(account, position.received).earliest ? { time: [code.tooOld] } : null);
     if (faults !== null)
       return this.#deliver(account, { assets: [], positions: [], rejected: [{ index: 0, errors: faults }] });
-    return this.#deliver(account, { assets: [asset], positions: [position], rejected: [] });
+    const batch = { assets: [asset], positions: [position], rejected: [] };
+    leaveAll(account, batch);
+    return this.#deliver(account, batch);
   }
 
   async #deliver(
@@ -165,6 +169,16 @@ export class TelemetryService {
     if (!isNameable) return;
     const place = errors === null ? position : null;
     await recordUnassigned(this.#pool, { accountId, deviceId, protocol, place });
+  }
+}
+
+/** Leaves meters of trackers to feeds that come first for them. */
+function leaveAll({ leftMeters }: DirectoryAccount, { assets, positions }: ReadBatch<DirectoryAsset>): void {
+  if (leftMeters.size === 0) return;
+  for (const [index, asset] of assets.entries()) {
+    const meters = leftMeters.get(asset.id);
+    const position = positions[index];
+    if (meters && position) leaveMeters(position, meters);
   }
 }
 

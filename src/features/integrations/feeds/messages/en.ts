@@ -105,7 +105,8 @@ export const feeds = {
   health: 'Health',
   health_title: 'Health of {name}',
   first_for: 'Comes first for',
-  first_for_hint: 'Before the tracker and other feeds of the same asset. Else what a tracker reports is left to it.',
+  first_for_hint:
+    'Before the tracker and other feeds of the same asset; the tracker’s own meters and fuel level then stay in its positions as attributes alone. Else what a tracker reports is left to it.',
   quota_left: 'Calls left today',
   no_quota: 'no known limit',
   of: '{number} of {most}',

@@ -108,7 +108,7 @@ export const feeds: Record<keyof typeof english, string> = {
   health_title: 'Salud de {name}',
   first_for: 'Tiene prioridad en',
   first_for_hint:
-    'Antes del rastreador y de otras fuentes del mismo activo. Lo demás que informa un rastreador queda con él.',
+    'Antes del rastreador y de otras fuentes del mismo activo; los medidores y el nivel de combustible del rastreador quedan entonces en sus posiciones solo como atributos. Lo demás que informa un rastreador queda con él.',
   quota_left: 'Llamadas restantes hoy',
   no_quota: 'sin límite conocido',
   of: '{number} de {most}',

@@ -108,7 +108,7 @@ export const feeds: Record<keyof typeof english, string> = {
   health_title: 'Saúde de {name}',
   first_for: 'Tem prioridade em',
   first_for_hint:
-    'Antes do rastreador e de outras fontes do mesmo ativo. No mais, o que o rastreador informa fica com ele.',
+    'Antes do rastreador e de outras fontes do mesmo ativo; os medidores e o nível de combustível do rastreador ficam então nas posições dele apenas como atributos. No mais, o que o rastreador informa fica com ele.',
   quota_left: 'Chamadas restantes hoje',
   no_quota: 'sem limite conhecido',
   of: '{number} de {most}',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createApiFixture, type ApiFixture } from '#testing/fixtures/api-fixture.ts';
@@ -8,6 +9,7 @@ import { seriesOf } from '#testing/feeds/generate-fleet.ts';
 import { makers } from '#testing/feeds/makers.ts';
 import { simulateFeeds } from '#testing/feeds/simulate.ts';
 import { sendPositions } from '#testing/send-positions.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { minuteMs } from '#platform/time/durations.ts';
 import { updateFeed } from '../contract.ts';
@@ -24,6 +26,7 @@ const fixtures = {
   silent: await open(),
   broken: await open(),
   others: await open(),
+  first: await open(),
 };
 const secondsAgo = (seconds: number) => `${new Date(Date.now() - seconds * 1_000).toISOString().slice(0, 19)}Z`;
 const [idleAt, defAt] = [secondsAgo(305 * 60), secondsAgo(310 * 60)];
@@ -99,6 +102,52 @@ test('what a tracker reports is left to it, but for elements that the feed comes
   await sim.owner.query('update feeds set next_poll_at = $1', [new Date(start + 90 * minuteMs)]);
   await sim.runUntil(start + 95 * minuteMs);
   expect(await sources()).toMatchObject({ fuel_pct: 'trackunit' });
+});
+
+test('meters that a feed comes first for are left to it by the tracker, until it is silent for a day', async () => {
+  const { sim, start, machine, feed } = await simulate(fixtures.first);
+  const { api, account, admin } = fixtures.first;
+  const { secret: key } = await api.call(createApiKey, { ...admin(), body: { name: 'Tracker', kind: 'ingest' } });
+  const at = (minute: number) => new Date(start + minute * minuteMs).toISOString();
+  await api.call(updateFeed, {
+    ...admin(),
+    params: { id: feed.id },
+    body: { first_for: ['hour_meter_h', 'fuel_used_l'] },
+  });
+  await sim.owner.query('update feeds set next_poll_at = $1', [new Date(start)]);
+  await sim.runUntil(start + 40 * minuteMs);
+  const before = await api.call(getAsset, { ...admin(), params: { id: machine.assetId } });
+  let minute = 60;
+  /** What is stored of a position of the tracker. */
+  const send = async (meters: object) => {
+    minute += 1 / 4;
+    // Ingest reads it again every five minutes, and with any change of assets.
+    api.live.changed('assets', account.id);
+    const fix = { time: at(minute), latitude: -10, longitude: -20, ...meters };
+    await sendPositions(api, key, [{ asset: machine.header.PIN, ...fix }]);
+    const { rows } = await sim.owner.query(
+      'select hour_meter_h, odometer_km, attributes from positions where asset_id = $1 and time = $2',
+      [machine.assetId, at(minute)],
+    );
+    return rows[0];
+  };
+  await eventually(async () =>
+    expect(await send({ fuel_used_l: 5 })).toMatchObject({ attributes: { tracker_fuel_used_l: 5 } }),
+  );
+  const meters = { hour_meter_h: 9_000, odometer_km: 7 };
+  expect(await send(meters)).toEqual({
+    hour_meter_h: null,
+    odometer_km: 7,
+    attributes: { tracker_hour_meter_h: 9_000 },
+  });
+  const { hour_meter_h } = await api.call(getAsset, { ...admin(), params: { id: machine.assetId } });
+  // The engine runs on after the feed's last reading.
+  expect((hour_meter_h ?? 0) - (before.hour_meter_h ?? 0)).toBeLessThan(1);
+  const { sources } = await sourcesOf(fixtures.first, machine.assetId);
+  expect(sources.find(({ element }) => element === 'hour_meter_h')?.feed).toBe('trackunit');
+  // A day later, by what is noted of the machine.
+  await sim.owner.query(`update feed_machines set times = times || '{"hour_meter_h": 1}'`);
+  await eventually(async () => expect(await send(meters)).toMatchObject({ hour_meter_h: 9_000 }));
 });
 
 test('the past and fault codes of series are read of an asset whose tracker says where it is', async () => {
