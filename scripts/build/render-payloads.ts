@@ -23,6 +23,7 @@ export async function renderPayloads(folder: string, pages: readonly string[]): 
         map: null,
         imagery: null,
         hasDirectory: false,
+        requestId: null,
       },
       nonce: '',
       failed(error) {

@@ -49,6 +49,8 @@ export interface Page {
   hasDirectory: boolean;
   /** Id of the build; empty during development. */
   build: string;
+  /** Id under which the server's log has a failure of this page; in the browser null where it did not fail. */
+  requestId: string | null;
 }
 
 export const localeCookie = 'locale';

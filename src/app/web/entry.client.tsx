@@ -34,5 +34,6 @@ function readPage(): Page {
     imagery: JSON.parse(meta('imagery') ?? 'null'),
     hasDirectory: meta('directory') === 'true',
     build: meta('build') ?? '',
+    requestId: meta('request-id') ?? null,
   };
 }

@@ -124,20 +124,23 @@ function isTitled(t: Translate, name: string): name is Parameters<Translate>[0] 
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  const { product } = usePage();
+  const { product, requestId } = usePage();
   const t = useTranslations();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500;
   const message = isMissing ? t('frame.page_not_found', { path: decoded(pathname) }) : t(`errors.${errorKey(error)}`);
   const retry = useTryAgain(error);
-  const reference = error instanceof CallError ? error.body.request_id : undefined;
+  // Not of a call and not an answer: it failed where the document was rendered.
+  const documentId = isRouteErrorResponse(error) || error instanceof CallError ? null : requestId;
+  const reference = error instanceof CallError ? error.body.request_id : documentId;
   return (
     <>
+      {documentId && <meta name="request-id" content={documentId} />}
       <title>{`${product} · ${isMissing ? message : t('titles.error')}`}</title>
       <ErrorScreen
         status={status}
         message={message}
-        reference={reference && t('frame.quote', { reference })}
+        reference={reference ? t('frame.quote', { reference }) : undefined}
         action={t('frame.go_home')}
         retry={retry && { label: t('ui.retry'), isBusy: retry.isTrying, run: retry.tryAgain }}
       />

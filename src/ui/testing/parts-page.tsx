@@ -51,6 +51,7 @@ const page = {
   imagery: null,
   hasDirectory: false,
   build: '',
+  requestId: null,
 };
 const router = createMemoryRouter([{ path: '*', element: <PartsPage /> }]);
 const root = document.getElementById('root');

@@ -45,6 +45,7 @@ export interface PagesParts {
 /** Serves pages: language, colour scheme, nonce and policy are set per request. */
 export function servePages(parts: PagesParts): (request: Request) => Promise<Response> {
   return async (request) => {
+    const requestId = randomUUID();
     const nonce = randomBytes(16).toString('base64');
     const cookies = readCookies(request.headers.get('cookie'));
     const light = cookies.get(lightCookie);
@@ -56,9 +57,10 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
       map: parts.map,
       imagery: parts.imagery,
       hasDirectory: parts.hasDirectory,
+      requestId,
     };
     const failed = (error: unknown) =>
-      parts.log.error({ err: error, request_id: randomUUID(), path: new URL(request.url).pathname }, 'page failed');
+      parts.log.error({ err: error, request_id: requestId, path: new URL(request.url).pathname }, 'page failed');
     const answer = await parts.renderer.renderPage(request, { page, nonce, failed });
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-cache, private');
