@@ -92,7 +92,7 @@ test('keys: a PIN of an earlier page names no other machine, and the same one ag
   expect(keysOf({ pin: 'X', serial: '1' }, { pin: 'Y', serial: '3' })).toEqual(['pin x', 'pin y']);
   expect(keysOf({ pin: 'X', serial: '2' }, { pin: 'Y', serial: '3' })).toEqual(['serial   2', 'pin y']);
   // Once two are known to have it.
-  expect(keysOf({ pin: 'X', serial: '2' }, { pin: 'Y' })).toEqual(['serial   2', 'same_pin']);
+  expect(keysOf({ pin: 'X', serial: '1' }, { pin: 'Y' })).toEqual(['serial   1', 'same_pin']);
 });
 
 const t = (minute: number) => Date.UTC(2026, 10, 20, 10, minute);
