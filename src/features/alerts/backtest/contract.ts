@@ -36,6 +36,8 @@ export const definitionBacktest = z.object({
       /** Null while it is still open, or if it was an event without duration. */
       ended_at: z.nullable(instant),
       value: z.nullable(z.number()),
+      /** A speeding that a single fix shows, because the asset reports less often than every 10 s. */
+      seen_once: z.boolean(),
     }),
   ),
   /** For a group: its members and how often each would have triggered alone. */

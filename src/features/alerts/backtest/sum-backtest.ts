@@ -4,6 +4,8 @@ import type { BacktestEpisode, AlertBacktestSubject } from './backtest.ts';
 interface Most {
   subjects: number;
   episodes: number;
+  /** They are of speedings: one that ends where it began was seen once. */
+  areSpeedings: boolean;
 }
 
 /** Counts the episodes of a definition by day and by subject. */
@@ -42,6 +44,7 @@ export class AlertBacktestSum {
         at: new Date(at).toISOString(),
         ended_at: endedAt === null || endedAt === at ? null : new Date(endedAt).toISOString(),
         value,
+        seen_once: this.#most.areSpeedings && endedAt === at,
       })),
     };
   }

@@ -34,7 +34,9 @@ export async function tryDefinition(
 ): Promise<DefinitionBacktest> {
   const plan = await readNow(context, (reading) => planBacktest(reading, backtestConditions, asked));
   const { span, group } = plan;
-  const sum = new AlertBacktestSum(span.days, backtestLimits);
+  const { condition } = asked;
+  const areSpeedings = condition.on === 'event' && condition.event === 'geofence_speeding';
+  const sum = new AlertBacktestSum(span.days, { ...backtestLimits, areSpeedings });
   const looked = await playAll(context, plan, (asset, episodes) => (group?.backtest ?? sum).add(asset, episodes));
   for (const { subject, episodes } of group?.backtest.episodes() ?? []) {
     sum.add(subject, episodes);

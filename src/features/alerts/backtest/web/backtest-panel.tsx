@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { isMeasure, type WatchedKind } from '#features/alerts/definitions/page/rule-draft.ts';
 import type { DefinitionBacktest } from '#features/alerts/definitions/public.ts';
+import { useSeenOnce } from '#features/geofences/web/public.ts';
 import { useRuleMessages } from '#features/alerts/definitions/web/public.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import type { DraftHand } from '#features/alerts/definitions/web/form/use-definition-draft.ts';
@@ -147,6 +148,7 @@ const shownEpisodes = 8;
 function Newest({ episodes, kind }: Pick<DefinitionBacktest, 'episodes'> & { kind: WatchedKind }) {
   const { t } = useManagementMessages();
   const { measure } = useRuleMessages();
+  const seenOnce = useSeenOnce();
   const format = useFormatter();
   const instant = (text: string) =>
     format.dateTime(new Date(text), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });
@@ -154,12 +156,13 @@ function Newest({ episodes, kind }: Pick<DefinitionBacktest, 'episodes'> & { kin
     <div>
       <h3>{t('backtest.newest')}</h3>
       <ul className={styles.list}>
-        {episodes.slice(0, shownEpisodes).map(({ subject, at, value }) => (
+        {episodes.slice(0, shownEpisodes).map(({ subject, at, value, seen_once }) => (
           <li key={`${subject.id} ${at}`}>
             <b>{subject.code}</b>
             <span>
               {value !== null && isMeasure(kind) && `${measure(kind, value)} · `}
               {instant(at)}
+              {seen_once && <span title={seenOnce.reason}>{` · ${seenOnce.mark}`}</span>}
             </span>
           </li>
         ))}
