@@ -109,6 +109,11 @@ test('a feed is tried and added, its health turns red and green, and its machine
   const details = page.getByRole('region', { name: 'Details of EXC-1' });
   await expect(details.getByText(/^from Volvo, /)).toBeVisible();
   await look(page, 'feed-asset-panel');
+  await page.goto('/services/simc/assets');
+  const listed = page.getByRole('row').filter({ hasText: 'EXC-1' });
+  await expect(listed.getByRole('cell', { name: /^12\.5 h, from Volvo, .* ago$/ })).toBeVisible();
+  await expect(listed.getByTitle(/^from Volvo, .* ago$/).first()).toBeVisible();
+  await look(page, 'feed-asset-list');
   await page.goto(path);
 
   await row(page, 'Volvo').getByRole('link', { name: en.state_ok }).click();

@@ -22,6 +22,7 @@ const asset: Asset = {
   status_since: '2026-01-01T00:00:00.000Z',
   hour_meter_h: 1,
   odometer_km: 1,
+  sources: null,
   last: null,
   photo_url: null,
   disabled: false,

@@ -34,6 +34,10 @@ export const lastPosition = z.extend(z.omit(reading, { hour_meter_h: true, odome
   fuel_used_at: z.nullable(instant),
 });
 
+/** Values whose source is named where a feed reported them; `time`: that of the latest position. */
+export const sourcedValues = ['time', 'hour_meter_h', 'odometer_km', 'fuel_pct'] as const;
+export type SourcedValue = (typeof sourcedValues)[number];
+
 const word = z.nullable(z.string());
 
 export const asset = z.object({
@@ -51,6 +55,8 @@ export const asset = z.object({
   hour_meter_h: optionalNumber,
   odometer_km: optionalNumber,
   last: z.nullable(lastPosition),
+  /** Of values that a feed reported last: its name, and when. Null: of none. */
+  sources: z.nullable(z.partialRecord(z.enum(sourcedValues), z.object({ feed: z.string(), time: instant }))),
   photo_url: z.nullable(z.string()),
   disabled: z.boolean(),
   maintenance: z.boolean(),

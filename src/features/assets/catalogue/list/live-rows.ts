@@ -59,7 +59,13 @@ function keepNewer(read: Asset, known: Asset): Asset {
   const isBehind = known.last !== null && (read.last === null || read.last.time < known.last.time);
   const { status, status_since } = replacesStatus(read.status, known.status, isBehind) ? read : known;
   const placed = isBehind
-    ? { ...read, last: known.last, hour_meter_h: known.hour_meter_h, odometer_km: known.odometer_km }
+    ? {
+        ...read,
+        last: known.last,
+        hour_meter_h: known.hour_meter_h,
+        odometer_km: known.odometer_km,
+        sources: known.sources,
+      }
     : read;
   return { ...placed, status, status_since };
 }

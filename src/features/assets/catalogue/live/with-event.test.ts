@@ -14,6 +14,7 @@ const asset: Asset = {
   status_since: '2026-01-01T00:00:00.000Z',
   hour_meter_h: 10,
   odometer_km: null,
+  sources: null,
   last: null,
   photo_url: null,
   disabled: false,
@@ -43,6 +44,13 @@ test('a position updates the asset; missing fields stay', () => {
   expect(withEvent(first, event(2))).toMatchObject({
     last: { time: event(2).time, longitude: -49, fuel_pct: 60, fuel_pct_at: event(1).time },
   });
+});
+
+test('a position leaves the sources of the values that it does not say', () => {
+  const source = { feed: 'Caterpillar', time: event(0).time };
+  const sources = { time: source, hour_meter_h: source, fuel_pct: source };
+  expect(withEvent({ ...asset, sources }, event(1)).sources).toEqual({ hour_meter_h: source });
+  expect(withEvent({ ...asset, sources: { time: source } }, event(1)).sources).toBeNull();
 });
 
 test('an older position changes nothing', () => {

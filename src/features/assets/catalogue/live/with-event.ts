@@ -23,6 +23,14 @@ const noReadings = {
   attributes: null,
 };
 
+/** Sources of the values that a position leaves as they were. */
+function sourcesBefore(sources: Asset['sources'], event: PositionEvent): Asset['sources'] {
+  const { time: _, ...left } = sources ?? {};
+  for (const value of ['hour_meter_h', 'odometer_km', 'fuel_pct'] as const)
+    if (typeof event[value] === 'number') delete left[value];
+  return Object.keys(left).length > 0 ? left : null;
+}
+
 /**
  * The asset after a live event; an older position changes nothing, and what a position does not say stays. Instants have
  * one text format, so comparing texts compares times.
@@ -50,6 +58,7 @@ export function withEvent(asset: Asset, event: PositionEvent | StatusEvent): Ass
     ...shown,
     hour_meter_h: hour_meter_h ?? asset.hour_meter_h,
     odometer_km: odometer_km ?? asset.odometer_km,
+    sources: sourcesBefore(asset.sources, event),
     last: {
       ...noReadings,
       ...asset.last,

@@ -20,6 +20,14 @@ const said = z
   .keyof(z.omit(lastPosition, { time: true, latitude: true, longitude: true, fuel_pct_at: true, fuel_used_at: true }))
   .options.flatMap((field) => [sql.lit(field), sql.ref(`s.${field}`)]);
 
+/** Feeds that reported values last, by the positions of those values; nothing of days that are packed. */
+const sources = sql`(select json_object_agg(e.value, json_build_object('feed', f.name, 'time', ${instantText(sql`e.at`)}))
+  from (values ('time', s.time), ('hour_meter_h', s.hour_meter_at), ('odometer_km', s.odometer_at),
+    ('fuel_pct', s.fuel_pct_at)) e (value, at)
+  join positions p on p.account_id = a.account_id and p.asset_id = a.id and p.time = e.at
+  join feeds f on f.account_id = a.account_id and f.id::text = p.attributes ->> 'feed'
+  where exists (select from feeds where account_id = a.account_id))`;
+
 /** Path prefix of a stored photo. */
 const photoPath = sql.lit(photoUrl(''));
 
@@ -36,6 +44,7 @@ const assetJson = sql<Asset>`json_build_object(
   'last', case when s.time is not null then json_build_object(
     'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, ${sql.join(said)},
     'fuel_pct_at', ${timeOf('fuel_pct', 'fuel_pct_at')}, 'fuel_used_at', ${timeOf('fuel_used_l', 'fuel_used_at')}) end,
+  'sources', ${sources},
   'photo_url', ${photoPath} || a.photo,
   'disabled', a.disabled, 'maintenance', a.maintenance, 'version', a.version,
   'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
