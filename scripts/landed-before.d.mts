@@ -1,0 +1,1 @@
+export function compareWithHistory(folder: string): { compared: string[]; problems: string[] };
