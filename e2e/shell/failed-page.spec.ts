@@ -1,42 +1,25 @@
-import path from 'node:path';
-import { openBuild } from '../../src/app/portal/renderer.ts';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { frame as en } from '../../src/app/web/messages/frame-en.ts';
 import { frame as es } from '../../src/app/web/messages/frame-es.ts';
 import { frame as pt } from '../../src/app/web/messages/frame-pt.ts';
-import { localeCookie, type MapGround } from '../../src/platform/page-settings.ts';
-import { servePages } from '../../src/platform/server/http/pages/pages.ts';
 import { look } from '../support/appearance.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const build = path.resolve(import.meta.dirname, '../../build/pages');
-
-/** Serves pages of which the first rendering of each fails, and what the log has of it. */
-async function serveFailing() {
-  const { renderer } = await openBuild(build);
-  const logged: { request_id: string }[] = [];
-  let isFailed = false;
-  const map = {
-    toJSON() {
-      if (isFailed) return null;
-      isFailed = true;
-      throw new Error('a map that cannot be read');
-    },
-  };
-  const error = (line: { request_id: string }) => void logged.push(line);
-  const serve = servePages({
-    renderer,
-    product: 'Patio',
-    build: '',
-    map: map as unknown as MapGround,
-    imagery: null,
-    mapHosts: [],
-    messageFile: () => null,
-    hasDirectory: false,
-    isSecure: false,
-    isStrict: true,
-    log: { error } as unknown as Parameters<typeof servePages>[0]['log'],
+/** The pages of which each fails, and the ids under which their log has it. */
+async function startFailingPages() {
+  const program = spawn(process.execPath, ['src/testing/pages/failing-pages.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { serve, logged };
+  const logged: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    program.once('exit', (code) => reject(new Error(`The pages ended with ${code}.`)));
+    createInterface({ input: program.stdout }).on('line', (line) => {
+      if (line.startsWith('http:')) resolve(line);
+      else logged.push((JSON.parse(line) as { request_id: string }).request_id);
+    });
+  });
+  return { address, logged, stop: () => program.kill() };
 }
 
 for (const [locale, { quote }] of Object.entries({ en, es, pt }))
@@ -44,26 +27,25 @@ for (const [locale, { quote }] of Object.entries({ en, es, pt }))
     page,
     portal,
   }) => {
-    const { serve, logged } = await serveFailing();
-    await page.context().addCookies([{ name: localeCookie, value: locale, url: portal.address }]);
-    await page.route(`${portal.address}/login`, async (route) => {
-      const request = route.request();
-      const answer = await serve(new Request(request.url(), { headers: await request.allHeaders() }));
-      await route.fulfill({
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: await answer.text(),
+    const pages = await startFailingPages();
+    try {
+      await page.context().addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+      await page.route(`${portal.address}/login`, async (route) => {
+        await route.fulfill({ response: await route.fetch({ url: `${pages.address}/login` }) });
       });
-    });
-    const answer = await page.goto(`${portal.address}/login`);
-    expect(answer?.status()).toBe(500);
-    const [{ request_id: reference } = { request_id: '' }] = logged;
-    expect(new Set(logged.map((line) => line.request_id))).toEqual(new Set([reference]));
-    const shown = page.getByText(quote.replace('{reference}', reference), { exact: true });
-    await expect(shown).toBeVisible();
-    // The browser takes over and shows the same.
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await page.waitForLoadState('networkidle');
-    await expect(shown).toBeVisible();
-    await look(page, 'failed-page');
+      const answer = await page.goto(`${portal.address}/login`);
+      expect(answer?.status()).toBe(500);
+      await expect.poll(() => pages.logged.length).toBeGreaterThan(0);
+      const [reference = ''] = pages.logged;
+      const shown = page.getByText(quote.replace('{reference}', reference), { exact: true });
+      await expect(shown).toBeVisible();
+      // The browser takes over and shows the same.
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await page.waitForLoadState('networkidle');
+      await expect(shown).toBeVisible();
+      expect(new Set(pages.logged)).toEqual(new Set([reference]));
+      await look(page, 'failed-page');
+    } finally {
+      pages.stop();
+    }
   });

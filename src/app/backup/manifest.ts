@@ -39,8 +39,6 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export type ExternalServer = z.infer<typeof externalSchema>;
-
 /** A backup: `database/`, `secrets/`, `files.sha256` and the manifest, which is written last. */
 export interface Backup {
   folder: string;
