@@ -14,7 +14,7 @@ import { keep, startWork, warm } from './portal/run-features.ts';
 import { createReadiness } from './portal/readiness.ts';
 import { openOwnStoring, readStoringSettings } from './portal/storing.ts';
 import { openCopyStore } from './backup/open-copy.ts';
-import { watchArchive, type ArchiveWatch } from './backup/watch-archive.ts';
+import { watchArchive, watchFiles, type ArchiveWatch } from './backup/watch-archive.ts';
 import { openWeb } from './portal/web-parts.ts';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
 import { readAuditLogSettings } from '#features/identity/audit/server/public.ts';
@@ -271,14 +271,19 @@ function openIngest(program: Program, roles: readonly ProcessRole[], parts: Cons
   return { ingest: takesTelemetry ? ingest : null, ...jobs };
 }
 
-/** The archive belongs to the process that runs its database. */
+/** The archive belongs to the process that runs its database; uploads are copied for any. */
 async function startArchiveWatch(
   program: Program,
   { databaseUrl: ownServer, dataFolder, backup }: PortalSettings,
   deps: Pick<ArchiveWatch, 'databaseUrl' | 'hasBucket' | 'metrics' | 'log'>,
 ): Promise<void> {
   const { folder, archiveBytes } = backup;
-  if (folder === null || ownServer !== null) return;
+  if (folder === null) return;
+  if (ownServer !== null) {
+    const files = deps.hasBucket ? null : watchFiles({ dataFolder, folder, log: deps.log });
+    if (files) program.onStop('copies of uploads', () => files.stop());
+    return;
+  }
   const copies = await openCopyStore(backup, environment);
   const archive = watchArchive({ dataFolder, folder, archiveBytes, copies, ...deps });
   program.onStop('the archive', () => archive.stop());

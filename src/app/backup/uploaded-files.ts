@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,7 +34,8 @@ export async function addNewFiles(source: string, copies: string): Promise<void>
 export async function copyFile(from: string, to: string): Promise<string> {
   await makeFolder(path.dirname(to), 0o700);
   const hash = createHash('sha256');
-  const draft = `${to}.new`;
+  // Several nodes may copy into one folder.
+  const draft = `${to}.${randomUUID()}.new`;
   try {
     await pipeline(
       createReadStream(from),

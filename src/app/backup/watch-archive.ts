@@ -33,6 +33,20 @@ export function watchArchive(watch: ArchiveWatch): RunningWorker {
   );
 }
 
+/**
+ * Copies uploaded files beside the backups of an external server, whose archive is the operator's: a restore to a moment
+ * after the newest backup needs them.
+ */
+export function watchFiles({
+  dataFolder,
+  folder,
+  log,
+}: Pick<ArchiveWatch, 'dataFolder' | 'folder' | 'log'>): RunningWorker {
+  return every({ description: 'copy uploads to the backups', everyMs: 5 * 60_000, log }, () =>
+    addNewFiles(path.join(dataFolder, 'files'), path.join(folder, 'files')),
+  );
+}
+
 export async function runArchiveRound({
   databaseUrl,
   dataFolder,

@@ -9,6 +9,7 @@ import { migrate } from '#platform/server/database/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { openSecrets } from '#platform/server/secrets/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { watchFiles } from '../../backup/watch-archive.ts';
 import { withClient } from '#platform/server/testing/open-client.ts';
 
 const log = pino({ level: 'silent' });
@@ -122,6 +123,17 @@ describe('a PostgreSQL of the operator', { timeout: 90_000 }, () => {
     expect(await readFile(at('between/secrets/token-key'), 'utf8')).toBe(
       await readFile(at('data/secrets/token-key'), 'utf8'),
     );
+  });
+
+  test('uploads after it are copied beside it while a portal runs', async () => {
+    const watch = watchFiles({ dataFolder: at('data'), folder: at('backups'), log });
+    try {
+      await expect.poll(() => readdir(at('backups/files'))).toEqual(['first', 'second', 'third']);
+    } finally {
+      await watch.stop();
+    }
+    expect(await run('restore', ['--to-folder', at('later')])).toMatchObject({ err: '', code: 0 });
+    expect((await readdir(at('later/files'))).sort()).toEqual(['first', 'second', 'third']);
   });
 
   test('one backup by itself is restored as of its end', async () => {
