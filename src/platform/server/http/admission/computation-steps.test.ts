@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ComputationSteps } from './computation-steps.ts';
+import { ComputationSteps, pauseAfter } from './computation-steps.ts';
 
 /** Holds the event loop, as sums do. */
 function compute(ms: number): void {
@@ -45,4 +45,12 @@ test('a call of another session is answered before the next step', async () => {
   });
   await Promise.all([heavy, light]);
   expect(log).toEqual(['a1', 'answered', 'a2', 'a3']);
+});
+
+test.each([
+  { tookMs: 2, pauseMs: 20 },
+  { tookMs: 10, pauseMs: 40 },
+  { tookMs: 80, pauseMs: 60 },
+])('after a step of $tookMs ms others go first for up to $pauseMs ms', ({ tookMs, pauseMs }) => {
+  expect(pauseAfter(tookMs)).toBe(pauseMs);
 });

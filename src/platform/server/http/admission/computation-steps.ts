@@ -1,9 +1,12 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
 /** Shortest time after which a computation lets others go first. */
-const stepMs = 3;
-/** Longest pause before a step while calls of other sessions are under way; or twice the step before, if shorter. */
-const pauseMs = 50;
+const stepMs = 2;
+/**
+ * Pause before a step while calls of other sessions are under way: four times the step before, within these bounds. The
+ * shortest is about what a light call takes, so that it meets one step and not several.
+ */
+const pauseMs = { shortest: 20, longest: 60 };
 
 interface WaitingStep {
   token: string;
@@ -15,7 +18,7 @@ type CountCalls = (token?: string) => number;
 
 /**
  * Long computations on the event loop, in steps: one step at a time, sessions in turn. Calls of other sessions go
- * first, for up to twice the time of the step before.
+ * first, for a pause that depends on the step before.
  */
 export class ComputationSteps {
   readonly #count: CountCalls;
@@ -43,7 +46,7 @@ export class ComputationSteps {
   async #serve(): Promise<void> {
     this.#isServing = true;
     for (let next = this.#next(); next; next = this.#next()) {
-      const until = this.#last.endedAt + Math.min(pauseMs, 2 * this.#last.tookMs);
+      const until = this.#last.endedAt + pauseAfter(this.#last.tookMs);
       await setImmediate();
       while (this.#hasOthers(next) && performance.now() < until) await wait(1);
       this.#waiting = this.#waiting.filter((other) => other !== next);
@@ -66,4 +69,9 @@ export class ComputationSteps {
     const waiting = this.#waiting.filter((other) => other.token !== token).length;
     return this.#count() - this.#count(token) > waiting;
   }
+}
+
+/** How long calls of other sessions may delay the step after one, in milliseconds. */
+export function pauseAfter(tookMs: number): number {
+  return Math.min(pauseMs.longest, Math.max(pauseMs.shortest, 4 * tookMs));
 }
