@@ -36,9 +36,12 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   // A value of the address is offered before the choices are read, and when it is none of them.
   if (value !== null && !offered.some((choice) => choice.value === value))
     offered.push({ value, label: choices ? value : '…' });
+  const longest = Math.max(any.length, ...offered.map((choice) => choice.label.length));
   return (
     <NativeSelect
       aria-label={label}
+      // Chromium gives the widest choice some pixels less than it needs.
+      miw={`calc(${longest} * 0.5 * var(--text-md) + 48px)`}
       data={[{ value: '', label: any }, ...offered]}
       value={value ?? ''}
       onChange={({ currentTarget }) =>

@@ -23,7 +23,7 @@ export function useDeviceColumns(act: (action: DeviceAction, device: Device) => 
       isSortable: true,
       width: '30%',
       cell: ({ device_id, protocol, times }) => (
-        <Stack component="span" gap={0} miw={0}>
+        <Stack component="span" gap={0} miw={0} align="flex-start">
           <b data-number>{device_id}</b>
           {times !== null && <small>{[protocol, t('times', counted(times))].filter(Boolean).join(' · ')}</small>}
         </Stack>
