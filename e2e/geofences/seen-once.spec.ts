@@ -1,7 +1,5 @@
 import { createAlertDefinition } from '../../src/features/alerts/definitions/contract.ts';
 import { listAlerts } from '../../src/features/alerts/treatment/contract.ts';
-import { alertPath } from '../../src/features/alerts/treatment/alert-path.ts';
-import { seenOnceLabel } from '../../src/features/geofences/seen-once.ts';
 import { depot, drive, gate } from '../support/geofence-crossings.ts';
 import { look } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
@@ -32,9 +30,10 @@ test('a speeding that a single fix shows says so wherever it is shown', async ({
     await go(50, 600, 800, 900);
     expect(await alerts()).toHaveLength(1);
   }).toPass();
-  const { mark, reason } = seenOnceLabel('en');
+  const mark = 'seen once';
+  const reason = `${mark}: this asset reports too seldom to say for how long`;
   const [alert] = await alerts();
-  await signIn(page, account, alertPath({ alert: alert?.id ?? '' }));
+  await signIn(page, account, `/services/simc/alertas/alertas?alert=${alert?.id}`);
   await expect(page.getByRole('row', { name: /Too fast at the quarry/ })).toContainText(mark);
   await expect(page.getByRole('definition').filter({ hasText: reason })).toBeVisible();
   await look(page, 'alert-seen-once');
