@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { freshHours } from '#features/integrations/feeds/precedence.ts';
+import { freshHours } from '#features/integrations/feeds/public.ts';
 import { leavableMeters, type LeftMeters } from '../pipeline/leave-meters.ts';
 
 /** Of assets the meters that a feed comes first for, and has reported lately. */

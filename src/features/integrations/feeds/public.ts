@@ -1,0 +1,1 @@
+export { freshHours } from './precedence.ts';
