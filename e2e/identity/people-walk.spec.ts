@@ -85,9 +85,12 @@ for (const { locale, lang, titles, frame, errors } of languages)
       );
       await look(page, 'nowhere');
       await signIn(page, account);
-      await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
+      const request_id = '0198c0de-0000-7000-8000-000000000000';
+      const body = { error: 'internal', request_id };
+      await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 500, json: body }));
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(errors.request_unexpected_error);
+      await expect(page.getByText(frame.quote.replace('{reference}', request_id), { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: frame.go_home })).toBeVisible();
       await look(page, 'failed');
     });

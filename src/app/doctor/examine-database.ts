@@ -76,11 +76,12 @@ export async function examineDatabase(
 }
 
 async function examineServer(client: Client) {
-  const { rows } = await client.query<{ version: number; jit: boolean; fsync: boolean }>(
+  const { rows } = await client.query<{ version: number; jit: boolean; fsync: boolean; isOpen: boolean }>(
     `select current_setting('server_version_num')::int as version, current_setting('jit')::boolean as jit,
-       current_setting('fsync')::boolean as fsync`,
+       current_setting('fsync')::boolean as fsync,
+       has_database_privilege('public', current_database(), 'connect') as "isOpen"`,
   );
-  const { version = 0, ...settings } = rows[0] ?? { jit: false, fsync: true };
+  const { version = 0, ...settings } = rows[0] ?? { jit: false, fsync: true, isOpen: false };
   return judgeServer(version, settings);
 }
 

@@ -18,7 +18,7 @@ import {
 
 const now = new Date('2026-11-25T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const fine = { jit: false, fsync: true };
+const fine = { jit: false, fsync: true, isOpen: false };
 const archive = { isOn: true, waiting: 0, waitingMs: 0, failing: null };
 const minute = 60_000;
 
@@ -26,8 +26,9 @@ describe('a line of the doctor', () => {
   test.each([
     [judgeServer(180_004, fine), 'ok', 'PostgreSQL 18.4'],
     [judgeServer(140_010, fine), 'problem', 'upgrade it to 15'],
-    [judgeServer(180_004, { jit: true, fsync: true }), 'warning', 'jit = off'],
-    [judgeServer(180_004, { jit: false, fsync: false }), 'problem', 'fsync'],
+    [judgeServer(180_004, { ...fine, jit: true }), 'warning', 'jit = off'],
+    [judgeServer(180_004, { ...fine, fsync: false }), 'problem', 'fsync'],
+    [judgeServer(180_004, { ...fine, isOpen: true }), 'warning', 'revoke connect'],
     [judgeSchema(['1', '2'], ['1', '2']), 'ok', '2'],
     [judgeSchema(['1'], ['1', '2']), 'warning', 'the next start applies them'],
     [judgeSchema(['1', '2', '3'], ['1', '2']), 'problem', '3 is of a newer version'],

@@ -22,11 +22,15 @@ const GB = 1e9;
 const DAY_MS = 86_400_000;
 
 /** @param version as in `server_version_num` */
-export function judgeServer(version: number, settings: { jit: boolean; fsync: boolean }): Judgement {
+export function judgeServer(version: number, settings: { jit: boolean; fsync: boolean; isOpen: boolean }): Judgement {
   const shown = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`;
   if (version < 150_000) return problem(`${shown}: upgrade it to 15 or newer`);
   if (!settings.fsync) return problem(`${shown} with fsync = off loses what it acknowledged: set it on`);
   if (settings.jit) return warning(`${shown} with jit = on answers slowly: alter database … set jit = off`);
+  if (settings.isOpen)
+    return warning(
+      `${shown}, where every role of the server may connect: as a superuser, revoke connect on database … from public`,
+    );
   return ok(shown);
 }
 
