@@ -61,7 +61,11 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
     };
     const failed = (error: unknown) =>
       parts.log.error({ err: error, request_id: requestId, path: new URL(request.url).pathname }, 'page failed');
-    const answer = await parts.renderer.renderPage(request, { page, nonce, failed });
+    const rendered = await parts.renderer.renderPage(request, { page, nonce, failed }).catch((error: unknown) => {
+      failed(error);
+      return null;
+    });
+    const answer = rendered === null || isLastResort(rendered) ? describeFailure(page.locale, requestId) : rendered;
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-cache, private');
     headers.set('vary', 'accept-language, cookie');
@@ -72,6 +76,22 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
     if (words) headers.set('link', `<${words}>; rel=modulepreload`);
     return new Response(answer.body, { status: answer.status, headers });
   };
+}
+
+/** The router's own, in English alone, where the error screen fails as well. */
+function isLastResort(answer: Response): boolean {
+  return answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain') === true;
+}
+
+const failure: Record<Locale, (id: string) => string> = {
+  en: (id) => `An unexpected error occurred. When you ask for help, quote ${id}.`,
+  es: (id) => `Se produjo un error inesperado. Si pide ayuda, indique ${id}.`,
+  pt: (id) => `Ocorreu um erro inesperado. Ao pedir ajuda, informe ${id}.`,
+};
+
+function describeFailure(locale: Locale, requestId: string): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(`${failure[locale](requestId)}\n`, { status: 500, headers });
 }
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
