@@ -32,8 +32,8 @@ interface Simulated {
   /** Milliseconds since 1970. */
   start: number;
   disturb(quirks: MakerQuirks, path: string, now: number): Disturbance;
-  /** Whether the process is killed after positions were stored. */
-  isKilled(): boolean;
+  /** Whether the process is killed after positions of an asset were stored. */
+  isKilled(assetId: string): boolean;
   random(): number;
 }
 
@@ -79,7 +79,8 @@ export async function simulateFeeds(simulated: Simulated) {
   const killing: FeedTarget = {
     async receive(...delivery) {
       const reply = await target.receive(...delivery);
-      if (!simulated.isKilled()) return reply;
+      const [, assetId] = delivery;
+      if (!simulated.isKilled(assetId)) return reply;
       kills += 1;
       kill.resolve();
       // Nothing after it happens.
