@@ -2,7 +2,7 @@ import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { faultsOf, grantsOf } from '../api-key-rules.ts';
+import { faultsOf, grantsOf } from '../new-key-rules.ts';
 import type { createApiKey as contract } from '../contract.ts';
 import { insertApiKey } from './api-key-store.ts';
 import { hashSecret, makeSecret } from './key-secret.ts';

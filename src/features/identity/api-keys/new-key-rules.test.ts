@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { code } from '#platform/errors.ts';
-import { faultsOf, grantsOf } from './api-key-rules.ts';
+import { faultsOf, grantsOf } from './new-key-rules.ts';
 import { defaultRequestsPerMinute, keySections } from './contract.ts';
 
 const name = 'ERP';
