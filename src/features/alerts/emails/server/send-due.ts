@@ -2,7 +2,8 @@ import { isMeant, lockOutbox } from '#features/alerts/treatment/server/public.ts
 import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchAlertPreferences } from '#features/messaging/preferences/server/public.ts';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { fetchEmailAlerts, takeDue } from './pending-email-store.ts';
 import { queueEmails, type AlertAddressee } from './queue-emails.ts';

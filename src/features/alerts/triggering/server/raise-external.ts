@@ -1,9 +1,9 @@
 import { stampApiKey } from '#features/identity/api-keys/server/public.ts';
-import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
+import { inAccount, inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { KeyContext } from '#platform/server/context.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { raiseExternal as contract } from '#features/alerts/treatment/contract.ts';

@@ -1,8 +1,8 @@
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
-import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
+import { inAccount, inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { JobAttempt, Jobs } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { OutgoingRefused, type Fetching } from '#platform/server/outgoing/outgoing.ts';

@@ -1,7 +1,7 @@
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchReaders } from '#features/identity/profile/server/public.ts';
-import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { inAccount, inAccountWithAfterCommit } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { nextDelivery } from '../next-delivery.ts';

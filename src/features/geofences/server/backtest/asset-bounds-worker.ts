@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { geofenceLimits } from '#features/geofences/contract.ts';
 import { dayMs } from '#platform/time/durations.ts';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { outlineOf } from '../../outline.ts';
 import { putOutlines, takeUnoutlined } from './outline-store.ts';

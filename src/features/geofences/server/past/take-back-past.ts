@@ -1,6 +1,7 @@
 import { recordAuditOfPortal } from '#features/identity/audit/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import type { GeofenceReplay } from './past-kinds.ts';
 import { fetchShown, forgetCutOff, withdrawCutOff, type CutOffPast } from './take-back-store.ts';

@@ -1,5 +1,6 @@
 import type { Credential, Entered } from '#platform/server/context.ts';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { enterByKey, stampApiKey } from './api-key-store.ts';
 import { scopeOf } from './key-scope.ts';
 import { hashSecret, isSecret } from './key-secret.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import type { Scope } from '#platform/scope.ts';
-import { inAccount } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
 import { dayAt, dayNumber, ninetyOf, type DaysSpan } from '../../model/calendar.ts';
 import { tabNames, type TabName } from '../../model/tab-names.ts';
 import { tabs } from '../../model/tabs.ts';

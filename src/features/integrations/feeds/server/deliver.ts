@@ -1,6 +1,7 @@
 import { repeatsPlace, type SentPosition, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { Refusal } from '#platform/errors.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import { splitFaults, unstoredParts, writeCodes, type FeedPosition } from '../unstored-parts.ts';
 import { fetchStored } from './stored-position-store.ts';
 

@@ -1,6 +1,5 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
-import { inAccount } from '#platform/server/database.ts';
-import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
+import { inAccount, inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import type { Fetching, Outgoing } from '#platform/server/outgoing/outgoing.ts';

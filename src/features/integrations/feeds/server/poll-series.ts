@@ -1,4 +1,4 @@
-import { inAccount } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
 import type { FeedFault } from '../pace.ts';
 import { nextSeriesPage, seriesAddress } from '../page-address.ts';
 import type { SeriesProfile } from '../profiles.ts';

@@ -1,4 +1,5 @@
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import { findAsset, type KnownAsset } from '../identity.ts';
 import { withheldOf } from '../precedence.ts';
 import type { IdentityScheme } from '../profiles.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { inAccount } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { feedLimits, type tryFeed as contract } from '../contract.ts';

@@ -1,7 +1,8 @@
 import { fetchAlertPreferences } from '#features/messaging/preferences/server/public.ts';
 import { isGraveEnough, isQuietFor } from '#features/messaging/preferences/preference-rules.ts';
 import type { ScopeOfMember } from '#platform/server/context.ts';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { OutgoingRefused, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import type { Worker } from '#platform/server/worker.ts';
 import { authorizePush, encryptPush, isPushKey, type PushKeyPair } from './encrypt-push.ts';

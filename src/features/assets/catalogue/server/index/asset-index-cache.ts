@@ -1,6 +1,7 @@
 import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { ChangeCursor } from '#platform/server/events/changes.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { CachedMemory, MemoryBudget } from '#platform/server/memory-budget.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';

@@ -1,4 +1,5 @@
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount } from '#platform/server/account-work.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { Keys } from '#platform/server/secrets/keys.ts';
 import { reseal, seal, unseal } from '#platform/server/secrets/sealed-secret.ts';
 import { storeSecret } from '../feed-store.ts';
