@@ -10,6 +10,8 @@ export interface Whole<Item> {
   items: readonly Item[] | undefined;
   error: Error | null;
   readAgain(): void;
+  /** As it is now, for a decision that depends on it; rejects where it cannot be read. */
+  readFresh(): Promise<readonly Item[]>;
 }
 
 /** @param read fetches one page of maximum size; nothing is fetched while not wanted */
@@ -31,5 +33,10 @@ export function useWhole<Item>(
       }
     },
   });
-  return { items: whole.data, error: whole.data ? null : whole.error, readAgain: () => void whole.refetch() };
+  return {
+    items: whole.data,
+    error: whole.data ? null : whole.error,
+    readAgain: () => void whole.refetch(),
+    readFresh: async () => (await whole.refetch({ throwOnError: true })).data ?? [],
+  };
 }

@@ -31,10 +31,11 @@ export function useInvitedAccess() {
       />
     ),
     async resolve(): Promise<string[]> {
-      const known = profiles.items ?? [];
-      const named = known.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+      const named = (profiles.items ?? []).filter(({ id }) => chosen.has(id)).map(({ id }) => id);
       const alone = (units.items ?? []).filter(({ id }) => chosen.has(id));
       if (alone.length === 0) return named;
+      // The profile may have been made a moment ago, for the person before.
+      const known = await profiles.readFresh();
       const found =
         profileOfUnits(known, alone) ?? (await call(createAssetProfile, { body: newProfileOfUnits(known, alone) }));
       profiles.readAgain();
