@@ -23,7 +23,7 @@ export async function copyNewFiles(source: string, copies: string, known: FileSu
   return sums;
 }
 
-/** Copies new files. */
+/** Copies new files, without their sums. */
 export async function addNewFiles(source: string, copies: string): Promise<void> {
   const present = new Set(await listFiles(copies));
   for (const name of await listFiles(source))

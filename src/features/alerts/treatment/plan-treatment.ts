@@ -63,9 +63,12 @@ function* stepsOf(state: TreatmentState, request: TreatmentRequest): Iterable<Pl
   }
 }
 
+/** Judged like any treatment, so that a resolved alert refuses it; letting go alone leaves the status as it is. */
+const unchanged: PlannedTreatment = { treatment: 'let_go', changes: {} };
+
 function assign(state: TreatmentState, assignee: Person | null): PlannedTreatment {
   const before = state.assignee;
-  if (before?.id === assignee?.id && !isTakenUp(state, assignee)) return { treatment: 'let_go', changes: {} };
+  if (before?.id === assignee?.id && !isTakenUp(state, assignee)) return unchanged;
   const details = { assignee_before: before?.name ?? null, assignee: assignee?.name ?? null };
   return { treatment: assignee ? 'take' : 'let_go', changes: { assignee }, step: { action: 'assigned', details } };
 }
@@ -85,7 +88,7 @@ function order(before: TreatmentState, request: TreatmentRequest): PlannedTreatm
     details[`${name}_before`] = before[name];
     details[name] = value;
   }
-  if (Object.keys(changes).length === 0) return { treatment: 'let_go', changes };
+  if (Object.keys(changes).length === 0) return unchanged;
   const isTaken = Object.values(changes).some((value) => value !== null);
   return { treatment: isTaken ? 'take' : 'let_go', changes, step: { action: 'ordered', details } };
 }

@@ -1,5 +1,4 @@
-import { metersBetween } from '#platform/geo/great-circle.ts';
-import { metersPerDegree } from '#platform/geo/great-circle.ts';
+import { metersBetween, metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { outlineStops } from './stop-outline.ts';
 
@@ -46,7 +45,7 @@ class Waiting {
     for (const stop of stops) this.#cellOf(stop).add(stop);
   }
 
-  /** Stops around the cell with the longest time; null: none left. */
+  /** Stops of the cell with the longest time; null: none left. */
   fullest(): StopPlace[] | null {
     let best: StopPlace[] | null = null;
     let most = 0;

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  isGraveEnough,
-  isQuietFor,
-  quietUntil,
-  defaultPreferences,
-  emailDueAt,
-  type AlertPreferences,
-} from './preference-rules.ts';
+import { emailDueAt } from './email-due.ts';
+import { defaultPreferences, isGraveEnough, type AlertPreferences } from './preference-rules.ts';
+import { isQuietFor, quietUntil } from './quiet-hours.ts';
 
 const paulo: AlertPreferences = { ...defaultPreferences, time_zone: 'America/Sao_Paulo' };
 const night: AlertPreferences = { ...paulo, quiet_hours: { from_minute: 22 * 60, to_minute: 6 * 60 + 30 } };

@@ -25,18 +25,18 @@ export function followGeofences(state: TrackState, leg: Leg): void {
   if (geofences === undefined || (state.geofences === undefined && state.speeding === undefined && geofences.isEmpty))
     return;
   if (state.day !== leg.hour.day) reportAgain(state, leg);
-  if (!leg.placed) return wait(state, leg, geofences);
+  if (!leg.placed) return passRejectedFix(state, leg, geofences);
   const before = beforeOf(state, leg);
   const from = before && mayPass(leg.fix.time - before.time, state.intervals) ? before : leg.fix;
   const around = geofences.around(leg.fix, from);
-  if (around.near.length === 0 && staysIn(state.geofences, around)) return remain(state, leg, around);
-  const met = meet(state, leg, { geofences, around });
+  if (around.near.length === 0 && staysIn(state.geofences, around)) return stayInSame(state, leg, around);
+  const met = findParts(state, leg, { geofences, around });
   const fix = markOf(leg);
   const seen = { leg, fix, before: before && markOfPlace(before), geofences, intervals: state.intervals };
   const places: GeofencePlace[] = [];
   const here: Met[] = [];
   for (const known of met) {
-    const next = judge(known, seen);
+    const next = judgePart(known, seen);
     if (next) putInOrder(places, next);
     if (next) here.push({ part: known.part, place: next });
   }
@@ -51,11 +51,11 @@ function putInOrder(places: GeofencePlace[], place: GeofencePlace): void {
   else places.splice(later, 0, place);
 }
 
-/** Handles a rejected fix. */
-function wait(state: TrackState, leg: Leg, geofences: AssetGeofences): void {
+/** A rejected fix shows no crossing; places whose part no longer applies are cut off. */
+function passRejectedFix(state: TrackState, leg: Leg, geofences: AssetGeofences): void {
   keepPlaces(
     state,
-    (state.geofences ?? []).flatMap((place) => waitOn(leg, place, geofences) ?? []),
+    (state.geofences ?? []).flatMap((place) => keepThroughRejected(leg, place, geofences) ?? []),
   );
 }
 
@@ -74,8 +74,8 @@ function staysIn(places: readonly GeofencePlace[] | undefined, around: Around): 
   return true;
 }
 
-/** Fast path of `judge` for an asset that stays inside the same geofences. */
-function remain(state: TrackState, leg: Leg, { held, limits }: Around): void {
+/** Fast path of `judgePart` for an asset that stays inside the same geofences. */
+function stayInSame(state: TrackState, leg: Leg, { held, limits }: Around): void {
   const { geofences: places = [] } = state;
   const { time } = leg.fix;
   for (const place of places) {
@@ -88,10 +88,10 @@ function remain(state: TrackState, leg: Leg, { held, limits }: Around): void {
   followLimits(state, leg, { fix: markOf(leg), here });
 }
 
-function waitOn(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): GeofencePlace | null {
+function keepThroughRejected(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): GeofencePlace | null {
   if (geofences.find(place.geofence, place.part, leg.fix.time))
-    return interrupt(place, leg.fix.time, (crossing) => reportTime(leg, crossing));
-  end(leg, place, geofences);
+    return interrupt(place, leg.fix.time, (crossing) => bookTimeInside(leg, crossing));
+  cutOffStay(leg, place, geofences);
   return null;
 }
 
@@ -126,7 +126,7 @@ interface KnownPart extends Met {
 }
 
 /** Geofences that the asset is in, at, or passes. Those that no longer apply are cut off. */
-function meet(
+function findParts(
   state: TrackState,
   leg: Leg,
   { geofences, around }: { geofences: AssetGeofences; around: Around },
@@ -142,15 +142,16 @@ function meet(
     if (known) known.place = place;
     // A part that contains the fix is in `around`.
     else if (part) met.push({ part, place, holdsFix: false });
-    else end(leg, place, geofences);
+    else cutOffStay(leg, place, geofences);
   }
   return met;
 }
 
-function end(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): void {
+/** The part no longer applies to the asset. */
+function cutOffStay(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): void {
   if (place.phase === 'entering') return;
   const at = Math.max(geofences.endOf(place.geofence, place.version, leg.fix.time), place.bookedTo);
-  cutOff(place, at, (crossing) => reportTime(leg, crossing));
+  cutOff(place, at, (crossing) => bookTimeInside(leg, crossing));
   reportStay(leg, place, at, true);
 }
 
@@ -162,7 +163,7 @@ interface FixContext {
   intervals: string | undefined;
 }
 
-function judge(
+function judgePart(
   { part, place, holdsFix }: KnownPart,
   { leg, fix, before, geofences, intervals }: FixContext,
 ): GeofencePlace | null {
@@ -190,7 +191,7 @@ function wasInside(part: GeofenceVersionPart, before: FixMark, geofences: AssetG
 }
 
 function report(leg: Leg, part: GeofenceVersionPart, crossing: Crossing): void {
-  if (crossing.kind === 'was inside') return reportTime(leg, crossing);
+  if (crossing.kind === 'was inside') return bookTimeInside(leg, crossing);
   const { place, at, fixes, passing } = crossing;
   const isExit = crossing.kind === 'left';
   reportStay(leg, place, isExit ? at : null);
@@ -214,7 +215,7 @@ function report(leg: Leg, part: GeofenceVersionPart, crossing: Crossing): void {
   });
 }
 
-function reportTime(leg: Leg, crossing: Crossing): void {
+function bookTimeInside(leg: Leg, crossing: Crossing): void {
   if (crossing.kind === 'was inside') bookInside(leg, crossing.place.part, crossing.from, crossing.to);
 }
 

@@ -18,7 +18,7 @@ import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { linkToken } from '#platform/server/secrets/link-token.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as z from 'zod/mini';
-import { emailSubscriber } from './email-subscriber.ts';
+import { emailSubscriber } from './mail-now-or-later.ts';
 import { startWorkers } from '#platform/server/worker.ts';
 import { sendDue, dueEmailWorker } from './send-due.ts';
 

@@ -1,1 +1,1 @@
-export { emailSubscriber } from './email-subscriber.ts';
+export { emailSubscriber } from './mail-now-or-later.ts';

@@ -36,7 +36,10 @@ export function sendDue(
   });
 }
 
-/** Applies current rights, definitions and preferences, not those at the time of the alert. */
+/**
+ * Applies the current rights, definitions, and whether the person wants e-mails, not those at the time of the alert. When it is sent was
+ * decided then.
+ */
 async function stillWanted(
   db: AccountTransaction,
   accountId: string,

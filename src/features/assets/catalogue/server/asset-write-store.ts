@@ -45,7 +45,11 @@ export async function insertAsset(context: Context, fields: AssetFields): Promis
   return id;
 }
 
-/** @throws Refusal `conflict` for a stale version, `validation_error` as in `insertAsset` */
+/**
+ * Changes fields. A change of unit is added to `asset_moves` by the trigger `note_move`.
+ *
+ * @throws Refusal `conflict` for a stale version, `validation_error` as in `insertAsset`
+ */
 export async function changeAsset(
   context: ReadContext,
   id: string,

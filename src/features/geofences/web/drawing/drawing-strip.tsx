@@ -7,7 +7,7 @@ import { canFinish, canGoBack, spanned, type DrawingDraft } from '../../drawing/
 import { near, type DrawnFigure } from '../../drawing/draft-figure.ts';
 import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
-import type { Room } from './use-placing.ts';
+import type { Room } from './use-corner-clicks.ts';
 import type { Aim } from './use-snap.ts';
 import { useShapeErrorText } from './use-shape-error.ts';
 import { useLengths } from './use-lengths.ts';

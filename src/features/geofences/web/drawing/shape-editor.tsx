@@ -16,12 +16,12 @@ import { EdgeLengths } from './on-map/edge-lengths.tsx';
 import { FigureHandles } from './on-map/figure-handles.tsx';
 import { PlacedLine } from './on-map/placed-line.tsx';
 import { useDrawingKeys } from './use-drawing-keys.ts';
-import { useHand, type DraggedFigure } from './use-hand.ts';
-import { usePlacing, type Room } from './use-placing.ts';
+import { useHandleDrag, type DraggedFigure } from './use-handle-drag.ts';
+import { useCornerClicks, type Room } from './use-corner-clicks.ts';
 import { useOutside } from './use-outside.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import { useSnap } from './use-snap.ts';
-import { useSpanning } from './use-spanning.ts';
+import { useBoxDrag } from './use-box-drag.ts';
 import styles from './shape-editor.module.css';
 
 interface ShapeEditorProps {
@@ -49,10 +49,10 @@ export function ShapeEditor(props: ShapeEditorProps) {
   const view = useFlatView();
   const targets = useMemo(() => (outer ? [outer, ...others] : others), [outer, others]);
   const aimAt = useSnap(targets);
-  const placing = usePlacing({ draft, aimAt, room });
-  const hand = useHand(draft, aimAt);
+  const placing = useCornerClicks({ draft, aimAt, room });
+  const hand = useHandleDrag(draft, aimAt);
   const [chosen, choose] = useChosen(draft);
-  useSpanning(draft, aimAt);
+  useBoxDrag(draft, aimAt);
   useDrawingKeys({ draft, hand, placing, onLeave });
   useQuietMap();
   const outside = useOutside(draft.shape, outer);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { drawingCommandOf } from '../../drawing/drawing-keys.ts';
-import type { DrawingHand } from './use-hand.ts';
-import type { Placing } from './use-placing.ts';
+import type { DrawingHand } from './use-handle-drag.ts';
+import type { Placing } from './use-corner-clicks.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 
 interface DrawingKeys {

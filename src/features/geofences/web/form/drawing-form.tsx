@@ -1,4 +1,4 @@
-import type { Room } from '../drawing/use-placing.ts';
+import type { Room } from '../drawing/use-corner-clicks.ts';
 import { Suspense, useMemo } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Shape, BacktestReport } from '#features/geofences/public.ts';

@@ -1,4 +1,4 @@
-import type { Room } from '../drawing/use-placing.ts';
+import type { Room } from '../drawing/use-corner-clicks.ts';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { BasemapSwitch } from '#ui/map/basemap/basemap-switch.tsx';
 import { usePage } from '#platform/web/page.tsx';

@@ -1,4 +1,4 @@
-import type { Room } from '../drawing/use-placing.ts';
+import type { Room } from '../drawing/use-corner-clicks.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';

@@ -212,7 +212,7 @@ export async function enterAccount(
   };
 }
 
-/** Whether a session is valid; locks its person until the transaction ends. */
+/** Whether a session has not been ended. Who decides by it holds its person until the transaction ends. */
 export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
   const { rows } = await sql`select from sessions where id = ${sessionId} and ended_at is null`.execute(db);
   return rows.length === 1;

@@ -2,7 +2,7 @@ import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/calls/binding.ts';
 import { reportIndicators } from '../contract.ts';
-import type { IndicatorReportKind } from './report-job.ts';
+import type { IndicatorReportKind } from './make-indicators-report.ts';
 
 /** Indicator tabs as documents. */
 export function indicatorReportsFeature({

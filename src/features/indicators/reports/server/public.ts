@@ -1,1 +1,1 @@
-export { indicatorReportKind } from './report-job.ts';
+export { indicatorReportKind } from './make-indicators-report.ts';

@@ -9,7 +9,7 @@ import { useNotificationMessages } from '#features/messaging/notifications/web/p
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
-import { isQuietFor } from '../preference-rules.ts';
+import { isQuietFor } from '../quiet-hours.ts';
 import { usePreferences } from './use-preferences.ts';
 
 /** A lock held by every visible tab. */

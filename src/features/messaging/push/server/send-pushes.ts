@@ -1,5 +1,6 @@
 import { fetchAlertPreferences } from '#features/messaging/preferences/server/public.ts';
-import { isGraveEnough, isQuietFor } from '#features/messaging/preferences/preference-rules.ts';
+import { isGraveEnough } from '#features/messaging/preferences/preference-rules.ts';
+import { isQuietFor } from '#features/messaging/preferences/quiet-hours.ts';
 import type { ScopeOfMember } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';

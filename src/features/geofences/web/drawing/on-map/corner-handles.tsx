@@ -10,7 +10,7 @@ import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { arrowStep } from '#features/geofences/drawing/arrow-step.ts';
 import { Grip } from './grip.tsx';
 import { useCornerNames } from '../use-corner-names.ts';
-import type { DrawingHand } from '../use-hand.ts';
+import type { DrawingHand } from '../use-handle-drag.ts';
 import type { ShapeDraft } from '../use-shape-draft.ts';
 import styles from '../shape-editor.module.css';
 

@@ -8,7 +8,7 @@ import { spotOf, type ScreenSpot } from '#features/geofences/drawing/draft-scree
 import { middleOf, resized, sizeGrip } from '#features/geofences/drawing/figure-grips.ts';
 import { arrowStep } from '#features/geofences/drawing/arrow-step.ts';
 import { Grip } from './grip.tsx';
-import type { DrawingHand } from '../use-hand.ts';
+import type { DrawingHand } from '../use-handle-drag.ts';
 import type { ShapeDraft } from '../use-shape-draft.ts';
 import styles from '../shape-editor.module.css';
 

@@ -8,7 +8,7 @@ import type { Aim } from './use-snap.ts';
 const leastPixels = 6;
 
 /** Draws boxes and circles in one drag. */
-export function useSpanning(draft: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): void {
+export function useBoxDrag(draft: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): void {
   const { map } = useMap();
   const begun = useRef<{ pointer: number; spot: ScreenSpot } | null>(null);
   const isSpan = draft.tool === 'rectangle' || draft.tool === 'circle';

@@ -12,7 +12,7 @@ import { openTypeface } from '#platform/server/report/typeface.ts';
 import { writeReport } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { reportIndicators } from '../contract.ts';
-import { indicatorsReport } from './indicators-report.ts';
+import { indicatorsDocument } from './indicators-document.ts';
 import { fetchUnitTitles } from './unit-store.ts';
 
 export type IndicatorReportKind = JobKind<typeof reportIndicators.body>;
@@ -62,7 +62,7 @@ async function makeReport(
   const answer = JSON.parse(text) as ReplyOf<typeof getIndicators>;
   const picture = photo && (await readBrandPicture(photo));
   const typeface = await openTypeface();
-  const report = indicatorsReport({ asked, reader, units, answer, product, picture, madeAt: new Date(), typeface });
+  const report = indicatorsDocument({ asked, reader, units, answer, product, picture, madeAt: new Date(), typeface });
   const { from, to } = answer.period;
   return {
     accountId,

@@ -41,7 +41,7 @@ export interface ReportRequest {
 }
 
 /** One indicator tab as a document: its numbers with their changes, then every chart and list. */
-export function indicatorsReport(request: ReportRequest): Report {
+export function indicatorsDocument(request: ReportRequest): Report {
   const { asked, reader, units, answer, product, picture, madeAt } = request;
   const formats = formatsOf(reader, answer.currency);
   const { t, keys, numbers } = formats;

@@ -32,7 +32,7 @@ export interface Placing {
 }
 
 /** Clicks that place corners. */
-export function usePlacing({ draft, aimAt, room }: PlacingOptions): Placing {
+export function useCornerClicks({ draft, aimAt, room }: PlacingOptions): Placing {
   const { map } = useMap();
   const { tool, draft: state } = draft;
   const [aim, setAim] = useState<Aim | null>(null);

@@ -23,7 +23,10 @@ export interface DrawingHand {
   letGo(): void;
 }
 
-export function useHand({ draft, act }: ShapeDraft, aimAt: (spot: ScreenSpot, isFree: boolean) => Aim): DrawingHand {
+export function useHandleDrag(
+  { draft, act }: ShapeDraft,
+  aimAt: (spot: ScreenSpot, isFree: boolean) => Aim,
+): DrawingHand {
   const [held, setHeld] = useState<DraggedFigure | null>(null);
   const { figure } = draft;
   return {
