@@ -158,10 +158,14 @@ export async function noteTimes(db: AccountTransaction, machineId: string, times
     where m.account_id = current_account() and m.id = ${machineId}`.execute(db);
 }
 
-export async function noteTaken(
-  db: AccountTransaction,
-  taken: readonly { id: string; times: ElementTimes; place: KnownMachine['place'] }[],
-): Promise<void> {
+/** Newest times and place of what was taken of a machine. */
+export interface NewestTaken {
+  id: string;
+  times: ElementTimes;
+  place: KnownMachine['place'];
+}
+
+export async function noteTaken(db: AccountTransaction, taken: readonly NewestTaken[]): Promise<void> {
   await sql`
     update feed_machines m set times = t.times, latitude = (t.place ->> 'latitude')::float8, longitude = (t.place ->> 'longitude')::float8
     from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t (id uuid, times jsonb, place jsonb)

@@ -5,10 +5,10 @@ import { withheldOf } from '../precedence.ts';
 import type { IdentityScheme } from '../profiles.ts';
 import type { ReadMachine } from '../read-fleet.ts';
 import { isAhead, leftElement, newReadings } from '../to-positions.ts';
-import { countUnreadable, unreadableOf, type UnreadableCount } from '../unreadable.ts';
+import { countUnreadable, unreadableOf, type UnreadableCount, type UnreadableElement } from '../unreadable.ts';
 import { elementsOf } from '../unstored-parts.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
-import { noteMachines, noteTaken, type StoredMachine } from './machine-store.ts';
+import { noteMachines, noteTaken, type NewestTaken, type StoredMachine } from './machine-store.ts';
 import { fetchPlaces } from './stored-position-store.ts';
 import { fetchRankedFeeds, fetchReports } from './source-store.ts';
 
@@ -53,41 +53,88 @@ export async function takePage(
   );
   const assetIds = [...known.values()].flatMap(({ assetId }) => assetId ?? []);
   const withheld = await openPrecedence(db, { accountId, feedId, assetIds, at });
-  const taken: Parameters<typeof noteTaken>[1][number][] = [];
-  let isWhole = true;
-  await Promise.all(
+  const outcomes = await Promise.all(
     named.map(async ({ machine, key }) => {
       const stored = known.get(key);
-      const { assetId } = stored ?? {};
-      if (!stored || stored.ignored) return;
-      if (!assetId) return void (isWhole = false);
-      const left = withheld(assetId);
-      const isElsewhere = left.has('place') || (machine.place === null && stored.place === null);
-      const placeAt = isElsewhere ? await placesOf(db, { accountId, machine, stored, assetId }) : undefined;
-      const own = leave(machine, left);
-      const { positions, times, place, repeated, unreadable } = newReadings(
-        own,
-        { ...stored, ...(placeAt && { placeAt }) },
-        at,
-      );
-      read.repeatedReadings += repeated;
-      countUnreadable(read.unreadable, machine, unreadable);
-      if (unreadable.length > 0) isWhole = false;
-      const delivered = await deliver({ db, target }, { accountId, feedId, assetId, positions });
-      if (delivered === null) return void (isWhole = false);
-      read.newReadings += delivered.stored;
-      const refused = delivered.refused.flatMap(elementsOf);
-      countUnreadable(read.unreadable, machine, unreadableOf(refused, 'refused'));
-      if (refused.length > 0) isWhole = false;
-      // The next read brings them again, so that they are counted while they are reported.
-      for (const element of refused) delete times[element];
-      // Series have their place from it, also where a better source says where the machine is.
-      for (const [element, time] of leftTimes(machine, left, at)) times[leftElement(element)] = time;
-      taken.push({ id: stored.id, times, place: machine.place ?? place });
+      if (!stored || stored.ignored) return null;
+      const { assetId } = stored;
+      if (assetId === null) return waits;
+      return takeMachine({ db, target }, { accountId, feedId, assetId, machine, stored, left: withheld(assetId), at });
     }),
   );
+  const found = outcomes.filter((outcome) => outcome !== null);
+  for (const { machine, newReadings: stored, repeatedReadings, unreadable } of found) {
+    read.newReadings += stored;
+    read.repeatedReadings += repeatedReadings;
+    if (machine) countUnreadable(read.unreadable, machine, unreadable);
+  }
+  const taken = found.flatMap(({ newest }) => newest ?? []);
   if (taken.length > 0) await inAccount(db, accountId, (own) => noteTaken(own, taken));
-  return isWhole;
+  return found.every(({ isWhole }) => isWhole);
+}
+
+/** What became of a machine of a page. */
+interface MachineOutcome {
+  machine: ReadMachine | null;
+  newReadings: number;
+  repeatedReadings: number;
+  unreadable: readonly UnreadableElement[];
+  /** Null: it comes again with the next read. */
+  newest: NewestTaken | null;
+  /** Nothing of it was unreadable, refused, or waits. */
+  isWhole: boolean;
+}
+
+/** It has no asset yet. */
+const waits: MachineOutcome = {
+  machine: null,
+  newReadings: 0,
+  repeatedReadings: 0,
+  unreadable: [],
+  newest: null,
+  isWhole: false,
+};
+
+async function takeMachine(
+  { db, target }: DeliverParts,
+  {
+    accountId,
+    feedId,
+    assetId,
+    machine,
+    stored,
+    left,
+    at,
+  }: Pick<Taking, 'accountId' | 'feedId' | 'at'> & {
+    assetId: string;
+    machine: ReadMachine;
+    stored: StoredMachine;
+    /** Elements that better sources report. */
+    left: ReadonlySet<string>;
+  },
+): Promise<MachineOutcome> {
+  const isElsewhere = left.has('place') || (machine.place === null && stored.place === null);
+  const placeAt = isElsewhere ? await placesOf(db, { accountId, machine, stored, assetId }) : undefined;
+  const { positions, times, place, repeated, unreadable } = newReadings(
+    leave(machine, left),
+    { ...stored, ...(placeAt && { placeAt }) },
+    at,
+  );
+  const outcome = { machine, repeatedReadings: repeated };
+  const delivered = await deliver({ db, target }, { accountId, feedId, assetId, positions });
+  if (delivered === null) return { ...outcome, newReadings: 0, unreadable, newest: null, isWhole: false };
+  const refused = delivered.refused.flatMap(elementsOf);
+  // The next read brings them again, so that they are counted while they are reported.
+  for (const element of refused) delete times[element];
+  // Series have their place from it, also where a better source says where the machine is.
+  for (const [element, time] of leftTimes(machine, left, at)) times[leftElement(element)] = time;
+  return {
+    ...outcome,
+    newReadings: delivered.stored,
+    unreadable: [...unreadable, ...unreadableOf(refused, 'refused')],
+    newest: { id: stored.id, times, place: machine.place ?? place },
+    isWhole: unreadable.length === 0 && refused.length === 0,
+  };
 }
 
 function leave(machine: ReadMachine, left: ReadonlySet<string>): ReadMachine {
@@ -129,6 +176,6 @@ export async function openPrecedence(
     await fetchReports(own, { accountId, assetIds }, at),
     await fetchRankedFeeds(own),
   ]);
-  const own = feeds.find(({ id }) => id === feedId) ?? { id: feedId, firstFor: [] };
-  return (assetId) => withheldOf(own, reports.get(assetId) ?? [], feeds);
+  const ownFeed = feeds.find(({ id }) => id === feedId) ?? { id: feedId, firstFor: [] };
+  return (assetId) => withheldOf(ownFeed, reports.get(assetId) ?? [], feeds);
 }
