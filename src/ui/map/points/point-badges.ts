@@ -23,39 +23,39 @@ const CORNERS = { triangle: 3, octagon: 8 } as const;
 
 /** Renders badges once per set of looks and pixel density, and copies them. */
 export class BadgeSprites {
-  private readonly looks: readonly BadgeLook[];
-  private readonly rim: string;
-  private readonly ratio: number;
-  private readonly sprites = new Map<number, HTMLCanvasElement>();
+  readonly #looks: readonly BadgeLook[];
+  readonly #rim: string;
+  readonly #ratio: number;
+  readonly #sprites = new Map<number, HTMLCanvasElement>();
 
   constructor(looks: readonly BadgeLook[], rim: string, ratio: number) {
-    this.looks = looks;
-    this.rim = rim;
-    this.ratio = ratio;
+    this.#looks = looks;
+    this.#rim = rim;
+    this.#ratio = ratio;
   }
 
   fits(looks: readonly BadgeLook[], rim: string, ratio: number): boolean {
-    return looks === this.looks && rim === this.rim && ratio === this.ratio;
+    return looks === this.#looks && rim === this.#rim && ratio === this.#ratio;
   }
 
   /** Draws the badge of a rank, centred at a position in CSS pixels. */
   draw(context: CanvasRenderingContext2D, rank: number, at: { x: number; y: number }): void {
-    const sprite = this.spriteOf(rank);
+    const sprite = this.#spriteOf(rank);
     if (sprite) context.drawImage(sprite, at.x - SIZE / 2, at.y - SIZE / 2, SIZE, SIZE);
   }
 
-  private spriteOf(rank: number): HTMLCanvasElement | undefined {
-    const known = this.sprites.get(rank);
-    const look = this.looks[rank - 1];
+  #spriteOf(rank: number): HTMLCanvasElement | undefined {
+    const known = this.#sprites.get(rank);
+    const look = this.#looks[rank - 1];
     if (known || !look) return known;
     const canvas = document.createElement('canvas');
-    const side = Math.ceil(SIZE * this.ratio);
+    const side = Math.ceil(SIZE * this.#ratio);
     Object.assign(canvas, { width: side, height: side });
     const context = canvas.getContext('2d');
     if (!context) return undefined;
     context.scale(side / SIZE, side / SIZE);
-    drawBadge(context, look, this.rim);
-    this.sprites.set(rank, canvas);
+    drawBadge(context, look, this.#rim);
+    this.#sprites.set(rank, canvas);
     return canvas;
   }
 }

@@ -72,33 +72,33 @@ function slotsInView({ store, frame, view }: LabelRequest, taken: Occupancy): Ma
 
 /** Covered areas of the screen. */
 class Occupancy {
-  private readonly columns: number;
-  private readonly rows: number;
-  private readonly covered: Uint8Array;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #covered: Uint8Array;
 
   constructor(width: number, height: number) {
-    this.columns = Math.ceil(width / CELL) + 1;
-    this.rows = Math.ceil(height / CELL) + 1;
-    this.covered = new Uint8Array(this.columns * this.rows);
+    this.#columns = Math.ceil(width / CELL) + 1;
+    this.#rows = Math.ceil(height / CELL) + 1;
+    this.#covered = new Uint8Array(this.#columns * this.#rows);
   }
 
   isFree(box: PointBox): boolean {
-    return this.every(box, (index) => this.covered[index] === 0);
+    return this.#every(box, (index) => this.#covered[index] === 0);
   }
 
   take(box: PointBox): void {
-    this.every(box, (index) => {
-      this.covered[index] = 1;
+    this.#every(box, (index) => {
+      this.#covered[index] = 1;
       return true;
     });
   }
 
-  private every(box: PointBox, test: (index: number) => boolean): boolean {
-    const right = Math.min(Math.floor(box.maxX / CELL), this.columns - 1);
-    const bottom = Math.min(Math.floor(box.maxY / CELL), this.rows - 1);
+  #every(box: PointBox, test: (index: number) => boolean): boolean {
+    const right = Math.min(Math.floor(box.maxX / CELL), this.#columns - 1);
+    const bottom = Math.min(Math.floor(box.maxY / CELL), this.#rows - 1);
     for (let row = Math.max(Math.floor(box.minY / CELL), 0); row <= bottom; row += 1) {
       for (let column = Math.max(Math.floor(box.minX / CELL), 0); column <= right; column += 1) {
-        if (!test(row * this.columns + column)) return false;
+        if (!test(row * this.#columns + column)) return false;
       }
     }
     return true;

@@ -9,25 +9,25 @@ export const UNKNOWN = -1;
 
 /** Slots by the owner's numbers, as looking up tens of thousands of ids costs more than moving the points. */
 export class NumberedSlots {
-  private counting: object | null = null;
-  private slots = new Int32Array(0);
+  #counting: object | null = null;
+  #slots = new Int32Array(0);
 
   /** Slot by number; UNKNOWN until set. */
   of({ counting, numbers }: PointNumbers): Int32Array {
-    if (this.counting !== counting) this.forget();
-    this.counting = counting;
+    if (this.#counting !== counting) this.forget();
+    this.#counting = counting;
     let most = -1;
     for (const number of numbers) if (number > most) most = number;
-    if (most >= this.slots.length) {
+    if (most >= this.#slots.length) {
       const slots = new Int32Array((most + 1) * 2).fill(UNKNOWN);
-      slots.set(this.slots);
-      this.slots = slots;
+      slots.set(this.#slots);
+      this.#slots = slots;
     }
-    return this.slots;
+    return this.#slots;
   }
 
   /** The slots have changed. */
   forget(): void {
-    this.slots.fill(UNKNOWN);
+    this.#slots.fill(UNKNOWN);
   }
 }

@@ -39,10 +39,10 @@ const RING = 3.5;
 /** A canvas over the map for counts and labels, drawn in the same frame as the map. */
 export class PointOverlay {
   readonly canvas = document.createElement('canvas');
-  private readonly context = this.canvas.getContext('2d');
-  private readonly widths = new Map<string, number>();
-  private isClear = true;
-  private sprites: BadgeSprites | undefined;
+  readonly #context = this.canvas.getContext('2d');
+  readonly #widths = new Map<string, number>();
+  #isClear = true;
+  #sprites: BadgeSprites | undefined;
 
   constructor(container: HTMLElement) {
     this.canvas.setAttribute('aria-hidden', 'true');
@@ -62,34 +62,35 @@ export class PointOverlay {
 
   /** Width in pixels of a label's pill; 0 if empty. */
   readonly measure = (label: string): number => {
-    if (label === '' || !this.context) return 0;
-    const known = this.widths.get(label);
+    if (label === '' || !this.#context) return 0;
+    const known = this.#widths.get(label);
     if (known !== undefined) return known;
-    this.context.font = LABEL_FONT;
-    const width = Math.ceil(this.context.measureText(label).width) + 2 * PADDING;
-    this.widths.set(label, width);
+    this.#context.font = LABEL_FONT;
+    const width = Math.ceil(this.#context.measureText(label).width) + 2 * PADDING;
+    this.#widths.set(label, width);
     return width;
   };
 
   draw(scene: OverlayScene, look: OverlayLook, ratio: number): void {
-    const { context, canvas } = this;
+    const { canvas } = this;
+    const context = this.#context;
     const isEmpty = scene.clusters.length === 0 && scene.labels.length === 0 && scene.badges.length === 0;
-    if (!context || (isEmpty && this.isClear)) return;
+    if (!context || (isEmpty && this.#isClear)) return;
     const [width, height] = [Math.round(scene.frame.width * ratio), Math.round(scene.frame.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, scene.frame.width, scene.frame.height);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    this.isClear = isEmpty;
-    if (!this.sprites?.fits(scene.badgeLooks, look.surface, ratio))
-      this.sprites = new BadgeSprites(scene.badgeLooks, look.surface, ratio);
-    drawClusters(context, scene, look, this.sprites);
-    this.drawLabels(context, scene, look);
-    drawBadges(context, scene, this.sprites);
+    this.#isClear = isEmpty;
+    if (!this.#sprites?.fits(scene.badgeLooks, look.surface, ratio))
+      this.#sprites = new BadgeSprites(scene.badgeLooks, look.surface, ratio);
+    drawClusters(context, scene, look, this.#sprites);
+    this.#drawLabels(context, scene, look);
+    drawBadges(context, scene, this.#sprites);
   }
 
-  private drawLabels(
+  #drawLabels(
     context: CanvasRenderingContext2D,
     { store, frame, labels, selected, hovered }: OverlayScene,
     look: OverlayLook,

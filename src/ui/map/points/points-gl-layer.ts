@@ -35,107 +35,107 @@ interface Marked {
 export class PointsGlLayer implements CustomLayerInterface {
   readonly id: string;
   readonly type = 'custom';
-  private readonly store: PointStore;
-  private selectedId: string | null = null;
-  private hovered: Picked | undefined;
-  private look: PointsLook;
-  private map: MapLibreMap | undefined;
-  private overlay: PointOverlay | undefined;
-  private drawing: PointDrawing | undefined;
-  private frame: ProjectionFrame | undefined;
-  private clusters: PointClusters | undefined;
-  private clusteredAt = { zoom: -1, time: 0, isStale: true };
-  private labels: number[] = [];
-  private labelledAt = 0;
-  private markedIds: ReadonlySet<string> = new Set();
-  private badges: PointBadges = NO_BADGES;
-  private badged: readonly { readonly slot: number; readonly rank: number }[] = [];
-  private areMarksStale = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private motion = { fastest: 0, until: 0 };
+  readonly #store: PointStore;
+  #selectedId: string | null = null;
+  #hovered: Picked | undefined;
+  #look: PointsLook;
+  #map: MapLibreMap | undefined;
+  #overlay: PointOverlay | undefined;
+  #drawing: PointDrawing | undefined;
+  #frame: ProjectionFrame | undefined;
+  #clusters: PointClusters | undefined;
+  #clusteredAt = { zoom: -1, time: 0, isStale: true };
+  #labels: number[] = [];
+  #labelledAt = 0;
+  #markedIds: ReadonlySet<string> = new Set();
+  #badges: PointBadges = NO_BADGES;
+  #badged: readonly { readonly slot: number; readonly rank: number }[] = [];
+  #areMarksStale = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #motion = { fastest: 0, until: 0 };
 
   constructor(store: PointStore, look: PointsLook, id = POINTS_LAYER) {
     this.id = id;
-    this.store = store;
-    this.look = look;
+    this.#store = store;
+    this.#look = look;
   }
 
   setLook(look: PointsLook): void {
-    this.look = look;
-    this.drawing?.setColours(look.points);
+    this.#look = look;
+    this.#drawing?.setColours(look.points);
     // The cluster zoom may have changed.
-    this.clusters = undefined;
-    this.map?.triggerRepaint();
+    this.#clusters = undefined;
+    this.#map?.triggerRepaint();
   }
 
   select(id: string | null): void {
-    this.selectedId = id;
-    this.map?.triggerRepaint();
+    this.#selectedId = id;
+    this.#map?.triggerRepaint();
   }
 
   /** Puts a ring around these points, unless they are in a cluster. */
   mark(ids: ReadonlySet<string>): void {
-    this.markedIds = ids;
-    this.areMarksStale = true;
-    this.map?.triggerRepaint();
+    this.#markedIds = ids;
+    this.#areMarksStale = true;
+    this.#map?.triggerRepaint();
   }
 
   setBadges(badges: PointBadges): void {
-    this.badges = badges;
-    this.areMarksStale = true;
+    this.#badges = badges;
+    this.#areMarksStale = true;
     // Clusters show the highest badge of their points.
-    this.clusteredAt.time = 0;
-    this.clusteredAt.isStale = true;
-    this.map?.triggerRepaint();
+    this.#clusteredAt.time = 0;
+    this.#clusteredAt.isStale = true;
+    this.#map?.triggerRepaint();
   }
 
   /** Highlights what the pointer is over; returns whether it changed. */
   hover(picked: Picked | undefined): boolean {
-    if (isSame(this.hovered, picked)) return false;
-    this.hovered = picked;
-    this.map?.triggerRepaint();
+    if (isSame(this.#hovered, picked)) return false;
+    this.#hovered = picked;
+    this.#map?.triggerRepaint();
     return true;
   }
 
   /** Call it after the store has changed. */
   changed(): void {
-    this.clusteredAt.isStale = true;
+    this.#clusteredAt.isStale = true;
     // Points may have moved to other slots.
-    this.areMarksStale = this.markedIds.size + this.badges.ranks.size > 0;
-    this.motion = this.store.motion(performance.now());
-    this.labels = this.labels.filter((slot) => slot < this.store.size);
-    this.map?.triggerRepaint();
+    this.#areMarksStale = this.#markedIds.size + this.#badges.ranks.size > 0;
+    this.#motion = this.#store.motion(performance.now());
+    this.#labels = this.#labels.filter((slot) => slot < this.#store.size);
+    this.#map?.triggerRepaint();
   }
 
   onAdd(map: MapLibreMap, gl: WebGL2RenderingContext): void {
-    this.map = map;
-    this.overlay ??= new PointOverlay(map.getCanvasContainer());
-    this.drawing = new PointDrawing(gl);
-    this.drawing.setColours(this.look.points);
-    this.clusters = undefined;
-    this.areMarksStale = true;
-    this.clusteredAt.isStale = true;
+    this.#map = map;
+    this.#overlay ??= new PointOverlay(map.getCanvasContainer());
+    this.#drawing = new PointDrawing(gl);
+    this.#drawing.setColours(this.#look.points);
+    this.#clusters = undefined;
+    this.#areMarksStale = true;
+    this.#clusteredAt.isStale = true;
   }
 
   onRemove(): void {
-    clearTimeout(this.timer);
-    this.drawing?.remove();
-    this.drawing = undefined;
-    this.overlay?.remove();
-    this.overlay = undefined;
-    this.map = undefined;
+    clearTimeout(this.#timer);
+    this.#drawing?.remove();
+    this.#drawing = undefined;
+    this.#overlay?.remove();
+    this.#overlay = undefined;
+    this.#map = undefined;
   }
 
   /** The point or cluster at a screen position; `tolerance` in CSS pixels. */
   pick(at: { x: number; y: number; longitude: number; latitude: number }, tolerance: number): Picked | undefined {
-    if (!this.frame) return undefined;
-    const frame = { ...this.frame, now: performance.now() };
+    if (!this.#frame) return undefined;
+    const frame = { ...this.#frame, now: performance.now() };
     const place = { x: at.x, y: at.y, worldX: mercatorX(at.longitude), worldY: mercatorY(at.latitude), tolerance };
-    return pickAt({ store: this.store, frame, clusters: this.clusters }, place);
+    return pickAt({ store: this.#store, frame, clusters: this.#clusters }, place);
   }
 
   render(_gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
-    const { map, drawing, overlay } = this;
+    const [map, drawing, overlay] = [this.#map, this.#drawing, this.#overlay];
     if (!map || !drawing || !overlay) return;
     const canvas = map.getCanvas();
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
@@ -146,136 +146,136 @@ export class PointsGlLayer implements CustomLayerInterface {
       zoom: map.getZoom(),
       now: performance.now(),
     };
-    this.frame = frame;
-    this.rebaseWhenFar(map, frame);
-    this.groupPoints(frame);
-    this.findMarked();
-    drawing.upload(this.store);
-    const marked = this.markedSlots();
-    drawing.draw(this.store, this.look, { ...this.sceneOf(map, frame), ...marked });
-    this.namePoints(map, frame, [marked.selected, marked.hovered]);
-    const hoveredCluster = this.hovered && 'cluster' in this.hovered ? this.hovered.cluster : undefined;
-    const clusters = this.clusters?.clusters ?? [];
-    const scene = { store: this.store, frame, clusters, hoveredCluster, labels: this.labels, ...marked };
-    const badges = { badges: this.badged, badgeLooks: this.badges.looks };
-    overlay.draw({ ...scene, ...badges }, this.look, map.getPixelRatio());
-    this.scheduleFrame(map, frame);
+    this.#frame = frame;
+    this.#rebaseWhenFar(map, frame);
+    this.#groupPoints(frame);
+    this.#findMarked();
+    drawing.upload(this.#store);
+    const marked = this.#markedSlots();
+    drawing.draw(this.#store, this.#look, { ...this.#sceneOf(map, frame), ...marked });
+    this.#namePoints(map, frame, [marked.selected, marked.hovered]);
+    const hoveredCluster = this.#hovered && 'cluster' in this.#hovered ? this.#hovered.cluster : undefined;
+    const clusters = this.#clusters?.clusters ?? [];
+    const scene = { store: this.#store, frame, clusters, hoveredCluster, labels: this.#labels, ...marked };
+    const badges = { badges: this.#badged, badgeLooks: this.#badges.looks };
+    overlay.draw({ ...scene, ...badges }, this.#look, map.getPixelRatio());
+    this.#scheduleFrame(map, frame);
   }
 
-  private markedSlots(): Marked {
-    const selected = this.selectedId === null ? undefined : this.store.slotOf(this.selectedId);
-    const hovered = this.hovered && 'slot' in this.hovered ? this.hovered.slot : undefined;
-    return { selected, hovered: hovered !== undefined && hovered < this.store.size ? hovered : undefined };
+  #markedSlots(): Marked {
+    const selected = this.#selectedId === null ? undefined : this.#store.slotOf(this.#selectedId);
+    const hovered = this.#hovered && 'slot' in this.#hovered ? this.#hovered.slot : undefined;
+    return { selected, hovered: hovered !== undefined && hovered < this.#store.size ? hovered : undefined };
   }
 
-  private rebaseWhenFar(map: MapLibreMap, frame: ProjectionFrame): void {
+  #rebaseWhenFar(map: MapLibreMap, frame: ProjectionFrame): void {
     const { lng, lat } = map.getCenter();
     const [x, y] = [mercatorX(lng), mercatorY(lat)];
-    const far = Math.hypot(x - this.store.originX, y - this.store.originY) * worldSize(frame.zoom);
-    if (far < FLOAT_REACH_PIXELS && frame.now - this.store.epoch < EPOCH_REACH_MS) return;
-    this.store.rebase(x, y, frame.now);
+    const far = Math.hypot(x - this.#store.originX, y - this.#store.originY) * worldSize(frame.zoom);
+    if (far < FLOAT_REACH_PIXELS && frame.now - this.#store.epoch < EPOCH_REACH_MS) return;
+    this.#store.rebase(x, y, frame.now);
   }
 
-  private groupPoints(frame: ProjectionFrame): void {
-    if (frame.zoom >= this.look.clusterBelowZoom + crowding(this.store.size)) {
-      if (this.clusters) this.areMarksStale = true;
-      this.clusters = undefined;
-      this.drawing?.setSingles(null);
+  #groupPoints(frame: ProjectionFrame): void {
+    if (frame.zoom >= this.#look.clusterBelowZoom + crowding(this.#store.size)) {
+      if (this.#clusters) this.#areMarksStale = true;
+      this.#clusters = undefined;
+      this.#drawing?.setSingles(null);
       return;
     }
     const zoom = Math.floor(frame.zoom);
-    const { isStale, time } = this.clusteredAt;
+    const { isStale, time } = this.#clusteredAt;
     const isDue =
-      zoom !== this.clusteredAt.zoom || !this.clusters || (isStale && frame.now - time >= CLUSTERS_EVERY_MS);
-    if (!isDue || !this.drawing) return;
-    this.clusters = clusterPoints(this.store, zoom, this.ranksBySlot());
-    this.clusteredAt = { zoom, time: frame.now, isStale: false };
-    this.areMarksStale = true;
-    if (this.hovered && 'cluster' in this.hovered) this.hovered = undefined;
-    this.drawing.setSingles(this.clusters.singles);
+      zoom !== this.#clusteredAt.zoom || !this.#clusters || (isStale && frame.now - time >= CLUSTERS_EVERY_MS);
+    if (!isDue || !this.#drawing) return;
+    this.#clusters = clusterPoints(this.#store, zoom, this.#ranksBySlot());
+    this.#clusteredAt = { zoom, time: frame.now, isStale: false };
+    this.#areMarksStale = true;
+    if (this.#hovered && 'cluster' in this.#hovered) this.#hovered = undefined;
+    this.#drawing.setSingles(this.#clusters.singles);
   }
 
   /** Slots of points with a ring or badge outside of clusters. */
-  private findMarked(): void {
-    if (!this.areMarksStale || !this.drawing) return;
-    this.areMarksStale = false;
-    this.drawing.setMarks(Uint32Array.from(this.slotsOf(this.markedIds)));
-    this.badged = this.slotsOf(this.badges.ranks).map((slot) => ({
+  #findMarked(): void {
+    if (!this.#areMarksStale || !this.#drawing) return;
+    this.#areMarksStale = false;
+    this.#drawing.setMarks(Uint32Array.from(this.#slotsOf(this.#markedIds)));
+    this.#badged = this.#slotsOf(this.#badges.ranks).map((slot) => ({
       slot,
-      rank: this.badges.ranks.get(this.store.ids[slot] ?? '') ?? 0,
+      rank: this.#badges.ranks.get(this.#store.ids[slot] ?? '') ?? 0,
     }));
   }
 
-  private slotsOf(ids: ReadonlySet<string> | ReadonlyMap<string, number>): number[] {
-    const { store, clusters } = this;
+  #slotsOf(ids: ReadonlySet<string> | ReadonlyMap<string, number>): number[] {
+    const [store, clusters] = [this.#store, this.#clusters];
     if (ids.size === 0) return [];
     if (clusters) return [...clusters.singles].filter((slot) => ids.has(store.ids[slot] ?? ''));
     return [...ids.keys()].map((id) => store.slotOf(id)).filter((slot) => slot !== undefined);
   }
 
-  private ranksBySlot(): Uint8Array | undefined {
-    const { ranks } = this.badges;
+  #ranksBySlot(): Uint8Array | undefined {
+    const { ranks } = this.#badges;
     if (ranks.size === 0) return undefined;
-    const bySlot = new Uint8Array(this.store.size);
+    const bySlot = new Uint8Array(this.#store.size);
     for (const [id, rank] of ranks) {
-      const slot = this.store.slotOf(id);
+      const slot = this.#store.slotOf(id);
       if (slot !== undefined) bySlot[slot] = rank;
     }
     return bySlot;
   }
 
-  private sceneOf(map: MapLibreMap, frame: ProjectionFrame) {
+  #sceneOf(map: MapLibreMap, frame: ProjectionFrame) {
     const ratio = map.getPixelRatio();
     return {
-      matrix: relativeTo(frame.matrix, this.store.originX, this.store.originY),
-      now: frame.now - this.store.epoch,
+      matrix: relativeTo(frame.matrix, this.#store.originX, this.#store.originY),
+      now: frame.now - this.#store.epoch,
       bearing: map.getBearing(),
       ratio,
       size: ratio * sizeAt(frame.zoom),
     };
   }
 
-  private namePoints(map: MapLibreMap, frame: ProjectionFrame, marked: readonly (number | undefined)[]): void {
+  #namePoints(map: MapLibreMap, frame: ProjectionFrame, marked: readonly (number | undefined)[]): void {
     const first = marked.filter((slot) => slot !== undefined);
-    if (frame.zoom < this.look.labelFromZoom || !this.overlay) {
-      this.labels = first;
+    if (frame.zoom < this.#look.labelFromZoom || !this.#overlay) {
+      this.#labels = first;
       return;
     }
-    const isMissing = first.some((slot) => !this.labels.includes(slot));
-    if (!isMissing && frame.now - this.labelledAt < LABELS_EVERY_MS) return;
-    this.labelledAt = frame.now;
-    this.labels = chooseLabels({
-      store: this.store,
+    const isMissing = first.some((slot) => !this.#labels.includes(slot));
+    if (!isMissing && frame.now - this.#labelledAt < LABELS_EVERY_MS) return;
+    this.#labelledAt = frame.now;
+    this.#labels = chooseLabels({
+      store: this.#store,
       frame,
       view: viewBox(map),
       first,
-      shown: this.labels,
-      measure: this.overlay.measure,
+      shown: this.#labels,
+      measure: this.#overlay.measure,
     });
   }
 
   /** Requests the next frame only when something will have changed. */
-  private scheduleFrame(map: MapLibreMap, frame: ProjectionFrame): void {
-    const wait = this.nextFrameIn(frame);
-    if (wait === undefined || this.timer !== undefined) return;
+  #scheduleFrame(map: MapLibreMap, frame: ProjectionFrame): void {
+    const wait = this.#nextFrameIn(frame);
+    if (wait === undefined || this.#timer !== undefined) return;
     if (wait <= 17) {
       map.triggerRepaint();
       return;
     }
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
       map.triggerRepaint();
     }, wait);
   }
 
-  private nextFrameIn(frame: ProjectionFrame): number | undefined {
-    if (this.clusters)
-      return this.clusteredAt.isStale
-        ? Math.max(CLUSTERS_EVERY_MS - (frame.now - this.clusteredAt.time), 20)
+  #nextFrameIn(frame: ProjectionFrame): number | undefined {
+    if (this.#clusters)
+      return this.#clusteredAt.isStale
+        ? Math.max(CLUSTERS_EVERY_MS - (frame.now - this.#clusteredAt.time), 20)
         : undefined;
-    if (this.motion.until <= frame.now) return undefined;
-    const pixelsPerMs = this.motion.fastest * worldSize(frame.zoom);
-    return Math.min(STEP_PIXELS / Math.max(pixelsPerMs, 1e-9), SLOWEST_FRAME_MS, this.motion.until - frame.now + 1);
+    if (this.#motion.until <= frame.now) return undefined;
+    const pixelsPerMs = this.#motion.fastest * worldSize(frame.zoom);
+    return Math.min(STEP_PIXELS / Math.max(pixelsPerMs, 1e-9), SLOWEST_FRAME_MS, this.#motion.until - frame.now + 1);
   }
 }
 
