@@ -123,6 +123,7 @@ export function clusterStops(stops: readonly StopPlace[]): StopCluster[] {
       near = waiting.within(latitude, longitude);
     }
     if (near.length === 0) near = seed;
+    // Those that follow are shorter still; a cluster may have more time than the cell that it began with.
     if (secondsOf(near) < clusterRules.leastS / 4) break;
     waiting.remove(near);
     const cluster = describe(near);

@@ -38,6 +38,7 @@ export class Fleet {
   /** Null until it is needed. */
   #idsByCode: Map<string, string> | null = null;
   #hasNoIds = false;
+  /** Events of assets that are not listed yet, by id; of a status by `status:` and id. */
   readonly #early = new Map<string, { at: number; event: PositionEvent | StatusEvent }>();
   readonly #listeners = new Set<(change: FleetChange) => void>();
   readonly #drawn = Promise.withResolvers<void>();
@@ -104,11 +105,11 @@ export class Fleet {
     return this.#rows.namedAt(slot);
   }
 
-  /** Frequently changing data of a slot: status and offset in `rows`. */
   statusAt(slot: number): FleetAsset['status'] {
     return this.#rows.statusAt(slot);
   }
 
+  /** Offset of a slot in `rows`. */
   rowAt(slot: number): number {
     return slot * rowLength;
   }
@@ -182,9 +183,11 @@ export class Fleet {
 
   #takeEarly(now: number): void {
     for (const [key, { at, event }] of this.#early) {
+      const isOld = at < now - earlyMs;
       const slot = this.#rows.slotOf(event.id);
-      if (slot !== undefined || at < now - earlyMs) this.#early.delete(key);
-      const asset = slot === undefined || at < now - earlyMs ? undefined : this.#rows.at(slot);
+      if (slot === undefined && !isOld) continue;
+      this.#early.delete(key);
+      const asset = slot === undefined || isOld ? undefined : this.#rows.at(slot);
       if (slot === undefined || !asset) continue;
       if ('latitude' in event) this.#rows.take(single(event), () => undefined);
       else this.#rows.put(slot, withStatus(asset, event));

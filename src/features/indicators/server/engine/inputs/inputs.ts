@@ -80,6 +80,7 @@ export class Inputs {
     return { contracts, services, downtimes, moves, targets, geofences, costs: costs.table() };
   }
 
+  /** Fills an empty object, from a snapshot. */
   fill({ targets, geofences, costs, ...byAssets }: ReturnType<Inputs['records']>): void {
     this.version += 1;
     this.targets = targets;
