@@ -67,6 +67,11 @@ describe('a defect is found:', () => {
     ['an audit entry that the portal may change', 'DELETE', 'grant delete on audit_entries to patio_portal'],
     ['a right of ingest to write anything but telemetry', 'users UPDATE', 'grant update on users to patio_ingest'],
     ['a right of ingest to read what it need not know', 'users', 'grant select (email) on users to patio_ingest'],
+    [
+      'a right of ingest to read what it need not know',
+      'feeds',
+      'grant select (sealed_secret) on feeds to patio_ingest',
+    ],
   ];
 
   test.each(defects)('%s (%s)', async (rule, what, defect) => {

@@ -100,7 +100,7 @@ test('an alert of a speeding says whether a single fix shows it', async () => {
     expect(await seen('ONCE')).toEqual([true, true, true]);
     expect(await seen('HELD')).toEqual([false, false, false]);
   });
-  await send('HELD', [[300, 10]]);
+  await send('HELD', [[270, 10]]);
   await eventually(async () => {
     expect((await alertsOf('HELD'))[0]?.condition_ended_at).not.toBeNull();
   });

@@ -76,6 +76,11 @@ const readByIngest = [
   'position_followers',
   'packed_positions',
 ];
+/** Which elements of an asset feeds report and come first for: nothing else of a feed, its secret least of all. */
+const columnsReadByIngest = [
+  ...['account_id', 'id', 'active', 'first_for'].map((column) => `feeds.${column}`),
+  ...['account_id', 'feed_id', 'asset_id', 'ignored', 'times'].map((column) => `feed_machines.${column}`),
+];
 
 /** Security-definer functions: those that the portal calls, and the others. */
 const portalFunctions = [
@@ -186,8 +191,10 @@ const checks: Record<string, string> = {
     where c.relkind in ('r', 'p') and has_table_privilege('patio_ingest', c.oid, w)
       and (w in ('TRUNCATE', 'REFERENCES', 'TRIGGER') or not (c.relname in ${names(telemetryTables)} or c.relname ~ '^positions_\\d{4}_\\d{2}$'))`,
   'a right of ingest to read what it need not know': `
-    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-    where c.relkind in ('r', 'p', 'v') and has_any_column_privilege('patio_ingest', c.oid, 'SELECT')
+    select distinct c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'v') and has_column_privilege('patio_ingest', c.oid, a.attnum, 'SELECT')
+      and c.relname || '.' || a.attname not in ${names(columnsReadByIngest)}
       and not (c.relname in ${names([...telemetryTables, ...readByIngest])} or c.relname ~ '^positions_\\d{4}_\\d{2}$')`,
 };
 
