@@ -20,7 +20,11 @@ const email = 'bench@example.com';
 const former = await openFormerTree(commit);
 try {
   const command = [process.execPath, 'src/app/main.ts', '--roles', 'worker,ingest'] as const;
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' }, command, former.folder);
+  const portal = await createPortalProcess(
+    { LOG_LEVEL: 'warn', WEBHOOK_HOSTS: 'erp.example:443' },
+    command,
+    former.folder,
+  );
   try {
     await portal.start();
     const token = await createAccount(portal, former.folder);
