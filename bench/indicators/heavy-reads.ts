@@ -28,16 +28,13 @@ export async function benchHeavyReads(): Promise<Figure[]> {
     for (let round = 0; round < rounds; round++) {
       alone.push(...(await timeOthers(portal.base, others.token)));
       const stop = readHeavily(portal.base, heavy.token, round);
-      beside.push(...(await timeOthers(portal.base, others.token)));
+      const during = await timeOthers(portal.base, others.token);
+      beside.push(...during);
       const answers = await stop();
-      process.stdout.write(
-        `  heavy reads: ${[...answers].map(([status, times]) => `${status} × ${times}`).join(', ')}\n`,
-      );
+      const read = [...answers].map(([status, times]) => `${status} × ${times}`).join(', ');
+      process.stdout.write(`  ${describe(`beside heavy reads (${read})`, during)}\n`);
     }
-    for (const [when, times] of Object.entries({ alone, beside }))
-      process.stdout.write(
-        `  ${when}: median ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms\n`,
-      );
+    for (const [when, times] of Object.entries({ alone, beside })) process.stdout.write(`  ${describe(when, times)}\n`);
     return [
       {
         what: `p99 of others’ calls beside ${parallel} heavy reads of one person ÷ alone`,
@@ -50,6 +47,11 @@ export async function benchHeavyReads(): Promise<Figure[]> {
   } finally {
     await portal.end();
   }
+}
+
+/** The first round reads a year of days for the first time; its worst calls are of that. */
+function describe(what: string, times: readonly number[]): string {
+  return `${what}: median ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`;
 }
 
 /** Milliseconds of consecutive calls, until each answer is complete. */
