@@ -130,7 +130,13 @@ async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void
 /** Reloads days in progress in the background; the answer that needed them is already being sent. */
 async function refresh(db: Database, accountId: string, entry: AccountColumns, need: ColumnsQuery): Promise<void> {
   const runs = kindsOf(need).flatMap(({ kind, spans }) =>
-    agingOf(entry.timesOf(kind), { kind, spans, timeZone: entry.timeZone, now: Date.now() }).map((piece) => ({
+    agingOf(entry.timesOf(kind), {
+      kind,
+      spans,
+      timeZone: entry.timeZone,
+      assets: need.assets.length,
+      now: Date.now(),
+    }).map((piece) => ({
       kind,
       piece,
     })),
@@ -212,7 +218,8 @@ function nextOf(
       entry.inputs.add(input);
     };
   for (const { kind, spans } of kindsOf(need)) {
-    const next = () => missingOf(entry.timesOf(kind), { kind, spans, timeZone: entry.timeZone, now })[0];
+    const asked = { kind, spans, timeZone: entry.timeZone, assets: need.assets.length, now };
+    const next = () => missingOf(entry.timesOf(kind), asked)[0];
     // Another request may have loaded it meanwhile.
     if (next())
       return async (place) => {

@@ -5,7 +5,7 @@ import { agingOf, missingOf } from './missing-days.ts';
 const today = dayNumber('2026-10-08');
 const noon = Date.parse('2026-10-08T12:00:00Z');
 const week = { from: today - 7, to: today };
-const asked = { kind: 'days', spans: [week], timeZone: 'UTC', now: noon };
+const asked = { kind: 'days', spans: [week], timeZone: 'UTC', assets: 3_000, now: noon };
 /** Days loaded a number of seconds before noon, starting some days ago. */
 const read = (daysAgo: number, secondsAgo: number) =>
   new Map(
@@ -18,7 +18,10 @@ const runsOf = (runs: readonly { from: number; to: number }[]) =>
   runs.map(({ from, to }) => `${today - from}-${today - to}`).join(' ');
 
 test.each([
-  ['what was never read, three days at a time', {}, read(-1, 0), '7-5 4-2 1-0'],
+  ['what was never read, ten thousand rows at a time', {}, read(-1, 0), '7-5 4-2 1-0'],
+  ['of few assets many days at a time', { assets: 100 }, read(-1, 0), '7-0'],
+  ['of many a day at a time', { assets: 50_000 }, read(-1, 0), '7-7 6-6 5-5 4-4 3-3 2-2 1-1 0-0'],
+  ['what is known and what is not apart', {}, read(1, 6), '7-5 4-2 1-0'],
   ['hours, a day at a time', { kind: 'run_s', spans: [{ from: today - 1, to: today }] }, read(-1, 0), '1-1 0-0'],
   ['days around those that are known', {}, read(5, 1), '7-6'],
   ['days of two spans each once', { spans: [week, { from: today - 8, to: today - 6 }] }, read(5, 1), '8-6'],

@@ -11,14 +11,19 @@ import type { ReadDay } from './account-columns.ts';
 const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_000, agingMs: 15_000 } };
 /** How long a past day is still written; later changes are in the feed. */
 const lingersMs = 600_000;
-/** Days loaded in one turn, which bounds the wait of other requests. Hours are larger. */
-const daysAtOnce = { days: 3, hours: 1 };
+/** Days loaded again in one turn, most of them unchanged. Hours are larger. */
+const knownAtOnce = { days: 3, hours: 1 };
+/** Rows of days loaded for the first time in one turn: while they are read, other calls wait for some 30 ms. */
+const rowsAtOnce = 10_000;
+const mostNewDays = 30;
 
 interface RequestedDays {
   /** `days`, `events`, or a column of hours. */
   kind: string;
   spans: readonly DaysSpan[];
   timeZone: string;
+  /** Number of the account's assets: rows of a day. */
+  assets: number;
   /** Time of the request: what was loaded later is fresh. */
   now: number;
 }
@@ -32,22 +37,33 @@ function sortOf(kind: string): 'days' | 'hours' {
 /** Ranges of days that were never loaded, or that were in progress when loaded too long ago. */
 export function missingOf(times: Times, asked: RequestedDays): DaysSpan[] {
   const sort = sortOf(asked.kind);
-  return runsOf(times, { ...asked, fresh: paces[sort].freshMs, atOnce: daysAtOnce[sort] });
+  const newDays = Math.min(mostNewDays, Math.max(1, Math.floor(rowsAtOnce / asked.assets)));
+  const atOnce = { known: knownAtOnce[sort], unknown: sort === 'hours' ? 1 : newDays };
+  return runsOf(times, { ...asked, fresh: paces[sort].freshMs, atOnce });
 }
 
 /** Days to reload in the background after an answer, one by one, so that the event loop is blocked for one day only. */
 export function agingOf(times: Times, asked: RequestedDays): DaysSpan[] {
-  return runsOf(times, { ...asked, fresh: paces[sortOf(asked.kind)].agingMs, atOnce: 1 });
+  const atOnce = { known: 1, unknown: 1 };
+  return runsOf(times, { ...asked, fresh: paces[sortOf(asked.kind)].agingMs, atOnce });
 }
 
 function runsOf(
   times: Times,
-  { spans, timeZone, now, fresh, atOnce }: RequestedDays & { fresh: number; atOnce: number },
+  {
+    spans,
+    timeZone,
+    now,
+    fresh,
+    atOnce,
+  }: RequestedDays & { fresh: number; atOnce: Record<'known' | 'unknown', number> },
 ): DaysSpan[] {
   const runs: DaysSpan[] = [];
+  const kindOf = (day: number) => (times.has(day) ? 'known' : 'unknown');
   const add = (day: number) => {
     const last = runs.at(-1);
-    if (last && last.to === day - 1 && day - last.from < atOnce) last.to = day;
+    const isNext = last?.to === day - 1 && kindOf(last.to) === kindOf(day);
+    if (last && isNext && day - last.from < atOnce[kindOf(day)]) last.to = day;
     else runs.push({ from: day, to: day });
   };
   const days = new Set<number>();
