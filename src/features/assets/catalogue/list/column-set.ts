@@ -13,7 +13,7 @@ export const widths = { least: 64, most: 520 } as const;
 
 const atFirst: Record<AssetColumn, { width: number; isShown: boolean }> = {
   code: { width: 148, isShown: true },
-  status: { width: 214, isShown: true },
+  status: { width: 228, isShown: true },
   time: { width: 124, isShown: true },
   speed_kmh: { width: 104, isShown: true },
   hour_meter_h: { width: 112, isShown: true },
