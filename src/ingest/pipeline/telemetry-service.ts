@@ -172,7 +172,7 @@ export class TelemetryService {
   }
 }
 
-/** Leaves meters of trackers to feeds that come first for them. */
+/** Leaves meters of trackers to feeds that come first for them; what feeds read comes by `receiveTrack`. */
 function leaveAll({ leftMeters }: DirectoryAccount, { assets, positions }: ReadBatch<DirectoryAsset>): void {
   if (leftMeters.size === 0) return;
   for (const [index, asset] of assets.entries()) {

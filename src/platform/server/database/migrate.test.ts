@@ -190,7 +190,7 @@ test('only the roles of an installation connect to its database', async () => {
   }
 });
 
-test('an owner who may not close its database is told how a superuser does', async () => {
+test('an owner who may not close its database reads how a superuser does', async () => {
   const database = await createDatabaseOfTest();
   const name = new URL(database.owner).pathname.slice(1);
   const run = (statement: string) => withClient(database.owner, (client) => client.query(statement));

@@ -37,8 +37,8 @@ export function sendDue(
 }
 
 /**
- * Applies the current rights, definitions, and whether the person wants e-mails, not those at the time of the alert. When it is sent was
- * decided then.
+ * Applies rights, definitions and whether the person wants e-mails as they are now; the hour was decided at the time of
+ * the alert.
  */
 async function stillWanted(
   db: AccountTransaction,
