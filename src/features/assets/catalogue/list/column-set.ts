@@ -12,10 +12,10 @@ export const leadColumn: AssetColumn = 'code';
 export const widths = { least: 64, most: 520 } as const;
 
 const atFirst: Record<AssetColumn, { width: number; isShown: boolean }> = {
-  code: { width: 148, isShown: true },
+  code: { width: 136, isShown: true },
   status: { width: 228, isShown: true },
   time: { width: 124, isShown: true },
-  speed_kmh: { width: 104, isShown: true },
+  speed_kmh: { width: 96, isShown: true },
   hour_meter_h: { width: 112, isShown: true },
   odometer_km: { width: 120, isShown: true },
   unit: { width: 180, isShown: true },
