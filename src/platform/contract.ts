@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import { locales } from './locale.ts';
 import { assetModule, type Section } from './scope.ts';
 
 // In a browser compiled schemas would need `unsafe-eval`.
@@ -183,3 +184,28 @@ export const listQuery = {
 export function page<S extends Schema>(item: S) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()), total: z.int() });
 }
+
+/** A list by pages: its query is that of every list with `filters` and the orders `sorts`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listEndpoint<
+  const R extends `GET ${string}`,
+  const A extends Access,
+  Item extends Schema,
+  const Sort extends string,
+  Filters extends z.core.$ZodShape = Record<never, never>,
+>(route: R, access: A, { item, sorts, filters, ...rest }: ListDetails<Item, Sort, Filters>) {
+  const query = z.strictObject({ ...listQuery, ...(filters as Filters), sort: sortBy(sorts) });
+  return endpoint(route, access, { ...rest, query, reply: page(item) });
+}
+
+interface ListDetails<Item, Sort, Filters> extends Pick<Endpoint, 'summary' | 'name'> {
+  item: Item;
+  sorts: readonly Sort[];
+  filters?: Filters;
+}
+
+/** The query of an export besides its filters: the kind of table, and the language of its labels. */
+export const asSheet = {
+  format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+  locale: z._default(z.enum(locales), 'en'),
+};

@@ -6,10 +6,10 @@ import {
   forModule,
   id,
   instant,
+  listEndpoint,
   listQuery,
   page,
   several,
-  sortBy,
   text,
   whole,
 } from '#platform/contract.ts';
@@ -117,18 +117,17 @@ export const writeAccess = { ...geofenceModule, section: 'geofences', act: true 
 
 export const geofenceSorts = ['name', 'unit', 'updated_at', 'events_today', 'inside_now'] as const;
 
-export const listGeofences = endpoint('GET /geofences', readAccess, {
+export const listGeofences = listEndpoint('GET /geofences', readAccess, {
   summary: 'Geofences of the units that the caller reaches, with what happened in them today.',
-  query: z.strictObject({
-    ...listQuery,
+  item: listedGeofence,
+  sorts: geofenceSorts,
+  filters: {
     unit_id: several(id),
     resource: several(resource),
     active: z.optional(z.enum(['true', 'false'])),
     /** Only geofences that apply to this asset. */
     asset_id: z.optional(id),
-    sort: sortBy(geofenceSorts),
-  }),
-  reply: page(listedGeofence),
+  },
 });
 
 export const listMapGeofences = endpoint('GET /geofences/map', readAccess, {

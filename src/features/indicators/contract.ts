@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { day, endpoint, forModule, forSection, id, instant, printable, several, whole } from '#platform/contract.ts';
+import {
+  asSheet,
+  day,
+  endpoint,
+  forModule,
+  forSection,
+  id,
+  instant,
+  printable,
+  several,
+  whole,
+} from '#platform/contract.ts';
 import { place } from '#features/trips/geocoding/contract.ts';
-import { locales } from '#platform/locale.ts';
 import { silenceCauses } from '#features/indicators/model/bands.ts';
 import { termNames } from '#features/indicators/model/arithmetic.ts';
 import { dimensions, measureKeys } from '#features/indicators/model/measures.ts';
@@ -134,8 +144,7 @@ export const exportCard = endpoint('GET /indicators/{tab}/export', access, {
     ...indicatorFilters,
     cause,
     card: cardKey,
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    locale: z._default(z.enum(locales), 'en'),
+    ...asSheet,
   }),
   produces: 'application/octet-stream',
 });

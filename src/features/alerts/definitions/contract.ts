@@ -9,11 +9,9 @@ import {
   forSectionAdmin,
   id,
   instant,
-  listQuery,
-  page,
+  listEndpoint,
   paragraphs,
   several,
-  sortBy,
   text,
 } from '#platform/contract.ts';
 import { condition, schedule } from './condition.ts';
@@ -108,11 +106,11 @@ const writeAccess = forSectionAdmin('management');
 
 export const definitionSorts = ['code', 'description', 'severity', 'updated_at'] as const;
 
-export const listAlertDefinitions = endpoint('GET /alert-definitions', module, {
+export const listAlertDefinitions = listEndpoint('GET /alert-definitions', module, {
   summary: 'Definitions that concern a unit in the caller’s reach.',
-  query: z.strictObject({
-    ...listQuery,
-    sort: sortBy(definitionSorts),
+  item: alertDefinition,
+  sorts: definitionSorts,
+  filters: {
     type: several(readAlertType),
     severity: several(severity),
     category: several(alertCategory),
@@ -120,8 +118,7 @@ export const listAlertDefinitions = endpoint('GET /alert-definitions', module, {
     tag: several(text(definitionLimits.tag)),
     /** Those whose condition looks at this geofence: by name, or as any of its unit. */
     geofence_id: z.optional(id),
-  }),
-  reply: page(alertDefinition),
+  },
 });
 
 const named = z.object({ id, name: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { alertCategory, alertType, readAlertType } from '#features/alerts/definitions/contract.ts';
 import { severity } from '#features/messaging/notifications/contract.ts';
-import { locales } from '#platform/locale.ts';
 import {
+  asSheet,
   endpoint,
   forKey,
   forSection,
@@ -226,8 +226,7 @@ export const exportAlerts = endpoint('GET /alerts/export', access, {
   query: z.strictObject({
     ...alertFilters,
     sort: sortBy(alertSorts),
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    locale: z._default(z.enum(locales), 'en'),
+    ...asSheet,
   }),
   produces: 'application/octet-stream',
 });

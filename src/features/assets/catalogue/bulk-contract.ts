@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { locales } from '#platform/locale.ts';
-import { endpoint, forSection, forSectionAdmin, id, instant, printable, sortBy, text } from '#platform/contract.ts';
+import {
+  asSheet,
+  endpoint,
+  forSection,
+  forSectionAdmin,
+  id,
+  instant,
+  printable,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
 import { assetFilters, assetSections, assetSorts, assetStatus, search } from './contract.ts';
 import { stateFilterValues } from './asset-bands.ts';
 import { assetColumns } from './asset-columns.ts';
@@ -98,8 +107,7 @@ export const exportAssets = endpoint('GET /assets/export', access, {
         .string()
         .check(z.maxLength(500), z.regex(new RegExp(`^(${assetColumns.join('|')})(,(${assetColumns.join('|')}))*$`))),
     ),
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    locale: z._default(z.enum(locales), 'en'),
+    ...asSheet,
   }),
   produces: 'application/octet-stream',
 });

@@ -7,11 +7,9 @@ import {
   forSectionAdmin,
   id,
   instant,
-  listQuery,
-  page,
+  listEndpoint,
   printable,
   several,
-  sortBy,
   text,
 } from '#platform/contract.ts';
 import { reading } from '#features/assets/telemetry/contract.ts';
@@ -115,10 +113,11 @@ export const assetSections = ['assets', 'map', 'routes'] as const;
 const access = forSection(assetSections);
 const adminAccess = forSectionAdmin('assets');
 
-export const listAssets = endpoint('GET /assets', access, {
+export const listAssets = listEndpoint('GET /assets', access, {
   summary: 'Assets that the caller reaches.',
-  query: z.strictObject({ ...listQuery, ...assetFilters, search, sort: sortBy(assetSorts) }),
-  reply: page(asset),
+  item: asset,
+  sorts: assetSorts,
+  filters: { ...assetFilters, search },
 });
 
 const facet = z.array(z.object({ value: z.nullable(z.string()), label: z.nullable(z.string()), count: z.int() }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, forSectionAdmin, id, instant, listQuery, page, sortBy } from '#platform/contract.ts';
+import { endpoint, forSectionAdmin, id, instant, listEndpoint } from '#platform/contract.ts';
 
 const place = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
 
@@ -37,12 +37,9 @@ export type Device = z.output<typeof device>;
 
 export const deviceSorts = ['device_id', 'asset', 'last_seen_at'] as const;
 
-export const listDevices = endpoint('GET /devices', forSectionAdmin('settings'), {
+export const listDevices = listEndpoint('GET /devices', forSectionAdmin('settings'), {
   summary: 'Trackers of the account: those of assets, and those that were seen and are not assigned.',
-  query: z.strictObject({
-    ...listQuery,
-    sort: sortBy(deviceSorts),
-    assigned: z.optional(z.enum(['true', 'false'])),
-  }),
-  reply: page(device),
+  item: device,
+  sorts: deviceSorts,
+  filters: { assigned: z.optional(z.enum(['true', 'false'])) },
 });

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
-import { locales } from '#platform/locale.ts';
-import { endpoint, forSection, id, instant, listQuery, page, several, sortBy, text } from '#platform/contract.ts';
+import {
+  asSheet,
+  endpoint,
+  forSection,
+  id,
+  instant,
+  listEndpoint,
+  listQuery,
+  several,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
 
 /** Sizes in characters; `spn` and `fmi` are the greatest of SAE J1939. */
 export const faultLimits = { perPosition: 20, code: 60, description: 200, source: 60, spn: 524_287, fmi: 31 } as const;
@@ -54,10 +64,11 @@ const filters = {
   unit_id: several(id),
 } as const;
 
-export const listFaults = endpoint('GET /asset-faults', access, {
+export const listFaults = listEndpoint('GET /asset-faults', access, {
   summary: 'Fault codes of the assets in the caller’s reach, the last reported first.',
-  query: z.strictObject({ ...listQuery, ...filters, sort: sortBy(faultSorts) }),
-  reply: page(fault),
+  item: fault,
+  sorts: faultSorts,
+  filters,
 });
 
 export const exportFaults = endpoint('GET /asset-faults/export', access, {
@@ -65,8 +76,7 @@ export const exportFaults = endpoint('GET /asset-faults/export', access, {
   query: z.strictObject({
     ...filters,
     sort: sortBy(faultSorts),
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    locale: z._default(z.enum(locales), 'en'),
+    ...asSheet,
   }),
   produces: 'application/octet-stream',
 });

@@ -6,10 +6,8 @@ import {
   forSectionAdmin,
   id,
   instant,
-  listQuery,
-  page,
+  listEndpoint,
   several,
-  sortBy,
   text,
 } from '#platform/contract.ts';
 import { sections } from '#platform/scope.ts';
@@ -48,10 +46,10 @@ const fields = {
 
 export const profileSorts = ['name', 'units', 'users', 'updated_at'] as const;
 
-export const listAssetProfiles = endpoint('GET /asset-profiles', access, {
+export const listAssetProfiles = listEndpoint('GET /asset-profiles', access, {
   summary: 'Permission sets of the account.',
-  query: z.strictObject({ ...listQuery, sort: sortBy(profileSorts) }),
-  reply: page(assetProfile),
+  item: assetProfile,
+  sorts: profileSorts,
 });
 
 export const getAssetProfile = endpoint('GET /asset-profiles/{id}', access, {
@@ -113,19 +111,18 @@ export type ModuleUser = z.output<typeof moduleUser>;
 
 export const moduleUserSorts = ['name', 'role', 'units', 'last_seen_at'] as const;
 
-export const listModuleUsers = endpoint('GET /asset-profiles/users', access, {
+export const listModuleUsers = listEndpoint('GET /asset-profiles/users', access, {
   summary: 'The people of the account with their permission sets and what those add up to.',
-  query: z.strictObject({
-    ...listQuery,
-    sort: sortBy(moduleUserSorts),
+  item: moduleUser,
+  sorts: moduleUserSorts,
+  filters: {
     role: several(role),
     profile_id: several(id),
     /** People who reach one of these units. */
     unit_id: several(id),
     /** `true`: people without any profile; administrators need none and are left out. */
     without_profile: z.optional(z.literal('true')),
-  }),
-  reply: page(moduleUser),
+  },
 });
 
 const profileIds = z._default(z.array(id).check(z.maxLength(limits.profiles)), []);

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  baseVersion,
-  endpoint,
-  forModule,
-  id,
-  instant,
-  listQuery,
-  page,
-  several,
-  sortBy,
-  text,
-} from '#platform/contract.ts';
+import { baseVersion, endpoint, forModule, id, instant, listEndpoint, several, text } from '#platform/contract.ts';
 
 /** A rental unit (UL): a cost centre to which assets are rented. */
 export const unit = z.object({
@@ -39,10 +28,11 @@ const adminAccess = { ...access, role: 'admin' } as const;
 
 export const unitSorts = ['code', 'name', 'region', 'customer', 'asset_count'] as const;
 
-export const listUnits = endpoint('GET /units', access, {
+export const listUnits = listEndpoint('GET /units', access, {
   summary: 'Rental units that the caller reaches.',
-  query: z.strictObject({ ...listQuery, code: several(code), sort: sortBy(unitSorts) }),
-  reply: page(unit),
+  item: unit,
+  sorts: unitSorts,
+  filters: { code: several(code) },
 });
 
 export const getUnit = endpoint('GET /units/{id}', access, { summary: 'One rental unit.', reply: unit });

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  baseVersion,
-  endpoint,
-  forModule,
-  guest,
-  id,
-  instant,
-  listQuery,
-  page,
-  sortBy,
-  whole,
-} from '#platform/contract.ts';
+import { baseVersion, endpoint, forModule, guest, id, instant, listEndpoint, whole } from '#platform/contract.ts';
 import { nameProblem } from './file-names.ts';
 import { fileTypes } from './file-types.ts';
 
@@ -157,17 +146,12 @@ export const deleteFolder = endpoint('DELETE /folders/{id}', adminAccess, {
 
 export const fileSorts = ['name', 'size', 'type', 'created_by', 'created_at', 'updated_at'] as const;
 
-export const listFiles = endpoint('GET /files', access, {
+export const listFiles = listEndpoint('GET /files', access, {
   summary:
     'Files of one folder (`folder_id`; none: at the top), of one asset, of the bin, or wherever a search finds them by name and content.',
-  query: z.strictObject({
-    ...listQuery,
-    folder_id: z.optional(id),
-    asset_id: z.optional(id),
-    bin: z.optional(z.literal('true')),
-    sort: sortBy(fileSorts),
-  }),
-  reply: page(file),
+  item: file,
+  sorts: fileSorts,
+  filters: { folder_id: z.optional(id), asset_id: z.optional(id), bin: z.optional(z.literal('true')) },
 });
 
 export const getFile = endpoint('GET /files/{id}', access, { summary: 'One file.', reply: file });

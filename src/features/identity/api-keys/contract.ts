@@ -5,9 +5,7 @@ import {
   id,
   instant,
   keyKinds,
-  listQuery,
-  page,
-  sortBy,
+  listEndpoint,
   text,
   type KeyKind,
 } from '#platform/contract.ts';
@@ -50,10 +48,10 @@ export const hasSections = (kind: KeyKind) => hasScope(kind) && kind !== 'aemp';
 
 const access = forModuleAdmin('admin:api-keys');
 
-export const listApiKeys = endpoint('GET /api-keys', access, {
+export const listApiKeys = listEndpoint('GET /api-keys', access, {
   summary: 'The account’s keys for machines, expired ones too, without their secrets.',
-  query: z.strictObject({ ...listQuery, sort: sortBy(['name']) }),
-  reply: page(apiKey),
+  item: apiKey,
+  sorts: ['name'],
 });
 
 export const createApiKey = endpoint('POST /api-keys', access, {

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { locales } from '#platform/locale.ts';
-import { day, endpoint, forModuleAdmin, id, instant, listQuery, page, several, sortBy } from '#platform/contract.ts';
+import {
+  asSheet,
+  day,
+  endpoint,
+  forModuleAdmin,
+  id,
+  instant,
+  listEndpoint,
+  listQuery,
+  several,
+} from '#platform/contract.ts';
 
 /** Audit entry: who did what to which record, when and from where. */
 export const auditEntry = z.object({
@@ -37,10 +46,11 @@ const filters = {
   to: z.optional(day),
 };
 
-export const listAudit = endpoint('GET /audit', access, {
+export const listAudit = listEndpoint('GET /audit', access, {
   summary: 'Who did what, when and from where; newest first.',
-  query: z.strictObject({ ...listQuery, ...filters, sort: sortBy(['at']) }),
-  reply: page(auditEntry),
+  item: auditEntry,
+  sorts: ['at'],
+  filters,
 });
 
 /** Times in the account's time zone, labels in the reader's language. */
@@ -48,8 +58,7 @@ export const exportAudit = endpoint('GET /audit/export', access, {
   summary: 'Every entry that the filters let through, newest first, as CSV or XLSX.',
   query: z.strictObject({
     ...filters,
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    locale: z._default(z.enum(locales), 'en'),
+    ...asSheet,
   }),
   produces: 'application/octet-stream',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { baseVersion, endpoint, id, instant, listQuery, page, several, sortBy, text } from '#platform/contract.ts';
+import { baseVersion, endpoint, id, instant, listEndpoint, several, text } from '#platform/contract.ts';
 
 export const limits = { nameMax: 120, emailMax: 254, passwordMin: 8, passwordMax: 200, profiles: 10 } as const;
 
@@ -43,10 +43,11 @@ export type User = z.output<typeof user>;
 export const userSorts = ['name', 'email', 'role'] as const;
 const access = { kind: 'session', role: 'admin', module: 'admin:users' } as const;
 
-export const listUsers = endpoint('GET /users', access, {
+export const listUsers = listEndpoint('GET /users', access, {
   summary: 'The people of the current account.',
-  query: z.strictObject({ ...listQuery, sort: sortBy(userSorts), role: several(role) }),
-  reply: page(user),
+  item: user,
+  sorts: userSorts,
+  filters: { role: several(role) },
 });
 
 export const getUser = endpoint('GET /users/{id}', access, {

@@ -6,9 +6,7 @@ import {
   forSectionAdmin,
   id,
   instant,
-  listQuery,
-  page,
-  sortBy,
+  listEndpoint,
   text,
 } from '#platform/contract.ts';
 import { liveEvent } from '#platform/live/event.ts';
@@ -155,10 +153,10 @@ export const feedChanged = liveEvent({ type: 'feed', data: z.object({ id }), vis
 
 const access = forSectionAdmin('settings');
 
-export const listFeeds = endpoint('GET /feeds', access, {
+export const listFeeds = listEndpoint('GET /feeds', access, {
   summary: 'Feeds of the account, and how their last read went.',
-  query: z.strictObject({ ...listQuery, sort: sortBy(['name']) }),
-  reply: page(feed),
+  item: feed,
+  sorts: ['name'],
 });
 
 export const getFeed = endpoint('GET /feeds/{id}', access, {
@@ -259,10 +257,11 @@ export type AssetReading = z.output<typeof assetReading>;
 
 export const machineStates = ['waiting', 'assigned', 'ignored'] as const;
 
-export const listFeedMachines = endpoint('GET /feeds/{id}/machines', access, {
+export const listFeedMachines = listEndpoint('GET /feeds/{id}/machines', access, {
   summary: 'Machines of a feed; those that wait for an asset are the review list.',
-  query: z.strictObject({ ...listQuery, sort: sortBy(['last_seen_at']), state: z.optional(z.enum(machineStates)) }),
-  reply: page(feedMachine),
+  item: feedMachine,
+  sorts: ['last_seen_at'],
+  filters: { state: z.optional(z.enum(machineStates)) },
 });
 
 export const updateFeedMachine = endpoint('PUT /feeds/{id}/machines/{machine_id}', access, {

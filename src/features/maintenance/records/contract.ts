@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import {
+  asSheet,
   baseVersion,
   day,
   endpoint,
   forSection,
   id,
+  listEndpoint,
   listQuery,
-  page,
   printable,
   several,
   sortBy,
 } from '#platform/contract.ts';
-import { locales } from '#platform/locale.ts';
 import {
   contractFields,
   contractRow,
@@ -44,7 +44,6 @@ const ofAssets = {
 /** Days in the account's time zone, inclusive: records that overlap them. */
 const days = { from: z.optional(day), to: z.optional(day) };
 const { search } = listQuery;
-const asSheet = { format: z._default(z.enum(['csv', 'xlsx']), 'csv'), locale: z._default(z.enum(locales), 'en') };
 
 interface DescribedRecord<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, Filters extends z.core.$ZodShape> {
   /** Singular noun for the names of operations. */
@@ -70,11 +69,12 @@ function callsOf<
 ) {
   const sort = sortBy(sorts);
   return {
-    list: endpoint(`GET /${kind}`, readAccess, {
+    list: listEndpoint(`GET /${kind}`, readAccess, {
       name: `list${called}s`,
       summary: `${many} of the assets that the caller reaches.`,
-      query: z.strictObject({ ...listQuery, ...filters, sort }),
-      reply: page(row),
+      item: row,
+      sorts,
+      filters,
     }),
     export: endpoint(`GET /${kind}/export`, readAccess, {
       name: `export${called}s`,
