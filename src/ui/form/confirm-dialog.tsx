@@ -6,8 +6,9 @@ import { BusyButton } from '../busy-button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import styles from './form.module.css';
 
-interface ConfirmDialogProps {
-  opened: boolean;
+interface ConfirmDialogProps<Subject> {
+  /** What is asked about, or true; closed while false or null. */
+  opened: Subject | false | null;
   /** The question, with the name of the item. */
   title: string;
   /** Explains the consequences. */
@@ -16,31 +17,33 @@ interface ConfirmDialogProps {
   confirm: string;
   isDangerous?: boolean;
   /** Errors are shown, and the dialog stays open. */
-  onConfirm(): Promise<unknown>;
+  onConfirm(subject: Subject): Promise<unknown>;
   onClose(): void;
 }
 
 /** Asks for confirmation of an action that cannot be undone. */
-export function ConfirmDialog({ opened, title, onClose, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog<Subject>({ title, ...rest }: ConfirmDialogProps<Subject>) {
   return (
-    <Dialog opened={opened} title={title} onClose={onClose}>
-      <Question onClose={onClose} {...rest} />
+    <Dialog opened={rest.opened !== false && rest.opened !== null} title={title} onClose={rest.onClose}>
+      <Question {...rest} />
     </Dialog>
   );
 }
 
-type QuestionProps = Omit<ConfirmDialogProps, 'opened' | 'title'>;
+type QuestionProps<Subject> = Omit<ConfirmDialogProps<Subject>, 'title'>;
 
-function Question({ children, confirm, isDangerous = true, onConfirm, onClose }: QuestionProps) {
+function Question<Subject>(props: QuestionProps<Subject>) {
+  const { opened, children, confirm, isDangerous = true, onConfirm, onClose } = props;
   const t = useTranslations();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
   async function run() {
+    if (opened === false || opened === null) return;
     setBusy(true);
     setFault(null);
     try {
-      await onConfirm();
+      await onConfirm(opened);
       onClose();
     } catch (error) {
       setFault(t(`errors.${errorKey(error)}`));

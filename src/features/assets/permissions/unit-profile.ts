@@ -1,3 +1,4 @@
+import { unitLabel } from '#features/assets/units/public.ts';
 import type { Section } from '#platform/scope.ts';
 import { profileSections } from './profile-union.ts';
 import { limits, type AssetProfile } from './contract.ts';
@@ -28,7 +29,7 @@ export function profileOfUnits(
 export function newProfileOfUnits(profiles: readonly AssetProfile[], units: readonly UnitName[]) {
   const names = new Set(profiles.map(({ name }) => name.toLowerCase()));
   const stem = units
-    .map(({ code, name }) => (code === name ? code : `${code} · ${name}`))
+    .map(unitLabel)
     .join(', ')
     .slice(0, limits.name - 5);
   let name = stem;

@@ -74,10 +74,10 @@ export function Webhooks() {
       />
       {opened?.what === 'log' && webhook && <DeliveryLog webhook={webhook} onClose={close} />}
       <ConfirmDialog
-        opened={opened?.what === 'delete'}
+        opened={opened?.what === 'delete' && webhook}
         title={t('delete_title', { name: webhook?.name ?? '' })}
         confirm={t('delete')}
-        onConfirm={async () => webhook && remove(webhook)}
+        onConfirm={remove}
         onClose={close}
       >
         {t('delete_text')}

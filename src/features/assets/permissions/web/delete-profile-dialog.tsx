@@ -25,13 +25,12 @@ export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileD
   const { t } = useProfileMessages();
   return (
     <ConfirmDialog
-      opened={profile !== null}
+      opened={profile}
       title={t('delete_title', { name: profile?.name ?? '' })}
       confirm={t('delete')}
-      onConfirm={async () => {
-        if (!profile) return;
-        await call(deleteAssetProfile, { params: { id: profile.id } });
-        notify({ text: t('deleted', { name: profile.name }) });
+      onConfirm={async ({ id, name }) => {
+        await call(deleteAssetProfile, { params: { id } });
+        notify({ text: t('deleted', { name }) });
         onDone();
       }}
       onClose={onClose}

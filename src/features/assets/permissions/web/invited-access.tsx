@@ -5,7 +5,9 @@ import { call } from '#platform/web/call.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { createAssetProfile } from '../contract.ts';
 import { newProfileOfUnits, profileOfUnits } from '../unit-profile.ts';
-import { useAllProfiles, useAllUnits } from './profile-queries.ts';
+import { unitLabel } from '#features/assets/units/public.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
+import { useAllProfiles } from './profile-queries.ts';
 import field from '#ui/form/fields/field.module.css';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -59,11 +61,7 @@ function AccessField({ profiles, units, error, onRetry, chosen, onChange }: Acce
     if (!profiles || !units) return undefined;
     return [
       ...profiles.map(({ id, name }) => ({ id, label: name, detail: t('profile') })),
-      ...units.map(({ id, code, name }) => ({
-        id,
-        label: code === name ? code : `${code} · ${name}`,
-        detail: t('unit'),
-      })),
+      ...units.map((unit) => ({ id: unit.id, label: unitLabel(unit), detail: t('unit') })),
     ];
   }, [profiles, units, t]);
   return (

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { getAssetProfile, listAssetProfiles, listModuleUsers } from '../contract.ts';
 import { useWhole } from '#platform/web/replies/use-whole.ts';
@@ -20,10 +19,6 @@ export function useProfile(id: string | null) {
 
 export function useAllProfiles() {
   return useWhole(['asset-profiles', 'all'], ({ signal, ...query }) => call(listAssetProfiles, { query, signal }));
-}
-
-export function useAllUnits() {
-  return useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
 }
 
 export function useAllPeople() {

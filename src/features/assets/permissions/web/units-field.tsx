@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
-import { useAllUnits } from './profile-queries.ts';
+import { unitLabel } from '#features/assets/units/public.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
@@ -27,10 +28,10 @@ export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: Un
   const units = useAllUnits();
   const picks = useMemo(
     () =>
-      units.items?.map(({ id, code, name, customer }) => ({
-        id,
-        label: code === name ? code : `${code} · ${name}`,
-        ...(customer && { detail: customer }),
+      units.items?.map((unit) => ({
+        id: unit.id,
+        label: unitLabel(unit),
+        ...(unit.customer && { detail: unit.customer }),
       })),
     [units.items],
   );

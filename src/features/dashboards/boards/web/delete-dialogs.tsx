@@ -43,12 +43,12 @@ export function DeleteBriefcaseDialog({ thing, onClose, onDeleted }: DeleteProps
   const names = hanging.data?.names ?? [];
   return (
     <ConfirmDialog
-      opened={thing !== null}
+      opened={thing}
       title={t('delete_briefcase', { name: thing?.name ?? '' })}
       confirm={t('delete')}
-      onConfirm={async () => {
+      onConfirm={async ({ name }) => {
         await call(deleteBriefcase, { params: { id } });
-        notify({ text: t('deleted', { name: thing?.name ?? '' }) });
+        notify({ text: t('deleted', { name }) });
         onDeleted?.();
         await readAgain();
       }}
@@ -74,13 +74,12 @@ export function DeleteContentDialog({ thing, onClose, onDeleted }: DeleteProps<C
   const readAgain = useReadAgain();
   return (
     <ConfirmDialog
-      opened={thing !== null}
+      opened={thing}
       title={t('delete_content', { name: thing?.name ?? '' })}
       confirm={t('delete')}
-      onConfirm={async () => {
-        if (!thing) return;
-        await call(deleteContent, { params: { id: thing.id } });
-        notify({ text: t('deleted', { name: thing.name }) });
+      onConfirm={async ({ id, name }) => {
+        await call(deleteContent, { params: { id } });
+        notify({ text: t('deleted', { name }) });
         onDeleted?.();
         await readAgain();
       }}

@@ -1,9 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useMemo } from 'react';
 import { resources } from '#features/geofences/contract.ts';
-import { listUnits } from '#features/assets/units/contract.ts';
-import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/replies/use-whole.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { countFilters, noGeofenceFilter, type GeofenceFilter } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
@@ -82,16 +79,12 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
 
 function UnitTicks({ chosen, onChange }: { chosen: readonly string[]; onChange(ids: readonly string[]): void }) {
   const { t } = useGeofenceMessages();
-  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
-  const picks = useMemo(
-    () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),
-    [units.items],
-  );
+  const units = useAllUnits();
   return (
     <PickList
       label={t('filters.unit')}
       search={t('filters.find_unit')}
-      items={picks}
+      items={units.picks}
       error={units.error}
       onRetry={units.readAgain}
       none={t('filters.no_units')}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { ComboField } from '#ui/form/fields/combo-field.tsx';
 import { NumberField, SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.tsx';
@@ -99,8 +100,16 @@ function separatorsOf(format: string): { decimal_separator: string; thousands_se
   return { decimal_separator: format.slice(0, 1), thousands_separator: format.slice(1) };
 }
 
-export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
+interface RequiredNumberProps extends Pick<ComponentProps<typeof NumberField>, 'name' | 'value' | 'unit'> {
+  label: 'silent_after' | 'inactive_after' | 'moving' | 'session_days' | 'session_idle';
+}
+
+export function RequiredNumber({ label, ...rest }: RequiredNumberProps) {
   const t = useTranslations('account_settings');
+  return <NumberField label={t(label)} hint={t(`${label}_hint`)} required {...rest} />;
+}
+
+export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
   return (
     <Form
       label={label}
@@ -112,30 +121,14 @@ export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
       })}
       send={save}
     >
-      <NumberField
-        name="silent_after_s"
-        label={t('silent_after')}
-        hint={t('silent_after_hint')}
-        value={account.silent_after_s / hourS}
-        unit="h"
-        required
-      />
-      <NumberField
+      <RequiredNumber name="silent_after_s" label="silent_after" value={account.silent_after_s / hourS} unit="h" />
+      <RequiredNumber
         name="inactive_after_s"
-        label={t('inactive_after')}
-        hint={t('inactive_after_hint')}
+        label="inactive_after"
         value={account.inactive_after_s / hourS}
         unit="h"
-        required
       />
-      <NumberField
-        name="moving_kmh"
-        label={t('moving')}
-        hint={t('moving_hint')}
-        value={account.moving_kmh}
-        unit="km/h"
-        required
-      />
+      <RequiredNumber name="moving_kmh" label="moving" value={account.moving_kmh} unit="km/h" />
       <FormActions />
     </Form>
   );

@@ -23,9 +23,8 @@ export function LeaveDialog({ account, others, onLeft, onClose }: LeaveDialogPro
   const isCurrent = account?.id === current_account_id;
   const name = account?.name ?? '';
 
-  async function leave() {
-    if (!account) return;
-    const end = () => call(leaveAccount, { params: { id: account.id } });
+  async function leave({ id }: { id: string }) {
+    const end = () => call(leaveAccount, { params: { id } });
     if (!isCurrent) {
       await end();
       await reloadProfile();
@@ -43,7 +42,7 @@ export function LeaveDialog({ account, others, onLeft, onClose }: LeaveDialogPro
 
   return (
     <ConfirmDialog
-      opened={account !== null}
+      opened={account}
       title={t('leave_title', { account: name })}
       confirm={t('leave')}
       onConfirm={leave}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import { NumberField, SelectField } from '#ui/form/fields/fields.tsx';
+import { SelectField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { accountChange } from '../contract.ts';
-import type { SettingsFormProps } from './account-forms.tsx';
+import { RequiredNumber, type SettingsFormProps } from './account-forms.tsx';
 
 /** Second factor and session durations of the account. */
 export function SecurityForm({ account, label, save }: SettingsFormProps) {
@@ -29,22 +29,8 @@ export function SecurityForm({ account, label, save }: SettingsFormProps) {
           { value: 'yes', label: t('second_factor_required') },
         ]}
       />
-      <NumberField
-        name="session_days"
-        label={t('session_days')}
-        hint={t('session_days_hint')}
-        value={account.session_days}
-        unit={t('days')}
-        required
-      />
-      <NumberField
-        name="session_idle_h"
-        label={t('session_idle')}
-        hint={t('session_idle_hint')}
-        value={account.session_idle_h}
-        unit="h"
-        required
-      />
+      <RequiredNumber name="session_days" label="session_days" value={account.session_days} unit={t('days')} />
+      <RequiredNumber name="session_idle_h" label="session_idle" value={account.session_idle_h} unit="h" />
       <FormActions />
     </Form>
   );

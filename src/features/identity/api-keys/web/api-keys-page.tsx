@@ -85,10 +85,10 @@ function Keys({ scopeFields, scope }: ScopeParts) {
       />
       <NewKeyDialog opened={isAdding} scopeFields={scopeFields} onClose={() => setAdding(false)} onCreated={reload} />
       <ConfirmDialog
-        opened={ending !== null}
+        opened={ending}
         title={t('end_title', { name: ending?.name ?? '' })}
         confirm={t('end')}
-        onConfirm={async () => ending && end(ending)}
+        onConfirm={end}
         onClose={() => setEnding(null)}
       >
         {t('end_text')}

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { BackToSignIn, Outcome } from '#features/identity/passwords/web/outcome.tsx';
+import { BackToSignIn, Outcome, SignInOutcome } from '#features/identity/passwords/web/outcome.tsx';
 import { UnopenedLink } from '#features/identity/passwords/web/unopened-link.tsx';
 import { useLink } from '#features/identity/passwords/web/use-link.ts';
-import { GuestFrame } from '#features/identity/session/web/public.ts';
 import { send } from '#platform/web/send.ts';
 import { withKit } from '#ui/theme/kit.tsx';
 import { readInvitation } from '../contract.ts';
@@ -16,19 +13,9 @@ const read = (token: string, signal: AbortSignal) => send(readInvitation, { body
 /** Target of an invitation link: who invites to which account, and how to accept. */
 function InvitationPage() {
   const t = useTranslations('invitations');
-  const tPasswords = useTranslations('passwords');
   const { token, link, readAgain, close } = useLink(read);
   const [joined, setJoined] = useState<string | null>(null);
-  if (joined !== null)
-    return (
-      <GuestFrame title={t('joined_title', { account: joined })}>
-        <Outcome text={t('joined_text')}>
-          <Button component={Link} to="/">
-            {tPasswords('sign_in')}
-          </Button>
-        </Outcome>
-      </GuestFrame>
-    );
+  if (joined !== null) return <SignInOutcome title={t('joined_title', { account: joined })} text={t('joined_text')} />;
   if (link.state !== 'open')
     return (
       <UnopenedLink

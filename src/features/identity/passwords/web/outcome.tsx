@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { GuestFrame } from '#features/identity/session/web/public.ts';
 import buttons from '#ui/buttons.module.css';
 
 interface OutcomeProps {
@@ -25,6 +26,20 @@ export function Outcome({ text, hint, children }: OutcomeProps) {
         {children}
       </Group>
     </Stack>
+  );
+}
+
+/** Whole page of a link that did what it is for. */
+export function SignInOutcome({ title, text }: { title: string; text: string }) {
+  const t = useTranslations('passwords');
+  return (
+    <GuestFrame title={title}>
+      <Outcome text={text}>
+        <Button component={Link} to="/">
+          {t('sign_in')}
+        </Button>
+      </Outcome>
+    </GuestFrame>
   );
 }
 

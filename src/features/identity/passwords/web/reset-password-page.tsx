@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { GuestFrame } from '#features/identity/session/web/public.ts';
 import { send } from '#platform/web/send.ts';
 import { withKit } from '#ui/theme/kit.tsx';
 import { readPasswordLink } from '../contract.ts';
 import { ChooseForm } from './choose-form.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome, SignInOutcome } from './outcome.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { UnopenedLink } from './unopened-link.tsx';
 import { useLink } from './use-link.ts';
@@ -19,16 +18,7 @@ function ResetPasswordPage() {
   const t = useTranslations('passwords');
   const { token, link, readAgain, close } = useLink(read);
   const [done, setDone] = useState<'password' | 'set-up' | null>(null);
-  if (done)
-    return (
-      <GuestFrame title={t(done === 'set-up' ? 'set_up_done_title' : 'done_title')}>
-        <Outcome text={t('done')}>
-          <Button component={Link} to="/">
-            {t('sign_in')}
-          </Button>
-        </Outcome>
-      </GuestFrame>
-    );
+  if (done) return <SignInOutcome title={t(done === 'set-up' ? 'set_up_done_title' : 'done_title')} text={t('done')} />;
   if (link.state !== 'open')
     return (
       <UnopenedLink

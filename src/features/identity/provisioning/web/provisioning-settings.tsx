@@ -96,10 +96,10 @@ function Tokens() {
       </div>
       <NewTokenDialog opened={isAdding} onClose={() => setAdding(false)} onCreated={reload} />
       <ConfirmDialog
-        opened={ending !== null}
+        opened={ending}
         title={t('end_title', { name: ending?.name ?? '' })}
         confirm={t('end')}
-        onConfirm={async () => ending && end(ending)}
+        onConfirm={end}
         onClose={() => setEnding(null)}
       >
         {t('end_text')}

@@ -54,11 +54,11 @@ export function SecondFactorCard() {
         </Suspense>
       )}
       <ConfirmDialog
-        opened={removing !== null}
+        opened={removing}
         title={t('remove_title', { name: removing?.name ?? '' })}
         confirm={t('remove')}
-        onConfirm={async () => {
-          await removing?.remove();
+        onConfirm={async ({ remove }) => {
+          await remove();
           notify({ text: t('removed') });
           await readAgain();
         }}

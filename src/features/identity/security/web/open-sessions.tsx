@@ -58,10 +58,10 @@ export function OpenSessions() {
         )}
       </Group>
       <ConfirmDialog
-        opened={ending !== null}
+        opened={ending}
         title={t('end_title', { device: ending ? messages.deviceOf(ending) : '' })}
         confirm={t('end')}
-        onConfirm={async () => ending && end(ending)}
+        onConfirm={end}
         onClose={() => setEnding(null)}
       >
         {t('end_text')}

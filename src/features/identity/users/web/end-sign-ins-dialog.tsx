@@ -8,19 +8,16 @@ import type { UserDialogProps } from './user-dialog.ts';
 /** Confirms ending a person's sessions in this account. */
 export function EndSignInsDialog({ user, onClose, onDone }: UserDialogProps) {
   const t = useTranslations('users');
-  const name = user?.name ?? '';
-  async function end() {
-    if (!user) return;
-    const { ended } = await call(endSignIns, { params: { id: user.id } });
-    notify({ text: t('sign_ins_ended', { count: ended }) });
-    onDone();
-  }
   return (
     <ConfirmDialog
-      opened={user !== null}
-      title={t('end_sign_ins_title', { name })}
+      opened={user}
+      title={t('end_sign_ins_title', { name: user?.name ?? '' })}
       confirm={t('end_sign_ins')}
-      onConfirm={end}
+      onConfirm={async ({ id }) => {
+        const { ended } = await call(endSignIns, { params: { id } });
+        notify({ text: t('sign_ins_ended', { count: ended }) });
+        onDone();
+      }}
       onClose={onClose}
     >
       {t('end_sign_ins_text')}

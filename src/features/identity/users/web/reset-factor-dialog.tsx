@@ -8,19 +8,16 @@ import type { UserDialogProps } from './user-dialog.ts';
 /** Confirms resetting the second factor of a person who has lost it. */
 export function ResetFactorDialog({ user, onClose, onDone }: UserDialogProps) {
   const t = useTranslations('users');
-  const name = user?.name ?? '';
-  async function reset() {
-    if (!user) return;
-    await call(resetSecondFactor, { params: { id: user.id } });
-    notify({ text: t('factor_reset', { name }) });
-    onDone();
-  }
   return (
     <ConfirmDialog
-      opened={user !== null}
-      title={t('reset_factor_title', { name })}
+      opened={user}
+      title={t('reset_factor_title', { name: user?.name ?? '' })}
       confirm={t('reset_factor')}
-      onConfirm={reset}
+      onConfirm={async ({ id, name }) => {
+        await call(resetSecondFactor, { params: { id } });
+        notify({ text: t('factor_reset', { name }) });
+        onDone();
+      }}
       onClose={onClose}
     >
       {t('reset_factor_text')}

@@ -1,8 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
-import { listUnits } from '#features/assets/units/contract.ts';
-import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/replies/use-whole.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
 import { comparedPeriods, comparison, type Comparison } from '../../page/compared.ts';
 
 interface CompareChooserProps {
@@ -13,7 +11,7 @@ interface CompareChooserProps {
 /** Chooses what the tab is compared with: another period, or a unit. */
 export function CompareChooser({ compared, onChoose }: CompareChooserProps) {
   const t = useTranslations('indicator_pages.comparison');
-  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal })).items ?? [];
+  const { picks = [] } = useAllUnits();
   return (
     <NativeSelect
       maw={220}
@@ -26,10 +24,7 @@ export function CompareChooser({ compared, onChoose }: CompareChooserProps) {
       data={[
         { value: '', label: t('none') },
         { group: t('periods'), items: comparedPeriods.map((value) => ({ value, label: t(value) })) },
-        {
-          group: t('units'),
-          items: units.map(({ id, code, name }) => ({ value: id, label: code === name ? code : `${code} · ${name}` })),
-        },
+        { group: t('units'), items: picks.map(({ id, label }) => ({ value: id, label })) },
       ]}
     />
   );

@@ -1,9 +1,6 @@
 import { Stack } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { listUnits } from '#features/assets/units/contract.ts';
-import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/replies/use-whole.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
 import field from '#ui/form/fields/field.module.css';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
@@ -18,11 +15,7 @@ export function UnitScope({ chosen, onChange }: UnitScopeProps) {
   const t = useTranslations('feeds');
   const label = t('unit_ids');
   const { error, touch } = useField('unit_ids', label);
-  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
-  const picks = useMemo(
-    () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),
-    [units.items],
-  );
+  const units = useAllUnits();
   return (
     <Stack component="fieldset" gap={0}>
       <legend className={field.label}>{label}</legend>
@@ -30,7 +23,7 @@ export function UnitScope({ chosen, onChange }: UnitScopeProps) {
       <PickList
         label={label}
         search={t('unit_search')}
-        items={picks}
+        items={units.picks}
         error={units.error}
         onRetry={units.readAgain}
         none={t('no_units')}

@@ -173,9 +173,8 @@ function Dialogs<K extends RecordKind>({ view, doing, onClose, onDone }: Dialogs
   const item = doing === null || doing.action === 'add' ? null : doing.item;
   const name = item ? view.nameOf(item, tName) : '';
   const isWriting = doing !== null && doing.action !== 'remove';
-  async function remove() {
-    if (!item) return;
-    await call(recordCalls[kind].remove, { params: { id: item.id } });
+  async function remove({ id }: MaintenanceRecords[K]) {
+    await call(recordCalls[kind].remove, { params: { id } });
     notify({ text: t('removed') });
     onDone();
   }
@@ -190,7 +189,7 @@ function Dialogs<K extends RecordKind>({ view, doing, onClose, onDone }: Dialogs
         {isWriting && <RecordForm view={view} item={item} onClose={onClose} onDone={onDone} />}
       </Dialog>
       <ConfirmDialog
-        opened={doing?.action === 'remove'}
+        opened={doing?.action === 'remove' && doing.item}
         title={t('remove_title', { name })}
         confirm={t('remove')}
         onConfirm={remove}

@@ -105,10 +105,10 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
         {t('dismiss_all')}
       </Button>
       <ConfirmDialog
-        opened={asked !== null}
+        opened={asked}
         title={t('dismiss_all_title')}
         confirm={t('dismiss_all')}
-        onConfirm={async () => asked !== null && dismissAll(asked)}
+        onConfirm={dismissAll}
         onClose={() => setAsked(null)}
       >
         {t('dismiss_all_text')}

@@ -32,7 +32,7 @@ export function clientLoader() {
 export default function LiveMapPage() {
   const t = useTranslations('live_map');
   const page = useMapPage();
-  const { live, list, address, change, selectedId, select, isPhone, isListOpen, setListOpen } = page;
+  const { live, address, change, selectedId, select, isPhone, isListOpen, setListOpen } = page;
   const [isFullscreen, toggleFullscreen] = useFullscreen();
   // A phone shows either the replay or the asset.
   const hasPanel = selectedId !== null && !(isPhone && page.isReplaying);
@@ -43,16 +43,7 @@ export default function LiveMapPage() {
     <NowContext value={page.pastAt}>
       <div ref={box} className={styles.page} data-fullscreen={isFullscreen || undefined}>
         <ListBesideMap
-          list={
-            <ListPanel
-              live={live}
-              list={list}
-              address={address}
-              change={change}
-              selectedId={selectedId}
-              onSelect={select}
-            />
-          }
+          list={<ListPanel page={page} />}
           isPhone={isPhone}
           isListOpen={isListOpen}
           setListOpen={setListOpen}

@@ -5,7 +5,8 @@ import { useField, useFormState } from '#ui/form/form-context.ts';
 import { InlinePick } from '../list/inline-controls.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import { useAssetCodes, useAssets, useSeesAssets, useUnits } from './use-pickable.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
+import { useAssetCodes, useAssets, useSeesAssets } from './use-pickable.ts';
 import styles from '../definition-page.module.css';
 
 type Hand = Pick<DraftHand, 'draft' | 'change'>;
@@ -32,7 +33,7 @@ export function SubjectPick({ draft, change }: Hand) {
 
 function useSubjectMessages({ units, assets }: Hand['draft']): string {
   const { t, counted } = useManagementMessages();
-  const { items } = useUnits();
+  const { items } = useAllUnits();
   const codes = useAssetCodes(assets, named);
   const join = useJoin();
   if (assets.size > 0) return codes.length === assets.size ? join(codes) : t('more_assets', counted(assets.size));
@@ -50,7 +51,7 @@ export function useJoin(): (names: readonly string[]) => string {
 }
 
 function UnitTicks({ draft, change }: Hand) {
-  return <Ticks of="units" list={useUnits()} chosen={draft.units} onChange={(units) => change({ units })} />;
+  return <Ticks of="units" list={useAllUnits()} chosen={draft.units} onChange={(units) => change({ units })} />;
 }
 
 function AssetTicks({ draft, change }: Hand) {
@@ -70,7 +71,7 @@ function AssetTicks({ draft, change }: Hand) {
 interface SubjectTicksProps {
   of: 'units' | 'assets';
   min?: number;
-  list: Pick<ReturnType<typeof useUnits | typeof useAssets>, 'picks' | 'error' | 'readAgain'>;
+  list: Pick<ReturnType<typeof useAllUnits | typeof useAssets>, 'picks' | 'error' | 'readAgain'>;
   chosen: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;
 }

@@ -9,7 +9,7 @@ import { InlineSpan } from '../list/inline-controls.tsx';
 import { ProfileTicks } from './recipient-fields.tsx';
 import type { AssigneeLine, DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import { useUnits } from './use-pickable.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
 import styles from '../definition-page.module.css';
 
 /** Assignee per unit, and escalation if no one takes an alert. */
@@ -75,7 +75,7 @@ interface AssigneeFieldsProps {
 
 function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFieldsProps) {
   const { t } = useManagementMessages();
-  const { picks = [] } = useUnits();
+  const { picks = [] } = useAllUnits();
   const { data } = useChoices();
   const people = data?.people.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const remove = t('form.assignee_remove', { line: words });

@@ -2,21 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { assetSections, getAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { listGeofences } from '#features/geofences/contract.ts';
-import { listUnits } from '#features/assets/units/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/replies/use-whole.ts';
 
 type Ids = ReadonlySet<string>;
-
-export function useUnits() {
-  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
-  const picks = useMemo(
-    () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}`, code })),
-    [units.items],
-  );
-  return { ...units, picks };
-}
 
 /** Whether this person's profiles include the assets section. */
 export function useSeesAssets(): boolean {

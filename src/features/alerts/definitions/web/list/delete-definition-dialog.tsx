@@ -26,22 +26,15 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
     ({ condition }) =>
       condition?.on === 'group' && definition !== null && condition.definition_ids.includes(definition.id),
   );
-  async function remove() {
-    if (!definition) return;
-    await call(deleteAlertDefinition, { params: { id: definition.id } });
-    queries.removeQueries({ queryKey: ['alert-definitions', 'one', definition.id] });
+  async function remove({ id, code }: AlertDefinition) {
+    await call(deleteAlertDefinition, { params: { id } });
+    queries.removeQueries({ queryKey: ['alert-definitions', 'one', id] });
     void queries.invalidateQueries({ queryKey: ['alert-definitions'] });
-    notify({ text: t('removed', { code: definition.code }) });
+    notify({ text: t('removed', { code }) });
   }
   if (groups?.length === 0)
     return (
-      <ConfirmDialog
-        opened={definition !== null}
-        title={title}
-        confirm={t('remove')}
-        onConfirm={remove}
-        onClose={onClose}
-      >
+      <ConfirmDialog opened={definition} title={title} confirm={t('remove')} onConfirm={remove} onClose={onClose}>
         <p>{t('remove_text')}</p>
         <p>{t('remove_alerts')}</p>
         {definition?.status === 'active' && <p>{t('remove_off')}</p>}

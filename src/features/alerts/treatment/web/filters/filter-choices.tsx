@@ -5,9 +5,8 @@ import { listAssignees } from '../../public.ts';
 import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { listUnits } from '#features/assets/units/contract.ts';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useWhole } from '#platform/web/replies/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
@@ -116,20 +115,17 @@ function IdPicks({ label, chosen, onChange, picks: { items, error, readAgain }, 
   );
 }
 
-/** Units in reach, as options. */
-export function useUnitPicks(isWanted = true) {
-  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }), isWanted);
-  const items = useMemo(
-    () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),
-    [units.items],
-  );
-  return { ...units, items };
-}
-
 export function UnitPicks(props: IdsProps) {
   const { t } = useAlertMessages();
-  const picks = useUnitPicks();
-  return <IdPicks {...props} picks={picks} search={t('filters.find_unit')} none={t('filters.no_units')} />;
+  const { picks, ...rest } = useAllUnits();
+  return (
+    <IdPicks
+      {...props}
+      picks={{ ...rest, items: picks }}
+      search={t('filters.find_unit')}
+      none={t('filters.no_units')}
+    />
+  );
 }
 
 /** Current assignees in reach, the person first. */

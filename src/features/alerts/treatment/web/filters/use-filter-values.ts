@@ -1,6 +1,7 @@
 import type { AlertFilter, FilterName } from '../../page/alerts-address.ts';
 import { useAssetCode } from './asset-picks.tsx';
-import { usePeoplePicks, useUnitPicks } from './filter-choices.tsx';
+import { useAllUnits } from '#features/assets/units/web/public.ts';
+import { usePeoplePicks } from './filter-choices.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
 /** Up to this many values are named; above it, a count. */
@@ -9,7 +10,7 @@ const named = 2;
 /** Current values of the filters in words. */
 export function useFilterValues(filter: AlertFilter): (name: FilterName) => string {
   const { t, severity, category, type, counted } = useAlertMessages();
-  const units = useUnitPicks(filter.unit_id.length > 0).items;
+  const units = useAllUnits(filter.unit_id.length > 0).picks;
   const people = usePeoplePicks(filter.assignee_id.length > 0).items;
   const asset = useAssetCode(filter.asset_id.length === 1 ? filter.asset_id[0] : undefined);
   const list = <Value>(values: readonly Value[], write: (value: Value) => string | undefined) => {

@@ -28,7 +28,8 @@ interface AlertBoardProps {
 }
 
 /** A column per status. Alerts move between columns by drag, or by Shift and an arrow key. */
-export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoardProps) {
+export function AlertBoard(props: AlertBoardProps) {
+  const { input, mayTreat } = props;
   const { t } = useAlertMessages();
   const [dragged, setDragged] = useState<Alert | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -63,18 +64,7 @@ export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoard
         </p>
       )}
       {statuses.map((status) => (
-        <Column
-          key={status}
-          status={status}
-          input={input}
-          sort={sort}
-          counts={counts}
-          openId={openId}
-          mayTreat={mayTreat}
-          dragged={dragged}
-          onDrag={setDragged}
-          onMove={move}
-        />
+        <Column key={status} {...props} status={status} dragged={dragged} onDrag={setDragged} onMove={move} />
       ))}
       <MoveDialog moving={moving} onClose={() => setMoving(null)} />
     </div>

@@ -21,13 +21,13 @@ export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps
   const count = entries?.length ?? 0;
   return (
     <ConfirmDialog
-      opened={entries !== null}
+      opened={entries}
       title={count === 1 && first ? t('delete_folder', { name: nameOf(first) }) : t('delete_entries', { count })}
       confirm={t('delete')}
-      onConfirm={async () => {
-        for (const { id } of foldersOf(entries ?? [])) await call(deleteFolder, { params: { id } });
+      onConfirm={async (deleted) => {
+        for (const { id } of foldersOf(deleted)) await call(deleteFolder, { params: { id } });
         await refetchFiles();
-        const files = filesOf(entries ?? []);
+        const files = filesOf(deleted);
         if (files.length > 0) await remove(files);
       }}
       onClose={onClose}

@@ -18,28 +18,19 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { fleetSorts } from '../../fleet-list.ts';
-import type { MapAddress } from '../../map-address.ts';
 import { AssetList } from './asset-list.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import type { LiveFleet } from '../use-fleet.ts';
-import type { FleetList } from './use-fleet-list.ts';
+import type { MapPage } from '../use-map-page.ts';
 import panel from '#ui/map/panels/panels.module.css';
 import buttons from '#ui/buttons.module.css';
 import styles from '../live-map-page.module.css';
 
 const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));
 
-interface FleetListPanelProps {
-  live: LiveFleet;
-  list: FleetList;
-  address: MapAddress;
-  change(part: Partial<MapAddress>): void;
-  selectedId: string | null;
-  onSelect(id: string | null): void;
-}
-
 /** List of the fleet: status strip, filters and virtualized rows. */
-export function ListPanel({ live, list, address, change, selectedId, onSelect }: FleetListPanelProps) {
+export function ListPanel({ page }: { page: MapPage }) {
+  const { live, list, address, change } = page;
   const t = useTranslations('live_map');
   const { number } = useNumbers();
   const counted = useCounted();
@@ -106,7 +97,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
             />
           </Suspense>
         ) : (
-          <Rows live={live} list={list} address={address} change={change} selectedId={selectedId} onSelect={onSelect} />
+          <Rows page={page} />
         )}
       </div>
       <p className="visually-hidden" role="status">
@@ -116,13 +107,14 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
   );
 }
 
-function Rows({ live, list, address, change, selectedId, onSelect }: FleetListPanelProps) {
+function Rows({ page }: { page: MapPage }) {
+  const { live, list, address, change, selectedId, select } = page;
   const t = useTranslations('live_map');
   const isAdmin = useIsAdmin();
   const { filter } = address;
   if (live.isPending) return <RowSkeletons />;
   if (list.ids.length > 0)
-    return <AssetList fleet={live.fleet} ids={list.ids} selectedId={selectedId} onSelect={onSelect} />;
+    return <AssetList fleet={live.fleet} ids={list.ids} selectedId={selectedId} onSelect={select} />;
   // Errors are shown over the map.
   if (live.error) return null;
   return (
