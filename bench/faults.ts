@@ -19,7 +19,8 @@ import { drillBackup } from './faults/backup-drill.ts';
 import { fillDataDisk, losePower } from './faults/disks.ts';
 import { simulateFeeds } from './faults/feeds.ts';
 import { fillSmallDisk } from './faults/full-disk.ts';
-import { exitCode, judge, judgeLedgers, judgeLoad, judgeTime, say } from './faults/judge.ts';
+import { exitCode, judge, judgeLedgers, judgeLoad, judgeTime } from './faults/judge.ts';
+import { say } from './support/say.ts';
 import { breakTimes, killPortal, killPostgres } from './faults/kills.ts';
 import { startLoad } from './faults/load.ts';
 import { cutNetworks, passNights, stepClocks } from './faults/networks-and-clocks.ts';
@@ -27,7 +28,7 @@ import { drillNodes } from './faults/nodes-drill.ts';
 import { findFormerCommit, upgradeRolling } from './faults/rolling-upgrade.ts';
 import { soak } from './faults/soak/soak.ts';
 import { drillStandby, measureSyncCost } from './faults/standby.ts';
-import { createPortalProcess } from './support/portal-process.ts';
+import { withPortal } from './support/portal-process.ts';
 
 const limitMs = 5_000;
 const failoverMs = 15_000;
@@ -79,23 +80,22 @@ else {
 process.exitCode = exitCode();
 
 async function killBoth(kills: number): Promise<void> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'silent' });
-  try {
-    await portal.start();
-    const load = await startLoad(portal);
-    const each = { times: kills, limitMs, sender: load.sender };
-    await breakTimes('the portal killed', each, () => killPortal(portal));
-    await breakTimes('PostgreSQL killed', each, () => killPostgres(portal));
-    judgeLoad(await load.compare());
-    const wrong = await fillSmallDisk(portal, await signIn(portal.base));
-    if (wrong === null) say('        a full disk is shown where this runs as root on Linux');
-    else {
-      for (const what of wrong) say(`  ${what}`);
-      judge('answers of a full disk that are others, or leave something behind', wrong.length, 0);
-    }
-  } finally {
-    await portal.end();
-  }
+  return withPortal(
+    async (portal) => {
+      const load = await startLoad(portal);
+      const each = { times: kills, limitMs, sender: load.sender };
+      await breakTimes('the portal killed', each, () => killPortal(portal));
+      await breakTimes('PostgreSQL killed', each, () => killPostgres(portal));
+      judgeLoad(await load.compare());
+      const wrong = await fillSmallDisk(portal, await signIn(portal.base));
+      if (wrong === null) say('        a full disk is shown where this runs as root on Linux');
+      else {
+        for (const what of wrong) say(`  ${what}`);
+        judge('answers of a full disk that are others, or leave something behind', wrong.length, 0);
+      }
+    },
+    { LOG_LEVEL: 'silent' },
+  );
 }
 
 /** The primary is lost under load, and the portal finds the next: at an address of both, then behind HAProxy. */

@@ -11,14 +11,13 @@ import { writeFleet } from '#testing/feeds/generate-fleet.ts';
 import { readPages } from '#testing/feeds/read-maker.ts';
 import { quantile, type Figure } from './support/figure.ts';
 import { createLargeAccount } from './support/large-account.ts';
-import { createPortalProcess } from './support/portal-process.ts';
+import { withPortal } from './support/portal-process.ts';
 import { readCall, timeCalls } from './support/time-calls.ts';
+import { say } from './support/say.ts';
 
 const machines = 10_000;
 const pageSize = 100;
 const rounds = 9;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchFeeds(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const format of ['json', 'xml'] as const)
@@ -78,9 +77,7 @@ function parseBare(page: Buffer, format: 'json' | 'xml'): void {
 
 /** Our own service, one page after another. */
 async function timePages(): Promise<Figure> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const { apiKey } = await createLargeAccount(portal, machines);
     const paths = Array.from({ length: machines / pageSize }, (_, at) => `/aemp/Fleet/${at + 1}`);
     const get = (path: string) => readCall(portal.base, apiKey, path);
@@ -93,7 +90,5 @@ async function timePages(): Promise<Figure> {
       wanted: 'at most',
       unit: 'ms',
     };
-  } finally {
-    await portal.end();
-  }
+  });
 }

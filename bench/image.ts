@@ -16,14 +16,13 @@ import { isTrimmed } from '../scripts/image/trim-image.ts';
 import { copyServerPackages, listImports } from '../scripts/image/server-packages.ts';
 import { holds, lineOf, type Figure } from './support/figure.ts';
 import { buildImage, missingForImage, runImage } from './support/image-container.ts';
-import { createPortalProcess, untilReady } from './support/portal-process.ts';
+import { untilReady, withPortal } from './support/portal-process.ts';
+import { say } from './support/say.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const shipped = ['package.json', 'LICENSE', 'build', 'migrations', 'resources', 'simulator', 'src'];
 const LIMIT_MB = 350;
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 const folder = await mkdtemp(path.join(tmpdir(), 'patio-image-'));
 const tree = path.join(folder, 'patio');
 try {
@@ -121,17 +120,16 @@ async function judgePortal(portal: ChildProcess, port: number): Promise<void> {
 
 /** Two SIGTERM in a row, as an impatient supervisor sends them, to a portal with its own PostgreSQL. */
 async function endTwice(): Promise<void> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'error' });
-  try {
-    await portal.start();
-    process.kill(portal.pid(), 'SIGTERM');
-    await wait(50);
-    await portal.stop('SIGTERM');
-    const left = (await findEmbeddedPostgres(portal.dataFolder)) === undefined ? 0 : 1;
-    judge({ what: 'left after a second SIGTERM', value: left, unit: 'PostgreSQL', limit: 0 });
-  } finally {
-    await portal.end();
-  }
+  return withPortal(
+    async (portal) => {
+      process.kill(portal.pid(), 'SIGTERM');
+      await wait(50);
+      await portal.stop('SIGTERM');
+      const left = (await findEmbeddedPostgres(portal.dataFolder)) === undefined ? 0 : 1;
+      judge({ what: 'left after a second SIGTERM', value: left, unit: 'PostgreSQL', limit: 0 });
+    },
+    { LOG_LEVEL: 'error' },
+  );
 }
 
 function inTree(args: string[], input?: Buffer) {

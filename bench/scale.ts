@@ -13,6 +13,7 @@ import { createPortalProcess, type PortalProcess } from './support/portal-proces
 import { findServer, timePositions, type Processes, type Used } from './support/processor-time.ts';
 import { costOf, points as ofPage, pointsFrom, type Points } from './scale-model.ts';
 import { sendPositions, startFleet } from './support/telemetry-load.ts';
+import { say } from './support/say.ts';
 
 const assets = 200;
 const rounds = 5;
@@ -28,8 +29,6 @@ type Together = keyof typeof ways;
 const [many, some, one] = [500, 50, 1] as const;
 /** Either way round. */
 const limits = { model: 1.3, page: 2 };
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Measured {
   portal: number;

@@ -7,15 +7,13 @@ import { definitionCount, storeDefinitions } from './store-definitions.ts';
 import type { Figure } from '../support/figure.ts';
 import { measureRatio, ratioRounds } from '../ingest/ingest-ratio.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { startFleet } from '../support/telemetry-load.ts';
 
 const assetCount = 2_000;
 
 export async function benchAlertIngest(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const [plain, watched] = [
       await setUpAccount(portal, assetCount),
       await setUpAccount(portal, assetCount, { name: 'watched' }),
@@ -34,7 +32,5 @@ export async function benchAlertIngest(): Promise<Figure[]> {
         unit: 'ratio',
       },
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }

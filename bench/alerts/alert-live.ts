@@ -9,7 +9,7 @@ import { storeDefinitions } from './store-definitions.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { openReader, readArrivals, type Reader } from '../live/live-reader.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { placeAt, sendSteadily, type Batch } from '../support/send-steadily.ts';
 
 const assetCount = 2_000;
@@ -20,9 +20,7 @@ const batches = 400;
 const other = 'viewer@example.com';
 
 export async function benchAlertLive(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const account = await setUpAccount(portal, assetCount);
     await asOwner(portal, (owner) => storeDefinitions(owner, account));
     const passwords = { password: benchPassword, password_confirmation: benchPassword };
@@ -34,9 +32,7 @@ export async function benchAlertLive(): Promise<Figure[]> {
     await wait(2_000);
     reader.close();
     return measure(reader, acknowledged);
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 /** Answers when the position of each asset that was hot was acknowledged. */

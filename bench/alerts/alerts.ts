@@ -1,16 +1,13 @@
 /** `npm run bench -- alerts`: pages of an account's million alerts, narrowed in every way and in every order. */
 import { alertCount, setUpAlerts } from './alert-account.ts';
 import { quantile, type Figure } from '../support/figure.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { readCall, timeCalls, timesOfCalls } from '../support/time-calls.ts';
+import { say } from '../support/say.ts';
 
 const samples = 300;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchAlerts(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const { token } = await setUpAlerts(portal);
     const get = (path: string) => readCall(portal.base, token, path);
     const values = readValues(await get('/alerts?limit=200'));
@@ -31,9 +28,7 @@ export async function benchAlerts(): Promise<Figure[]> {
       limit('GET /alerts by typed text', searched),
       limit('GET /alerts/summary with two filters', summed),
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 function atMost(what: string, value: number, limit: number): Figure {

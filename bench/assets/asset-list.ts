@@ -8,19 +8,16 @@ import { Agent, request } from 'node:http';
 import { createLargeAccount } from '../support/large-account.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { timeFirstRows } from '../support/first-rows.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { readCall, timeCalls } from '../support/time-calls.ts';
+import { say } from '../support/say.ts';
 
 const samples = 300;
 const clients = 8;
 const roundMs = 4_000;
 const rounds = 5;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchAssetList(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const account = await createLargeAccount(portal);
     const { token } = account;
     const get = (path: string) => readCall(portal.base, token, path);
@@ -71,9 +68,7 @@ export async function benchAssetList(): Promise<Figure[]> {
         unit: 'ms',
       },
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 type Facets = Record<string, { value: string | null }[]>;

@@ -7,7 +7,7 @@ import { encodeLine } from '#platform/geo/encoded-line.ts';
 import { setUpAccount, type BenchAccount } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 
 const limitMs = 300;
 const assetCount = 240;
@@ -21,9 +21,7 @@ const from = new Date(end - days * 86_400_000).toISOString();
 const to = new Date(end).toISOString();
 
 export async function benchRoutes(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const account = await setUpAccount(portal, assetCount);
     await asOwner(portal, seed);
     const span = new URLSearchParams({ from, to });
@@ -42,9 +40,7 @@ export async function benchRoutes(): Promise<Figure[]> {
       say(`trips and stops of ${assetCount} assets over ${days} days, 200 with addresses and all totals, p95`, page),
       say('their totals alone, p95', totals),
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 /** What ingest leaves of two weeks: a trip and a stop in turn, from six in the morning on. */

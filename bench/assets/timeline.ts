@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { setUpAccount } from '../support/account-setup.ts';
 import type { Figure } from '../support/figure.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { readCall, timeCalls } from '../support/time-calls.ts';
 
 const days = 14;
@@ -11,9 +11,7 @@ const positions = 20_000;
 const calls = 100;
 
 export async function benchTimeline(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const { token, assets } = await setUpAccount(portal, 20);
     const asset = assets[7]?.id ?? '';
     await asOwner(portal, seed);
@@ -25,9 +23,7 @@ export async function benchTimeline(): Promise<Figure[]> {
     );
     const what = `timeline of one asset over ${days} days, ${positions} positions, p95`;
     return [{ what, value, limit: 150, wanted: 'at most', unit: 'ms' }];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 /** A position each minute, of every asset: at work for most of an hour, then idle, then off for a while. */

@@ -1,5 +1,6 @@
 /** A night under load, run under a clock by `networks-and-clocks.ts`: its time zone and name are the arguments. */
-import { exitCode, judgeLoad, say } from './judge.ts';
+import { exitCode, judgeLoad } from './judge.ts';
+import { say } from '../support/say.ts';
 import { shareClock } from './fake-clock.ts';
 import { startLoad } from './load.ts';
 import { besidePostgres } from './networks-and-clocks.ts';

@@ -1,9 +1,8 @@
 import type { Comparison } from './compare-ledger.ts';
 import type { LoadOutcome } from './load.ts';
+import { say } from '../support/say.ts';
 
 let failed = 0;
-
-export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 export function judge(what: string, value: number, limit: number): void {
   const holds = value <= limit;

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
 import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
 import type { PortalProcess } from '../support/portal-process.ts';
-import { judgeTime, say } from './judge.ts';
+import { judgeTime } from './judge.ts';
+import { say } from '../support/say.ts';
 import type { LedgerSender } from './ledger-sender.ts';
 import { load } from './load.ts';
 

@@ -13,24 +13,20 @@ import { setUpAccount } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { bigDocx, hostileDocuments } from './documents.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 
 const rounds = 30;
 const warmUp = 5;
 const fileCount = 10_000;
 
 export async function benchFiles(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const { token } = await setUpAccount(portal, 0);
     const api = { base: `${portal.base}/api/v1`, authorization: `Bearer ${token}` };
     const figures = [await compareUpload(api), ...(await refuseHostile())];
     const folder = await asOwner(portal, fillFolder);
     return [...figures, await listFolder(api, folder)];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 interface Api {

@@ -9,8 +9,9 @@ import { dayMs, minuteMs } from '#platform/time/durations.ts';
 import { post, setUpAccount, type BenchAccount } from '../support/account-setup.ts';
 import type { Figure } from '../support/figure.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
+import { withPortal, type PortalProcess } from '../support/portal-process.ts';
 import { sendTelemetry } from '../support/send-telemetry.ts';
+import { say } from '../support/say.ts';
 
 const assetCount = 200;
 const days = 14;
@@ -20,12 +21,8 @@ const shiftMinutes = 600;
 const driveMinutes = 40;
 const rounds = 5;
 const depot = { longitude: -51.2, latitude: -30 };
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchGeofenceBacktest(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const account = await setUpAccount(portal, assetCount);
     await sendPast(portal.base, account);
     await demandTrips(portal);
@@ -49,9 +46,7 @@ export async function benchGeofenceBacktest(): Promise<Figure[]> {
       });
     }
     return figures;
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 /** Each works at another place, some 20 km off in a direction of its own. */

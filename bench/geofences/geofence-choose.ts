@@ -13,6 +13,7 @@ import { asOwner } from '../support/owner.ts';
 import { createPortalProcess } from '../support/portal-process.ts';
 import { enterHome } from '../support/sign-in-page.ts';
 import { longestOf, readTasks, type Task } from '../support/trace-tasks.ts';
+import { say } from '../support/say.ts';
 
 const limitMs = 50;
 const rounds = 6;
@@ -27,8 +28,6 @@ const looks: Record<string, (page: Page, round: number) => Promise<void>> = {
     }
   },
 };
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchGeofenceChoose(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   const browser = await openChromium();

@@ -15,6 +15,7 @@ import { storeGeofences } from './store-geofences.ts';
 import { asOwner } from '../support/owner.ts';
 import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { sendTelemetry } from '../support/send-telemetry.ts';
+import { say } from '../support/say.ts';
 
 const edits = 20;
 /** One that is not in force by then is not in force. */
@@ -22,7 +23,6 @@ const timeoutMs = 20_000;
 /** Between two positions of the asset, in milliseconds: so exact is what is measured. */
 const everyMs = 40;
 const place = { longitude: -51.21, latitude: -30.03 };
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 const circle = (longitude: number) => ({
   type: 'Circle' as const,
   center: [longitude, place.latitude] as [number, number],

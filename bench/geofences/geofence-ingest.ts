@@ -10,17 +10,14 @@ import { geofenceCount, placeIn, seeded, spreadGeofences } from './geofences.ts'
 import { storeGeofences } from './store-geofences.ts';
 import { measureRatio, ratioRounds } from '../ingest/ingest-ratio.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { startFleet } from '../support/telemetry-load.ts';
+import { say } from '../support/say.ts';
 
 const assetCount = 2_000;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchGeofenceIngest(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const [plain, fenced] = [
       await setUpAccount(portal, assetCount),
       await setUpAccount(portal, assetCount, { name: 'fenced' }),
@@ -42,9 +39,7 @@ export async function benchGeofenceIngest(): Promise<Figure[]> {
         unit: 'ratio',
       },
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 /** Each asset drives around a place of its own; the same one for the same code. */

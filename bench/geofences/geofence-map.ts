@@ -15,12 +15,12 @@ import type { Figure } from '../support/figure.ts';
 import { createPortalProcess } from '../support/portal-process.ts';
 import { enterHome } from '../support/sign-in-page.ts';
 import { longestOf, readTasks } from '../support/trace-tasks.ts';
+import { say } from '../support/say.ts';
 
 const file = path.resolve(import.meta.dirname, '../../resources/shapes/sao-paulo-municipalities.geojson');
 const municipalities = z.object({
   features: z.array(z.object({ properties: z.object({ name: z.string() }), geometry: shape })),
 });
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 const limitMs = 50;
 
 export async function benchGeofenceMap(): Promise<Figure[]> {

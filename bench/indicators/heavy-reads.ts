@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setUpAccount } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { setUpIndicators } from './indicator-account.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 
 const parallel = 60;
 const rounds = 3;
@@ -17,9 +17,7 @@ const tabs = ['cockpit', 'fleet', 'connectivity', 'utilization', 'safety', 'fina
 const paths = ['/assets?limit=50', '/alerts?limit=50', '/units', '/notifications?limit=20'];
 
 export async function benchHeavyReads(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const heavy = await setUpIndicators(portal);
     const others = await setUpAccount(portal, 100, { name: 'others' });
     await timeOthers(portal.base, others.token);
@@ -44,9 +42,7 @@ export async function benchHeavyReads(): Promise<Figure[]> {
         unit: 'ratio',
       },
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 /** The first round reads a year of days for the first time; its worst calls are of that. */

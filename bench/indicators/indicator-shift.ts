@@ -10,14 +10,13 @@ import type { Figure } from '../support/figure.ts';
 import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { sendTelemetry } from '../support/send-telemetry.ts';
 import { fillSignIn } from '../support/sign-in-page.ts';
+import { say } from '../support/say.ts';
 
 const assets = 24;
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchIndicatorShift(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   const browser = await openChromium();

@@ -7,8 +7,9 @@ import { dayMs } from '#platform/time/durations.ts';
 import { signIn } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { indicatorAssets, indicatorDays, setUpIndicators } from './indicator-account.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { readCall, timeCalls } from '../support/time-calls.ts';
+import { say } from '../support/say.ts';
 
 const boards = 20;
 /** Periods as people choose them; each ends on another day, so that no answer comes from a cache. */
@@ -17,13 +18,10 @@ const rounds = 8;
 /** It reads on once nobody has asked for a while: so long nothing has to come of that, but for what takes so many hundredths of a second. */
 const restingMs = 15_000;
 const restingTicks = 120;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
 export async function benchIndicators(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const { token, email } = await setUpIndicators(portal);
     const size = `${indicatorAssets} assets and ${indicatorDays} days`;
     // Nobody has looked at a day since the start, and the portal reads the last weeks while the first of all asks.
@@ -56,9 +54,7 @@ export async function benchIndicators(): Promise<Figure[]> {
       unit: 'MB',
     });
     return figures;
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 function atMost(what: string, value: number, limit: number): Figure {

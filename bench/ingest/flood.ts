@@ -8,8 +8,9 @@ import { Worker } from 'node:worker_threads';
 import { setUpAccount, type BenchAccount } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import type { Flooded, FloodPlan } from './flood-sender.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { reportOf, sendSteadily } from '../support/send-steadily.ts';
+import { say } from '../support/say.ts';
 
 const limit = 1.5;
 const steadyAssets = 1_000;
@@ -17,12 +18,8 @@ const floodAssets = 2_000;
 const warmUpBatches = 30;
 const batches = 300;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchFlood(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const steady = await setUpAccount(portal, steadyAssets);
     const flood = startFlood(portal.base, await setUpAccount(portal, floodAssets, { name: 'flood' }));
     const alone: number[] = [];
@@ -47,9 +44,7 @@ export async function benchFlood(): Promise<Figure[]> {
         unit: 'ratio',
       },
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 /** Milliseconds from a batch's turn to its acknowledgement. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchAccount } from '../support/account-setup.ts';
 import { sendRound, startFleet } from '../support/telemetry-load.ts';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+import { say } from '../support/say.ts';
 
 type Fleet = Pick<BenchAccount, 'apiKey'> & Pick<ReturnType<typeof startFleet>, 'nextRound'>;
 

@@ -8,15 +8,14 @@ import type { Client } from 'pg';
 import { setUpAccount, type BenchAccount } from '../support/account-setup.ts';
 import type { Figure } from '../support/figure.ts';
 import { asOwner } from '../support/owner.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { load, positionAt, sendRound, startFleet } from '../support/telemetry-load.ts';
+import { say } from '../support/say.ts';
 
 const limit = 0.4;
 const assetCount = 2_000;
 const { batchPositions, roundBatches, stepMs } = load;
 const rounds = 5;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Round {
   acknowledgedPerS: number;
@@ -25,17 +24,13 @@ interface Round {
 }
 
 export async function benchIngest(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const account = await setUpAccount(portal, assetCount);
     const results = await asOwner(portal, (owner) => measureRounds(portal.base, account, owner));
     const { acknowledgedPerS, copiedPerS, ratio } = median(results);
     say(`  the middle one: ${Math.round(acknowledgedPerS)}/s ÷ ${Math.round(copiedPerS)}/s`);
     return [{ what: 'positions acknowledged ÷ rows copied', value: ratio, limit, wanted: 'at least', unit: 'ratio' }];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 async function measureRounds(base: string, account: BenchAccount, owner: Client): Promise<Round[]> {

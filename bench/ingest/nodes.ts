@@ -15,6 +15,7 @@ import { quantile, type Figure } from '../support/figure.ts';
 import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { findServer, timePositions, type Processes, type Used } from '../support/processor-time.ts';
 import { load, sendPositions, startFleet } from '../support/telemetry-load.ts';
+import { say } from '../support/say.ts';
 
 const assets = 200;
 const rounds = 5;
@@ -25,8 +26,6 @@ const singleSenders = assets;
 const singleSteps = 20;
 /** Processor time of the portal for a request with one position. */
 const singleLimitUs = 120;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const ways = ['batches', 'singles'] as const;
 type Way = (typeof ways)[number];

@@ -14,6 +14,7 @@ import { asOwner } from '../support/owner.ts';
 import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { placeAt } from '../support/send-steadily.ts';
 import { sendPositions } from '../support/telemetry-load.ts';
+import { say } from '../support/say.ts';
 
 const accountCount = 200;
 const assetsOfAccount = 25;
@@ -21,8 +22,6 @@ const streamsOfAccount = 10;
 const seconds = 12;
 const warmUpSeconds = 3;
 const stepsOfSecond = 10;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 interface Account {
   apiKey: string;
   /** One of each session. */

@@ -11,8 +11,9 @@ import { setUpAccount, signIn, type BenchAccount } from '../support/account-setu
 import { quantile, type Figure } from '../support/figure.ts';
 import { benchLiveFanOut } from './live-fan-out.ts';
 import { keysIn, openReader, readArrivals, receivedBytes, type Reader } from './live-reader.ts';
-import { createPortalProcess } from '../support/portal-process.ts';
+import { withPortal } from '../support/portal-process.ts';
 import { placeAt, sendSteadily, type Batch } from '../support/send-steadily.ts';
+import { say } from '../support/say.ts';
 
 const clients = 50;
 /** A session keeps no more. */
@@ -23,12 +24,8 @@ const batches = 100;
 /** Assets stand this many degrees apart; a client shows fifty of them. */
 const apartDegrees = 0.1;
 const shownAssets = 50;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchLive(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  try {
-    await portal.start();
+  return withPortal(async (portal) => {
     const account = await setUpAccount(portal, assetCount);
     const tokens: string[] = [];
     while (tokens.length * streamsOfSession < clients) tokens.push(await signIn(portal.base));
@@ -59,9 +56,7 @@ export async function benchLive(): Promise<Figure[]> {
       },
       ...(await benchLiveFanOut()),
     ];
-  } finally {
-    await portal.end();
-  }
+  });
 }
 
 interface Client {

@@ -12,6 +12,7 @@ import { createLargeAccount } from '../support/large-account.ts';
 import { asOwner } from '../support/owner.ts';
 import { createPortalProcess, type PortalProcess } from '../support/portal-process.ts';
 import { enterHome } from '../support/sign-in-page.ts';
+import { say } from '../support/say.ts';
 
 const runs = 7;
 /** What a person looks at one page for before going on. */
@@ -19,8 +20,6 @@ const dwellMs = 3_000;
 /** After a start the portal fills its caches and adds up what it missed. */
 const settleMs = 30_000;
 const mapPath = '/services/simc/geolocalizacao/mapa';
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchMapLoad(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   const browser = await openChromium();

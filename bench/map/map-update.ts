@@ -13,13 +13,12 @@ import { createPortalProcess } from '../support/portal-process.ts';
 import { sendTelemetry } from '../support/send-telemetry.ts';
 import { enterHome } from '../support/sign-in-page.ts';
 import { longestOf, readTasks, type Task } from '../support/trace-tasks.ts';
+import { say } from '../support/say.ts';
 
 const assetCount = 50_000;
 const movingCount = 5_000;
 const seconds = 12;
 const warmUp = 4;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 export async function benchMapUpdate(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   const browser = await openChromium();

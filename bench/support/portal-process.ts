@@ -102,3 +102,17 @@ export async function untilReady(base: string, child: ChildProcess, timeoutMs = 
   }
   throw new Error(`the portal was not ready after ${timeoutMs / 1_000} s`);
 }
+
+/** Starts a portal for the work, and removes it afterwards. */
+export async function withPortal<Result>(
+  work: (portal: PortalProcess) => Promise<Result>,
+  settings: Record<string, string> = { LOG_LEVEL: 'warn' },
+): Promise<Result> {
+  const portal = await createPortalProcess(settings);
+  try {
+    await portal.start();
+    return await work(portal);
+  } finally {
+    await portal.end();
+  }
+}

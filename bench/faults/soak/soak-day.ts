@@ -15,6 +15,7 @@ import { createPortalProcess } from '../../support/portal-process.ts';
 import { positionAt } from '../../support/telemetry-load.ts';
 import { shareClock } from '../fake-clock.ts';
 import type { SoakPlan } from './soak.ts';
+import { say } from '../../support/say.ts';
 
 const stepMs = 10_000;
 const sampleMs = 10 * 60_000;
@@ -32,8 +33,6 @@ const screens = [
   '/notifications',
   '/briefcases',
 ];
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 interface Sample {
   hour: number;
   heapMb: number;
