@@ -96,41 +96,35 @@ export async function ensureBuilt(node) {
 }
 
 /** The page of all parts of the kit, which only a browser test opens. */
-export async function ensureParts(node) {
-  await buildOnce('the page of parts', {
-    inputs: ['src/ui', 'src/platform', 'scripts/build/build-parts.ts', 'postcss.config.cjs', 'package-lock.json'],
-    outputs: ['build/parts/parts.js'],
-    command: [node, ['scripts/build/build-parts.ts']],
-    stamp: 'build/parts.stamp',
+export const ensureParts = (node) =>
+  buildByScript(node, 'parts', {
+    what: 'the page of parts',
+    inputs: ['src/ui', 'src/platform', 'postcss.config.cjs'],
+    output: 'parts.js',
   });
-}
 
-export async function ensureViewer(node) {
-  await buildOnce('the viewer of documents', {
-    inputs: [
-      'src/features/documents/files/viewer',
-      'src/features/documents/files/viewer-messages.ts',
-      'scripts/build/build-viewer.ts',
-      'package-lock.json',
-    ],
-    outputs: ['build/viewer/viewer.html'],
-    command: [node, ['scripts/build/build-viewer.ts']],
-    stamp: 'build/viewer.stamp',
+export const ensureViewer = (node) =>
+  buildByScript(node, 'viewer', {
+    what: 'the viewer of documents',
+    inputs: ['src/features/documents/files/viewer', 'src/features/documents/files/viewer-messages.ts'],
+    output: 'viewer.html',
   });
-}
 
-export async function ensureTiles(node) {
-  await buildOnce('the map tiles', {
-    inputs: [
-      'resources/basemap',
-      'resources/streets',
-      'scripts/build/build-tiles.ts',
-      'scripts/basemap',
-      'package-lock.json',
-    ],
-    outputs: ['build/tiles/tiles.json'],
-    command: [node, ['scripts/build/build-tiles.ts']],
-    stamp: 'build/tiles.stamp',
+export const ensureTiles = (node) =>
+  buildByScript(node, 'tiles', {
+    what: 'the map tiles',
+    inputs: ['resources/basemap', 'resources/streets', 'scripts/basemap'],
+    output: 'tiles.json',
+  });
+
+/** Builds `build/NAME` by `scripts/build/build-NAME.ts`. */
+function buildByScript(node, name, { what, inputs, output }) {
+  const script = `scripts/build/build-${name}.ts`;
+  return buildOnce(what, {
+    inputs: [...inputs, script, 'package-lock.json'],
+    outputs: [`build/${name}/${output}`],
+    command: [node, [script]],
+    stamp: `build/${name}.stamp`,
   });
 }
 

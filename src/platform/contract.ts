@@ -204,8 +204,15 @@ interface ListDetails<Item, Sort, Filters> extends Pick<Endpoint, 'summary' | 'n
   filters?: Filters;
 }
 
-/** The query of an export besides its filters: the kind of table, and the language of its labels. */
-export const asSheet = {
-  format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-  locale: z._default(z.enum(locales), 'en'),
-};
+/** An export by `filters`: its query also says which kind of table, and the language of its labels. */
+/* @__NO_SIDE_EFFECTS__ */
+export function sheetEndpoint<
+  const R extends `GET ${string}`,
+  const A extends Access,
+  Filters extends z.core.$ZodShape,
+  const D extends Pick<Details, 'summary' | 'name' | 'params'>,
+>(route: R, access: A, { filters, ...rest }: D & { filters: Filters }) {
+  const format = z._default(z.enum(['csv', 'xlsx']), 'csv');
+  const query = z.strictObject({ ...filters, format, locale: z._default(z.enum(locales), 'en') });
+  return endpoint(route, access, { ...rest, query, produces: 'application/octet-stream' });
+}

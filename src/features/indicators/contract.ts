@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  asSheet,
   day,
   endpoint,
   forModule,
@@ -9,6 +8,7 @@ import {
   instant,
   printable,
   several,
+  sheetEndpoint,
   whole,
 } from '#platform/contract.ts';
 import { place } from '#features/trips/geocoding/contract.ts';
@@ -137,16 +137,10 @@ export const explainIndicator = endpoint('GET /indicators/{tab}/explanation', ac
 });
 export type Explanation = z.output<typeof explainIndicator.reply>;
 
-export const exportCard = endpoint('GET /indicators/{tab}/export', access, {
+export const exportCard = sheetEndpoint('GET /indicators/{tab}/export', access, {
   summary: 'All rows of one card of a header tab, as CSV or XLSX.',
   params: z.strictObject({ tab: z.enum(tabNames) }),
-  query: z.strictObject({
-    ...indicatorFilters,
-    cause,
-    card: cardKey,
-    ...asSheet,
-  }),
-  produces: 'application/octet-stream',
+  filters: { ...indicatorFilters, cause, card: cardKey },
 });
 
 export const queryChart = endpoint('POST /query', forModule('services:dashboards'), {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await owner.query(`insert into ingest_heartbeat (at) values (now() - interval '90 s')`);
 });
 
-async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
+function exposed(parts: Partial<MeteredParts> = {}): ReturnType<typeof createMetrics> {
   const metrics = createMetrics();
   metrics.expose(
     listMetricSources({
@@ -34,7 +34,11 @@ async function scrape(parts: Partial<MeteredParts> = {}): Promise<string> {
       ...parts,
     }),
   );
-  return (await metrics.show()).text();
+  return metrics;
+}
+
+async function scrape(parts?: Partial<MeteredParts>): Promise<string> {
+  return (await exposed(parts).show()).text();
 }
 
 test.each([
@@ -109,20 +113,7 @@ test('rules and dashboard name the metrics that exist, all of them, and each ale
   const read = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
   const rules = await read('deploy/prometheus/rules.yaml');
   const named = (rules + (await read('deploy/grafana/patio.json'))).match(/\bpatio_\w+/g) ?? [];
-  const metrics = createMetrics();
-  metrics.expose(
-    listMetricSources({
-      databaseUrl: database.portal,
-      pool,
-      admission: { waitingCount: 9 },
-      replica: { lagMs: 0, reads: { replica: 0, primary: 0 } },
-      live: { streamCount: 0 },
-      nats: { connected: true },
-      ingest,
-      dataFolder: tmpdir(),
-      readiness: () => Promise.resolve(null),
-    }),
-  );
+  const metrics = exposed();
   metrics.answered({ area: 'api', method: 'GET', status: 200, ms: 1 });
   metrics.archived({ waiting: 0, waitingMs: 0, isFailing: false, bytes: 0 });
   const shown = await (await metrics.show()).text();

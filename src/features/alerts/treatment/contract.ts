@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { alertCategory, alertType, readAlertType } from '#features/alerts/definitions/contract.ts';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import {
-  asSheet,
   endpoint,
   forKey,
   forSection,
@@ -12,6 +11,7 @@ import {
   page,
   printable,
   several,
+  sheetEndpoint,
   sortBy,
   text,
 } from '#platform/contract.ts';
@@ -221,14 +221,9 @@ export const summarizeAlerts = endpoint('GET /alerts/summary', access, {
   }),
 });
 
-export const exportAlerts = endpoint('GET /alerts/export', access, {
+export const exportAlerts = sheetEndpoint('GET /alerts/export', access, {
   summary: 'Every alert that the filters let through, in their order, as CSV or XLSX.',
-  query: z.strictObject({
-    ...alertFilters,
-    sort: sortBy(alertSorts),
-    ...asSheet,
-  }),
-  produces: 'application/octet-stream',
+  filters: { ...alertFilters, sort: sortBy(alertSorts) },
 });
 
 /** Raises an external alert by definition code and asset code. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  asSheet,
   endpoint,
   forSection,
   forSectionAdmin,
   id,
   instant,
   printable,
+  sheetEndpoint,
   sortBy,
   text,
 } from '#platform/contract.ts';
@@ -95,9 +95,9 @@ export const undoAssetChange = endpoint('POST /assets/bulk/{id}/undo', adminAcce
   errors: ['conflict'],
 });
 
-export const exportAssets = endpoint('GET /assets/export', access, {
+export const exportAssets = sheetEndpoint('GET /assets/export', access, {
   summary: 'Every asset that the filters let through, in their order, as CSV or XLSX.',
-  query: z.strictObject({
+  filters: {
     ...assetFilters,
     search,
     sort: sortBy(assetSorts),
@@ -107,7 +107,5 @@ export const exportAssets = endpoint('GET /assets/export', access, {
         .string()
         .check(z.maxLength(500), z.regex(new RegExp(`^(${assetColumns.join('|')})(,(${assetColumns.join('|')}))*$`))),
     ),
-    ...asSheet,
-  }),
-  produces: 'application/octet-stream',
+  },
 });

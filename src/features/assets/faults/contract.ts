@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import {
-  asSheet,
   endpoint,
   forSection,
   id,
@@ -9,6 +8,7 @@ import {
   listEndpoint,
   listQuery,
   several,
+  sheetEndpoint,
   sortBy,
   text,
 } from '#platform/contract.ts';
@@ -71,14 +71,9 @@ export const listFaults = listEndpoint('GET /asset-faults', access, {
   filters,
 });
 
-export const exportFaults = endpoint('GET /asset-faults/export', access, {
+export const exportFaults = sheetEndpoint('GET /asset-faults/export', access, {
   summary: 'Every fault code that the filters let through, in their order, as CSV or XLSX.',
-  query: z.strictObject({
-    ...filters,
-    sort: sortBy(faultSorts),
-    ...asSheet,
-  }),
-  produces: 'application/octet-stream',
+  filters: { ...filters, sort: sortBy(faultSorts) },
 });
 
 export const clearFault = endpoint(

@@ -62,84 +62,26 @@ describe('polygonsOf', () => {
     expect(mismatches(shape)).toBe(0);
   });
 
-  const corridor = (line: [number, number][], width_m = 600): Shape => ({ type: 'Corridor', line, width_m });
+  /** Along points that are written as `longitude latitude, …`. */
+  const along = (points: string, width_m = 600): Shape => corridor(points.split(', ').map(pointOf), width_m);
+  const pointOf = (written: string): [number, number] => {
+    const [x = 0, y = 0] = written.split(' ').map(Number);
+    return [x, y];
+  };
+  const corridor = (line: [number, number][], width_m: number): Shape => ({ type: 'Corridor', line, width_m });
   const winding = Array.from({ length: 400 }, (_, at): [number, number] => [
     -47 + at * 0.0004,
     -23 + Math.sin(at / 9) * 0.02,
   ]);
   it.each<[string, Shape, (number | undefined)[]]>([
-    [
-      'one stretch',
-      corridor([
-        [-47, -23],
-        [-46.9, -23.02],
-      ]),
-      [1],
-    ],
-    [
-      'a bend',
-      corridor([
-        [-47, -23],
-        [-46.9, -23.02],
-        [-46.95, -22.9],
-      ]),
-      [1],
-    ],
-    [
-      'straight on, over points between',
-      corridor([
-        [-47, -23],
-        [-46.97, -23],
-        [-46.95, -23],
-        [-46.9, -23],
-      ]),
-      [1],
-    ],
-    [
-      'there and back on the same road',
-      corridor([
-        [-47, -23],
-        [-46.9, -23],
-        [-46.9, -22.95],
-        [-46.9, -23],
-        [-47, -23],
-      ]),
-      [1],
-    ],
-    [
-      'around a block',
-      corridor([
-        [-47, -23],
-        [-46.9, -23],
-        [-46.9, -22.9],
-        [-47, -22.9],
-        [-47, -23],
-      ]),
-      [2],
-    ],
-    [
-      'across itself',
-      corridor([
-        [-47, -23],
-        [-46.9, -22.9],
-        [-46.9, -23],
-        [-47, -22.9],
-      ]),
-      [2],
-    ],
-    ['a road with many points', corridor(winding), [1]],
-    [
-      'across the antimeridian',
-      corridor(
-        [
-          [179.95, 10],
-          [-179.95, 10.02],
-          [-179.9, 10],
-        ],
-        2_000,
-      ),
-      [1],
-    ],
+    ['one stretch', along('-47 -23, -46.9 -23.02'), [1]],
+    ['a bend', along('-47 -23, -46.9 -23.02, -46.95 -22.9'), [1]],
+    ['straight on, over points between', along('-47 -23, -46.97 -23, -46.95 -23, -46.9 -23'), [1]],
+    ['there and back on the same road', along('-47 -23, -46.9 -23, -46.9 -22.95, -46.9 -23, -47 -23'), [1]],
+    ['around a block', along('-47 -23, -46.9 -23, -46.9 -22.9, -47 -22.9, -47 -23'), [2]],
+    ['across itself', along('-47 -23, -46.9 -22.9, -46.9 -23, -47 -22.9'), [2]],
+    ['a road with many points', corridor(winding, 600), [1]],
+    ['across the antimeridian', along('179.95 10, -179.95 10.02, -179.9 10', 2_000), [1]],
   ])('a corridor: %s', (_, shape, rings) => {
     expect(polygonsOf(shape).map((polygon) => polygon.length)).toEqual(rings);
     // The width has a small tolerance.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  asSheet,
   day,
   endpoint,
   forModuleAdmin,
@@ -9,6 +8,7 @@ import {
   listEndpoint,
   listQuery,
   several,
+  sheetEndpoint,
 } from '#platform/contract.ts';
 
 /** Audit entry: who did what to which record, when and from where. */
@@ -54,13 +54,9 @@ export const listAudit = listEndpoint('GET /audit', access, {
 });
 
 /** Times in the account's time zone, labels in the reader's language. */
-export const exportAudit = endpoint('GET /audit/export', access, {
+export const exportAudit = sheetEndpoint('GET /audit/export', access, {
   summary: 'Every entry that the filters let through, newest first, as CSV or XLSX.',
-  query: z.strictObject({
-    ...filters,
-    ...asSheet,
-  }),
-  produces: 'application/octet-stream',
+  filters,
 });
 
 export const listAuditFilters = endpoint('GET /audit/filters', access, {

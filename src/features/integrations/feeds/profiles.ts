@@ -48,6 +48,18 @@ export const providers = [
 ] as const;
 export type Provider = (typeof providers)[number];
 
+/** Names that the providers trade under, in every language. */
+export const providerNames: Readonly<Record<Exclude<Provider, 'other'>, string>> = {
+  caterpillar: 'Caterpillar',
+  deere: 'John Deere',
+  volvo_ce: 'Volvo CE',
+  komatsu: 'Komatsu',
+  jlg: 'JLG',
+  bobcat: 'Bobcat',
+  liebherr: 'Liebherr',
+  trackunit: 'Trackunit',
+};
+
 /** What names a machine: its PIN, its make, model and serial number, or its id. */
 export const identitySchemes = ['pin', 'serial', 'id'] as const;
 export type IdentityScheme = (typeof identitySchemes)[number];

@@ -6,6 +6,8 @@ const header =
   '<EquipmentHeader><OEMName>Volvo</OEMName><Model>EC220</Model><EquipmentID>E-1</EquipmentID><SerialNumber>S-1</SerialNumber><PIN>P-1</PIN></EquipmentHeader>';
 const at = '2026-11-20T10:00:00Z';
 const time = Date.parse(at);
+/** An element of the time. */
+const timed = (name: string, inner: string) => `<${name} datetime="${at}">${inner}</${name}>`;
 const xml = (inner: string, head = header) => `<Fleet><Equipment>${head}${inner}</Equipment></Fleet>`;
 const readOne = (text: string): ReadMachine => {
   const [machine] = readFleet(readDocument(text)).machines;
@@ -36,11 +38,7 @@ test('a machine in XML with names of both namespaces', () => {
 });
 
 test.each<[string, string, unknown]>([
-  [
-    'hours',
-    `<CumulativeOperatingHours datetime="${at}"><Hour>233.70</Hour></CumulativeOperatingHours>`,
-    { hour_meter_h: 233.7 },
-  ],
+  ['hours', timed('CumulativeOperatingHours', '<Hour>233.70</Hour>'), { hour_meter_h: 233.7 }],
   [
     'a child datetime',
     `<CumulativeOperatingHours><Hour>1</Hour><datetime>${at}</datetime></CumulativeOperatingHours>`,
@@ -56,43 +54,27 @@ test.each<[string, string, unknown]>([
     `<CumulativeOperatingHours dateTime="${at}"><Hour>P13DT0H30M0S</Hour></CumulativeOperatingHours>`,
     { hour_meter_h: 312.5 },
   ],
-  [
-    'miles',
-    `<Distance datetime="${at}"><OdometerUnits>mile</OdometerUnits><Odometer>10</Odometer></Distance>`,
-    { odometer_km: 16.093 },
-  ],
+  ['miles', timed('Distance', '<OdometerUnits>mile</OdometerUnits><Odometer>10</Odometer>'), { odometer_km: 16.093 }],
   [
     'kilometres',
-    `<Distance datetime="${at}"><OdometerUnits>kilometre</OdometerUnits><Odometer>10</Odometer></Distance>`,
+    timed('Distance', '<OdometerUnits>kilometre</OdometerUnits><Odometer>10</Odometer>'),
     { odometer_km: 10 },
   ],
-  [
-    'gallons',
-    `<FuelUsed datetime="${at}"><FuelUnits>gallon</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
-    { fuel_used_l: 7.571 },
-  ],
+  ['gallons', timed('FuelUsed', '<FuelUnits>gallon</FuelUnits><FuelConsumed>2</FuelConsumed>'), { fuel_used_l: 7.571 }],
   [
     'gallons of another country',
-    `<FuelUsed datetime="${at}"><FuelUnits>Imperial Gallon</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    timed('FuelUsed', '<FuelUnits>Imperial Gallon</FuelUnits><FuelConsumed>2</FuelConsumed>'),
     { fuel_used_l: 9.092 },
   ],
   [
     'gallons that say of which country',
-    `<FuelUsed datetime="${at}"><FuelUnits>US gal</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    timed('FuelUsed', '<FuelUnits>US gal</FuelUnits><FuelConsumed>2</FuelConsumed>'),
     { fuel_used_l: 7.571 },
   ],
-  [
-    'no unit: ours',
-    `<FuelUsed datetime="${at}"><FuelUnits/><FuelConsumed>2</FuelConsumed></FuelUsed>`,
-    { fuel_used_l: 2 },
-  ],
-  [
-    'litres',
-    `<FuelUsed datetime="${at}"><FuelUnits>liter</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
-    { fuel_used_l: 2 },
-  ],
-  ['a level', `<FuelRemaining datetime="${at}"><Percent>62.4</Percent></FuelRemaining>`, { fuel_pct: 62.4 }],
-  ['an empty percentage is unknown', `<FuelRemaining datetime="${at}"><Percent/></FuelRemaining>`, {}],
+  ['no unit: ours', timed('FuelUsed', '<FuelUnits/><FuelConsumed>2</FuelConsumed>'), { fuel_used_l: 2 }],
+  ['litres', timed('FuelUsed', '<FuelUnits>liter</FuelUnits><FuelConsumed>2</FuelConsumed>'), { fuel_used_l: 2 }],
+  ['a level', timed('FuelRemaining', '<Percent>62.4</Percent>'), { fuel_pct: 62.4 }],
+  ['an empty percentage is unknown', timed('FuelRemaining', '<Percent/>'), {}],
   [
     'a date of the year 1',
     '<CumulativeOperatingHours datetime="0001-01-01T00:00:00Z"><Hour>1</Hour></CumulativeOperatingHours>',
@@ -100,49 +82,41 @@ test.each<[string, string, unknown]>([
   ],
   [
     'idle hours in minutes, as one service writes them',
-    `<CumulativeIdleHours datetime="${at}"><minutes>90</minutes></CumulativeIdleHours>`,
+    timed('CumulativeIdleHours', '<minutes>90</minutes>'),
     { idle_h: 1.5 },
   ],
-  ['idle hours', `<CumulativeIdleHours datetime="${at}"><Hour>90</Hour></CumulativeIdleHours>`, { idle_h: 90 }],
+  ['idle hours', timed('CumulativeIdleHours', '<Hour>90</Hour>'), { idle_h: 90 }],
   [
     'idle hours, as another writes their name',
-    `<CumulativeNonproductiveIdleHours datetime="${at}"><Hour>9</Hour></CumulativeNonproductiveIdleHours>`,
+    timed('CumulativeNonproductiveIdleHours', '<Hour>9</Hour>'),
     { idle_non_productive_h: 9 },
   ],
   [
     'what fills no tank',
-    `<DEFRemaining datetime="${at}"><Percent>64</Percent><DEFTankCapacity>0</DEFTankCapacity></DEFRemaining>`,
+    timed('DEFRemaining', '<Percent>64</Percent><DEFTankCapacity>0</DEFTankCapacity>'),
     { def_pct: 64 },
   ],
   [
     'fuel of 24 hours in gallons',
-    `<FuelUsedLast24 datetime="${at}"><FuelUnits>gallon</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsedLast24>`,
+    timed('FuelUsedLast24', '<FuelUnits>gallon</FuelUnits><FuelConsumed>2</FuelConsumed>'),
     { fuel_used_24h_l: 7.571 },
   ],
-  [
-    'power take-off',
-    `<CumulativePowerTakeOffHours datetime="${at}"><Hour>12.5</Hour></CumulativePowerTakeOffHours>`,
-    { power_take_off_h: 12.5 },
-  ],
-  [
-    'regeneration',
-    `<CumulativeActiveRegenerationHours datetime="${at}"><Hour>3</Hour></CumulativeActiveRegenerationHours>`,
-    { active_regeneration_h: 3 },
-  ],
+  ['power take-off', timed('CumulativePowerTakeOffHours', '<Hour>12.5</Hour>'), { power_take_off_h: 12.5 }],
+  ['regeneration', timed('CumulativeActiveRegenerationHours', '<Hour>3</Hour>'), { active_regeneration_h: 3 }],
   [
     'idle hours that are not operating',
-    `<CumulativeIdleNonOperatingHours datetime="${at}"><Hour>4</Hour></CumulativeIdleNonOperatingHours>`,
+    timed('CumulativeIdleNonOperatingHours', '<Hour>4</Hour>'),
     { idle_non_operating_h: 4 },
   ],
-  ['loads', `<CumulativeLoadCount datetime="${at}"><Count>1204</Count></CumulativeLoadCount>`, { load_count: 1_204 }],
+  ['loads', timed('CumulativeLoadCount', '<Count>1204</Count>'), { load_count: 1_204 }],
   [
     'a payload in tonnes',
-    `<CumulativePayloadTotals datetime="${at}"><PayloadUnits>tonne</PayloadUnits><Payload>2.5</Payload></CumulativePayloadTotals>`,
+    timed('CumulativePayloadTotals', '<PayloadUnits>tonne</PayloadUnits><Payload>2.5</Payload>'),
     { payload_total_kg: 2_500 },
   ],
   [
     'a load factor of a day',
-    `<AverageDailyLoadFactorLast24 datetime="${at}"><LoadFactor>44</LoadFactor></AverageDailyLoadFactorLast24>`,
+    timed('AverageDailyLoadFactorLast24', '<LoadFactor>44</LoadFactor>'),
     { load_factor_24h_pct: 44 },
   ],
   [
@@ -152,12 +126,12 @@ test.each<[string, string, unknown]>([
   ],
   [
     'a speed in miles',
-    `<MaximumSpeedLast24 datetime="${at}"><SpeedUnits>mile per hour</SpeedUnits><Speed>10</Speed></MaximumSpeedLast24>`,
+    timed('MaximumSpeedLast24', '<SpeedUnits>mile per hour</SpeedUnits><Speed>10</Speed>'),
     { max_speed_24h_kmh: 16.093 },
   ],
   [
     'a payload in pounds',
-    `<CumulativePayloadTotals datetime="${at}"><WeightUnit>pound</WeightUnit><Payload>100</Payload></CumulativePayloadTotals>`,
+    timed('CumulativePayloadTotals', '<WeightUnit>pound</WeightUnit><Payload>100</Payload>'),
     { payload_total_kg: 45.359 },
   ],
   [
@@ -166,7 +140,7 @@ test.each<[string, string, unknown]>([
     { engine_on: true },
   ],
   ['no date', '<CumulativeOperatingHours><Hour>1</Hour></CumulativeOperatingHours>', {}],
-  ['(0, 0) is no place', `<Location datetime="${at}"><Latitude>0</Latitude><Longitude>0</Longitude></Location>`, {}],
+  ['(0, 0) is no place', timed('Location', '<Latitude>0</Latitude><Longitude>0</Longitude>'), {}],
 ])('%s', (_, inner, values) => {
   const machine = readOne(xml(inner));
   expect(machine.place).toBeNull();
@@ -204,37 +178,37 @@ test.each([
 test.each<[string, string, ReadMachine['unreadable'][number]]>([
   [
     'no number',
-    `<CumulativeOperatingHours datetime="${at}"><Hour>many</Hour></CumulativeOperatingHours>`,
+    timed('CumulativeOperatingHours', '<Hour>many</Hour>'),
     { element: 'hour_meter_h', reason: 'no_number' },
   ],
   [
     'below zero',
-    `<CumulativeOperatingHours datetime="${at}"><Hour>-1</Hour></CumulativeOperatingHours>`,
+    timed('CumulativeOperatingHours', '<Hour>-1</Hour>'),
     { element: 'hour_meter_h', reason: 'out_of_range' },
   ],
   [
     'without end',
-    `<CumulativeOperatingHours datetime="${at}"><Hour>Infinity</Hour></CumulativeOperatingHours>`,
+    timed('CumulativeOperatingHours', '<Hour>Infinity</Hour>'),
     { element: 'hour_meter_h', reason: 'out_of_range' },
   ],
   [
     'beyond what is believed',
-    `<CumulativeOperatingHours datetime="${at}"><Hour>99999999</Hour></CumulativeOperatingHours>`,
+    timed('CumulativeOperatingHours', '<Hour>99999999</Hour>'),
     { element: 'hour_meter_h', reason: 'out_of_range' },
   ],
   [
     'a unit that is unknown',
-    `<FuelUsed datetime="${at}"><FuelUnits>barrel</FuelUnits><FuelConsumed>2</FuelConsumed></FuelUsed>`,
+    timed('FuelUsed', '<FuelUnits>barrel</FuelUnits><FuelConsumed>2</FuelConsumed>'),
     { element: 'fuel_used_l', reason: 'unknown_unit' },
   ],
   [
     'a unit of another measure',
-    `<Distance datetime="${at}"><OdometerUnits>metre</OdometerUnits><Odometer>2</Odometer></Distance>`,
+    timed('Distance', '<OdometerUnits>metre</OdometerUnits><Odometer>2</Odometer>'),
     { element: 'odometer_km', reason: 'unknown_unit' },
   ],
   [
     'a ton of which there are several',
-    `<CumulativePayloadTotals datetime="${at}"><PayloadUnits>ton</PayloadUnits><Payload>2</Payload></CumulativePayloadTotals>`,
+    timed('CumulativePayloadTotals', '<PayloadUnits>ton</PayloadUnits><Payload>2</Payload>'),
     { element: 'payload_total_kg', reason: 'unknown_unit' },
   ],
   [
@@ -244,17 +218,17 @@ test.each<[string, string, ReadMachine['unreadable'][number]]>([
   ],
   [
     'a state that is none',
-    `<EngineStatus datetime="${at}"><Running>perhaps</Running></EngineStatus>`,
+    timed('EngineStatus', '<Running>perhaps</Running>'),
     { element: 'engine_on', reason: 'no_number' },
   ],
   [
     'a place that is no number',
-    `<Location datetime="${at}"><Latitude>30 S</Latitude><Longitude>1</Longitude></Location>`,
+    timed('Location', '<Latitude>30 S</Latitude><Longitude>1</Longitude>'),
     { element: 'place', reason: 'no_number' },
   ],
   [
     'a place beyond the pole',
-    `<Location datetime="${at}"><Latitude>91</Latitude><Longitude>1</Longitude></Location>`,
+    timed('Location', '<Latitude>91</Latitude><Longitude>1</Longitude>'),
     { element: 'place', reason: 'out_of_range' },
   ],
   [

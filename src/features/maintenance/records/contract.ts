@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  asSheet,
   baseVersion,
   day,
   endpoint,
@@ -10,6 +9,7 @@ import {
   listQuery,
   printable,
   several,
+  sheetEndpoint,
   sortBy,
 } from '#platform/contract.ts';
 import {
@@ -76,11 +76,10 @@ function callsOf<
       sorts,
       filters,
     }),
-    export: endpoint(`GET /${kind}/export`, readAccess, {
+    export: sheetEndpoint(`GET /${kind}/export`, readAccess, {
       name: `export${called}s`,
       summary: `${many} that the filters let through, in their order, as CSV or XLSX.`,
-      query: z.strictObject({ search, ...filters, sort, ...asSheet }),
-      produces: 'application/octet-stream',
+      filters: { search, ...filters, sort },
     }),
     create: endpoint(`POST /${kind}`, writeAccess, {
       name: `create${called}`,

@@ -46,6 +46,8 @@ test('critical alerts ignore quiet hours, unless switched off', () => {
 });
 
 const high = { severity: 'high', shipping: 'immediate' } as const;
+const hourly = { ...high, shipping: 'hourly' } as const;
+const daily = { ...high, shipping: 'daily' } as const;
 test.each<[string, Parameters<typeof emailDueAt>[1], AlertPreferences, string, string]>([
   ['at once', high, paulo, '2026-11-20T14:20:31.500Z', '2026-11-20T14:20:31.500Z'],
   ['at once, in quiet hours', high, night, '2026-11-21T02:00:00.000Z', '2026-11-21T09:30:00.000Z'],
@@ -63,45 +65,21 @@ test.each<[string, Parameters<typeof emailDueAt>[1], AlertPreferences, string, s
     '2026-11-21T02:00:00.000Z',
     '2026-11-21T09:30:00.000Z',
   ],
-  ['by the hour', { ...high, shipping: 'hourly' }, paulo, '2026-11-20T14:20:31.500Z', '2026-11-20T15:00:00.000Z'],
-  [
-    'by the hour, as it begins',
-    { ...high, shipping: 'hourly' },
-    paulo,
-    '2026-11-20T14:00:00.000Z',
-    '2026-11-20T15:00:00.000Z',
-  ],
+  ['by the hour', hourly, paulo, '2026-11-20T14:20:31.500Z', '2026-11-20T15:00:00.000Z'],
+  ['by the hour, as it begins', hourly, paulo, '2026-11-20T14:00:00.000Z', '2026-11-20T15:00:00.000Z'],
   [
     'by the hour, half an hour beside',
-    { ...high, shipping: 'hourly' },
+    hourly,
     { ...paulo, time_zone: 'Asia/Kolkata' },
     '2026-11-20T14:20:00.000Z',
     '2026-11-20T14:30:00.000Z',
   ],
-  [
-    'by the hour, into quiet hours',
-    { ...high, shipping: 'hourly' },
-    night,
-    '2026-11-21T00:30:00.000Z',
-    '2026-11-21T09:30:00.000Z',
-  ],
-  [
-    'by the day, before eight',
-    { ...high, shipping: 'daily' },
-    paulo,
-    '2026-11-20T10:59:59.999Z',
-    '2026-11-20T11:00:00.000Z',
-  ],
-  [
-    'by the day, at eight',
-    { ...high, shipping: 'daily' },
-    paulo,
-    '2026-11-20T11:00:00.000Z',
-    '2026-11-21T11:00:00.000Z',
-  ],
+  ['by the hour, into quiet hours', hourly, night, '2026-11-21T00:30:00.000Z', '2026-11-21T09:30:00.000Z'],
+  ['by the day, before eight', daily, paulo, '2026-11-20T10:59:59.999Z', '2026-11-20T11:00:00.000Z'],
+  ['by the day, at eight', daily, paulo, '2026-11-20T11:00:00.000Z', '2026-11-21T11:00:00.000Z'],
   [
     'by the day, elsewhere',
-    { ...high, shipping: 'daily' },
+    daily,
     { ...paulo, time_zone: 'Asia/Tokyo' },
     '2026-11-20T11:00:00.000Z',
     '2026-11-20T23:00:00.000Z',

@@ -102,3 +102,8 @@ export const audit = {
     user: 'User',
   },
 };
+
+/** The same messages in another language. */
+export type AuditMessages = {
+  [Key in keyof typeof audit]: (typeof audit)[Key] extends string ? string : Record<keyof (typeof audit)[Key], string>;
+};

@@ -1,10 +1,6 @@
-import type { audit as en } from './en.ts';
+import type { AuditMessages } from './en.ts';
 
-type Words = {
-  [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Record<keyof (typeof en)[Key], string>;
-};
-
-export const audit: Words = {
+export const audit: AuditMessages = {
   title: 'Auditoría',
   lead: 'Quién hizo qué, cuándo y desde dónde. Nadie puede cambiar ni borrar un registro.',
   list: 'Registros de auditoría',

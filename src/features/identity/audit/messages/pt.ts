@@ -1,10 +1,6 @@
-import type { audit as en } from './en.ts';
+import type { AuditMessages } from './en.ts';
 
-type Words = {
-  [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Record<keyof (typeof en)[Key], string>;
-};
-
-export const audit: Words = {
+export const audit: AuditMessages = {
   title: 'Auditoria',
   lead: 'Quem fez o quê, quando e de onde. Ninguém pode alterar ou remover um registro.',
   list: 'Registros de auditoria',

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
@@ -70,23 +70,16 @@ function Tokens() {
       {data.items.length === 0 && <p>{t('no_tokens')}</p>}
       <ul className={styles.rows}>
         {data.items.map((token) => (
-          <li key={token.id}>
-            <span>
-              <strong>{token.name}</strong>
-              <small>
-                {token.last_used_at === null ? t('never_used') : t('used', { time: moment(token.last_used_at) })}
-                {token.expires_at !== null && ` · ${t('expires_at', { time: moment(token.expires_at) })}`}
-              </small>
-            </span>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => setEnding(token)}
-              aria-label={t('end_named', { name: token.name })}
-            >
-              {t('end')}
-            </Button>
-          </li>
+          <Row
+            key={token.id}
+            name={token.name}
+            action={t('end')}
+            label={t('end_named', { name: token.name })}
+            onAct={() => setEnding(token)}
+          >
+            {token.last_used_at === null ? t('never_used') : t('used', { time: moment(token.last_used_at) })}
+            {token.expires_at !== null && ` · ${t('expires_at', { time: moment(token.expires_at) })}`}
+          </Row>
         ))}
       </ul>
       <div>
@@ -124,23 +117,16 @@ function Groups({ useProfiles }: { useProfiles: UseProfiles }) {
       <p>{t(data.items.length === 0 ? 'no_groups' : 'groups_text')}</p>
       <ul className={styles.rows}>
         {data.items.map((group) => (
-          <li key={group.id}>
-            <span>
-              <strong>{group.name}</strong>
-              <small>
-                {t('people', { count: group.members })} ·{' '}
-                {group.gives_admin ? t('gives_admin') : t('gives_profiles', { count: group.profile_ids.length })}
-              </small>
-            </span>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => setEdited(group)}
-              aria-label={t('change_named', { name: group.name })}
-            >
-              {t('change')}
-            </Button>
-          </li>
+          <Row
+            key={group.id}
+            name={group.name}
+            action={t('change')}
+            label={t('change_named', { name: group.name })}
+            onAct={() => setEdited(group)}
+          >
+            {t('people', { count: group.members })} ·{' '}
+            {group.gives_admin ? t('gives_admin') : t('gives_profiles', { count: group.profile_ids.length })}
+          </Row>
         ))}
       </ul>
       {edited && (
@@ -152,5 +138,29 @@ function Groups({ useProfiles }: { useProfiles: UseProfiles }) {
         />
       )}
     </Stack>
+  );
+}
+
+interface RowProps {
+  name: string;
+  /** Details. */
+  children: ReactNode;
+  action: string;
+  /** The action with the name, for screen readers. */
+  label: string;
+  onAct(): void;
+}
+
+function Row({ name, children, action, label, onAct }: RowProps) {
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <small>{children}</small>
+      </span>
+      <Button size="xs" variant="default" onClick={onAct} aria-label={label}>
+        {action}
+      </Button>
+    </li>
   );
 }

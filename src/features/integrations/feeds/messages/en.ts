@@ -179,13 +179,5 @@ export const feeds = {
   secret_ends_hint: 'Administrators are notified a week before.',
   secret_ends_soon: 'The secret is valid until {day}. Enter a new one.',
   series_fault: 'Series: {why}',
-  provider_caterpillar: 'Caterpillar',
-  provider_deere: 'John Deere',
-  provider_volvo_ce: 'Volvo CE',
-  provider_komatsu: 'Komatsu',
-  provider_jlg: 'JLG',
-  provider_bobcat: 'Bobcat',
-  provider_liebherr: 'Liebherr',
-  provider_trackunit: 'Trackunit',
   provider_other: 'Other',
 };

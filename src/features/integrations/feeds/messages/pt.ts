@@ -182,13 +182,5 @@ export const feeds: Record<keyof typeof english, string> = {
   secret_ends_hint: 'Os administradores são avisados uma semana antes.',
   secret_ends_soon: 'O segredo vale até {day}. Informe um novo.',
   series_fault: 'Séries: {why}',
-  provider_caterpillar: 'Caterpillar',
-  provider_deere: 'John Deere',
-  provider_volvo_ce: 'Volvo CE',
-  provider_komatsu: 'Komatsu',
-  provider_jlg: 'JLG',
-  provider_bobcat: 'Bobcat',
-  provider_liebherr: 'Liebherr',
-  provider_trackunit: 'Trackunit',
   provider_other: 'Outro',
 };

@@ -14,6 +14,7 @@ import { createFeed, feedLimits, updateFeed, type Feed } from '../contract.ts';
 import {
   asksForToken,
   profiles,
+  providerNames,
   providers,
   secretPartsOf,
   signInKinds,
@@ -131,7 +132,10 @@ function Fields({ feed }: { feed: Feed | null }) {
         name="provider"
         label={t('provider')}
         value={provider}
-        choices={providers.map((value) => ({ value, label: t(`provider_${value}`) }))}
+        choices={providers.map((value) => ({
+          value,
+          label: value === 'other' ? t('provider_other') : providerNames[value],
+        }))}
         onChange={choose}
       />
       <TextField

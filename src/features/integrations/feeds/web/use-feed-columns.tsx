@@ -5,6 +5,7 @@ import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { Feed } from '../contract.ts';
+import { providerNames } from '../profiles.ts';
 import { FeedState, healthOf } from './feed-state.tsx';
 import styles from './feeds.module.css';
 
@@ -24,7 +25,9 @@ export function useFeedColumns(act: (action: FeedAction, feed: Feed) => void): C
       cell: ({ name, provider, base_url }) => (
         <span className={styles.feed}>
           <b>{name}</b>
-          <small>{`${t(`provider_${provider}`)} · ${new URL(base_url).host}`}</small>
+          <small>
+            {provider === 'other' ? t('provider_other') : providerNames[provider]} · {new URL(base_url).host}
+          </small>
         </span>
       ),
     },

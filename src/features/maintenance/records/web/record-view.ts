@@ -15,7 +15,7 @@ const kindsOfDays: readonly RecordKind[] = ['contracts', 'costs', 'downtimes'];
  * Address parameters of a list of records; `filter` is the kind's own filter, `from` and `to` select overlapping
  * records.
  */
-export const recordAddress = (kind: RecordKind, usualSort: string, filters: readonly string[]) =>
+const recordAddress = (kind: RecordKind, usualSort: string, filters: readonly string[]) =>
   addressOf(
     { search: searchText, sort: sortBy<string>(recordSorts[kind]), filter: z.enum(filters), from: day, to: day },
     { search: '', sort: usualSort, filter: null, ...(kindsOfDays.includes(kind) && { from: null, to: null }) },
@@ -24,6 +24,26 @@ export type RecordQuery = ValuesOf<ReturnType<typeof recordAddress>>;
 
 type RecordMessages = ReturnType<typeof useRecordMessages>;
 type RecordMessageKey = Parameters<RecordMessages['tName']>[0];
+
+interface KindFilter<Value extends string, Labels extends string> {
+  /** In the call. */
+  name: string;
+  values: readonly Value[];
+  /** Messages that name the values. */
+  labels: Labels;
+}
+
+/** What a kind of record is ordered and filtered by. */
+export const ofKind = <K extends RecordKind, Value extends string, Labels extends string>(
+  kind: K,
+  usualSort: string,
+  { name, values, labels }: KindFilter<Value, Labels>,
+) => ({
+  kind,
+  address: recordAddress(kind, usualSort, values),
+  filterName: name,
+  filter: values.map((value) => ({ value, label: `${labels}.${value}` as const })),
+});
 
 /** What is specific to the page of one kind of record. */
 export interface RecordView<K extends RecordKind> {
