@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadList } from '#platform/web/replies/use-list.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { ListFault, NothingFound } from './list-states.tsx';
+import { EmptyState, ListFault, NothingFound, type EmptyStateProps } from './list-states.tsx';
 import { ariaSort, SortButton } from './sort-button.tsx';
 import styles from './table.module.css';
 
@@ -26,7 +26,7 @@ interface DataListProps<Item extends { id: string }> {
   /** The first column names the row. */
   columns: readonly Column<Item>[];
   /** Shown if there is nothing at all: an explanation, and the first step. */
-  empty: ReactNode;
+  empty: EmptyStateProps;
   /** The current search; if nothing matches, `onStartOver` clears it. */
   search?: string;
   isFiltered?: boolean;
@@ -42,7 +42,11 @@ export function DataList<Item extends { id: string }>(props: DataListProps<Item>
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   if (items?.length === 0)
-    return search !== '' || isFiltered ? <NothingFound search={search} onStartOver={onStartOver} /> : empty;
+    return search !== '' || isFiltered ? (
+      <NothingFound search={search} onStartOver={onStartOver} />
+    ) : (
+      <EmptyState {...empty} />
+    );
   return (
     <div className={styles.frame}>
       {/* The roles keep it a table to a screen reader where the style makes cards of it. */}

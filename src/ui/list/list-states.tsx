@@ -6,16 +6,18 @@ import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import styles from './list-page.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   icon: ComponentType<{ size: number; stroke: number }>;
   title: string;
   children?: ReactNode;
   /** The first step. */
   action?: ReactNode;
+  /** Another way on, as a quiet button. */
+  instead?: { label: string; run(): void } | false | undefined;
 }
 
 /** Explains what would be here and how to add it. */
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action, instead }: EmptyStateProps) {
   return (
     <Stack py="xl" px="lg" bd="1px dashed var(--gray-4)" bdrs="md" ta="center" gap="xs" align="center">
       <span className={styles.icon} aria-hidden>
@@ -30,6 +32,13 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
         </Text>
       )}
       {action && <Box mt="sm">{action}</Box>}
+      {instead && (
+        <Box mt="sm">
+          <Button variant="default" onClick={instead.run}>
+            {instead.label}
+          </Button>
+        </Box>
+      )}
     </Stack>
   );
 }
@@ -42,13 +51,7 @@ export function NothingFound({ search, onStartOver }: { search: string; onStartO
       <EmptyState
         icon={IconSearchOff}
         title={search === '' ? t('nothing_found_filtered') : t('nothing_found', { search })}
-        action={
-          onStartOver && (
-            <Button variant="default" onClick={onStartOver}>
-              {t('start_over')}
-            </Button>
-          )
-        }
+        instead={onStartOver && { label: t('start_over'), run: onStartOver }}
       >
         {t('nothing_found_hint')}
       </EmptyState>
@@ -62,15 +65,7 @@ export function ListFault({ error, onRetry }: { error: unknown; onRetry(): void 
   const reference = error instanceof CallError ? error.body.request_id : undefined;
   return (
     <div role="alert">
-      <EmptyState
-        icon={IconCloudOff}
-        title={t('errors.loading_data')}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        }
-      >
+      <EmptyState icon={IconCloudOff} title={t('errors.loading_data')} instead={{ label: t('ui.retry'), run: onRetry }}>
         {t(`errors.${errorKey(error)}`)}
         {reference && (
           <Text miw={0} mt="2xs" fz="xs">

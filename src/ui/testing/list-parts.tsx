@@ -7,7 +7,6 @@ import { CollapsibleSide } from '../list/collapsible-side.tsx';
 import { DataList, type Column } from '../list/data-list.tsx';
 import { ExportMenu, tableFormats } from '../list/export-menu.tsx';
 import { FilterBar, FilterSelect } from '../list/filter-bar.tsx';
-import { EmptyState } from '../list/list-states.tsx';
 import { useMenuColumn } from '../list/menu-column.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Toolbar } from '../list/toolbar.tsx';
@@ -35,11 +34,12 @@ const read: ReadList<Row> = {
   readMore: () => undefined,
   readAgain: () => undefined,
 };
-const empty = (
-  <EmptyState icon={IconTruck} title="No assets yet" action={<Button>Add asset</Button>}>
-    Assets are machines and vehicles.
-  </EmptyState>
-);
+const empty = {
+  icon: IconTruck,
+  title: 'No assets yet',
+  children: 'Assets are machines and vehicles.',
+  action: <Button>Add asset</Button>,
+};
 const roles = [
   { value: 'admin', label: 'Administrator' },
   { value: 'viewer', label: 'Viewer' },

@@ -25,23 +25,9 @@ const exactBelow = 100;
 /** Percentage points for ratios, own points for scores. */
 const pointsOf = { points: 'points', score: 'score_points' } as const;
 
-/** Formats units: `hours`, `day_hours` …, with their values. */
-export type SayUnit = (
-  unit:
-    | 'hours'
-    | 'days'
-    | 'points'
-    | 'score_points'
-    | 'score'
-    | 'day_hours'
-    | 'hour_minutes'
-    | 'minute_seconds'
-    | 'seconds',
-  values?: Record<string, string | number>,
-) => string;
-
 interface ValueFormat {
-  t: SayUnit;
+  /** Names units that depend on the language; those of time are the same in all. */
+  t(unit: 'points' | 'score_points' | 'score'): string;
   numbers: Numbers;
   measures: Measures;
   /** ISO 4217. */
@@ -59,13 +45,10 @@ export function valueFormatter({ t, numbers, measures, currency }: ValueFormat):
     const two = (value: number) => String(value).padStart(2, '0');
     const minutes = Math.round(seconds / 60);
     const hours = Math.floor(minutes / 60);
-    if (seconds < 60)
-      return t('seconds', { seconds: numbers.number(seconds, seconds < 10 && !Number.isInteger(seconds) ? 1 : 0) });
-    if (seconds < 3_600) {
-      return t('minute_seconds', { minutes: Math.floor(seconds / 60), seconds: two(Math.floor(seconds % 60)) });
-    }
-    if (hours < 24) return t('hour_minutes', { hours, minutes: two(minutes % 60) });
-    return t('day_hours', { days: numbers.number(Math.floor(hours / 24)), hours: hours % 24 });
+    if (seconds < 60) return `${numbers.number(seconds, seconds < 10 && !Number.isInteger(seconds) ? 1 : 0)} s`;
+    if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${two(Math.floor(seconds % 60))} s`;
+    if (hours < 24) return `${hours} h ${two(minutes % 60)} min`;
+    return `${numbers.number(Math.floor(hours / 24))} d ${hours % 24} h`;
   };
   const parts = (measure: MeasureKey, value: number | null): ValueParts => {
     if (value === null) return { number: unknown, unit: '' };
@@ -75,9 +58,9 @@ export function valueFormatter({ t, numbers, measures, currency }: ValueFormat):
       case 'count':
         return { number: numbers.number(value), unit: '' };
       case 'days':
-        return { number: numbers.number(value), unit: t('days') };
+        return { number: numbers.number(value), unit: 'd' };
       case 'hours':
-        return { number: exact(value), unit: t('hours') };
+        return { number: exact(value), unit: 'h' };
       case 'km':
         return { number: exact(measures.shown('distance', value)), unit: measures.symbol('distance') };
       case 'kmh':
@@ -111,8 +94,8 @@ export function valueFormatter({ t, numbers, measures, currency }: ValueFormat):
     if (unit === 'km') return withUnit(measures.shown('distance', value), measures.symbol('distance'));
     if (unit === 'kmh') return withUnit(measures.shown('speed', value), measures.symbol('speed'));
     if (unit === 'litres') return withUnit(measures.shown('volume', value), measures.symbol('volume'));
-    if (unit === 'hours') return withUnit(value, t('hours'));
-    if (unit === 'days') return withUnit(value, t('days'));
+    if (unit === 'hours') return withUnit(value, 'h');
+    if (unit === 'days') return withUnit(value, 'd');
     return numbers.compact(value);
   };
   const change = ({ kind, by }: MeasureChange) => {

@@ -1,5 +1,4 @@
 import { IconChartBar } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { isFiltered, noAssetFilter } from '#features/assets/catalogue/public.ts';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
@@ -16,13 +15,7 @@ export function TabNothing({ address: { filter, narrow } }: { address: Indicator
     <EmptyState
       icon={IconChartBar}
       title={t('indicator_pages.nothing_at_all')}
-      action={
-        isFiltered(filter) && (
-          <Button variant="default" onClick={() => narrow(noAssetFilter)}>
-            {t('ui.start_over')}
-          </Button>
-        )
-      }
+      instead={isFiltered(filter) && { label: t('ui.start_over'), run: () => narrow(noAssetFilter) }}
     >
       {t(isFiltered(filter) ? 'indicator_pages.nothing_passes' : 'indicator_pages.nothing_at_all_text')}
     </EmptyState>

@@ -8,7 +8,6 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useList } from '#platform/web/replies/use-list.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { deleteWebhook, listWebhooks, updateWebhook, type Webhook } from '../contract.ts';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -59,11 +58,7 @@ export function Webhooks() {
         label={t('list')}
         list={list}
         columns={columns}
-        empty={
-          <EmptyState icon={IconWebhook} title={t('empty')} action={add}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconWebhook, title: t('empty'), children: t('empty_text'), action: add }}
       />
       <WebhookDialog
         opened={opened?.what === 'new' || opened?.what === 'edit' || opened?.what === 'secret'}

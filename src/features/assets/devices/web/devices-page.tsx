@@ -10,7 +10,6 @@ import { routeMessages } from '#platform/web/message-loader.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { listDevices, type Device } from '../contract.ts';
@@ -60,11 +59,7 @@ export default function DevicesPage() {
         label={t('list')}
         columns={columns}
         {...listProps}
-        empty={
-          <EmptyState icon={IconRouter} title={t('empty')}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconRouter, title: t('empty'), children: t('empty_text') }}
       />
       <AssignDeviceDialog device={doing?.action === 'assign' ? doing.device.device_id : null} onClose={close} />
       {doing?.action === 'replace' && doing.device.asset && (

@@ -12,7 +12,6 @@ import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
@@ -55,11 +54,7 @@ export default function FaultsPage() {
         label={t('list')}
         columns={columns}
         {...listProps}
-        empty={
-          <EmptyState icon={IconEngine} title={t('empty')}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconEngine, title: t('empty'), children: t('empty_text') }}
       />
     </ListPage>
   );

@@ -7,7 +7,6 @@ import { routeMessages } from '#platform/web/message-loader.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { usePageAddress } from '#platform/web/page-search.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { listAssetProfiles, type AssetProfile } from '../contract.ts';
@@ -59,11 +58,7 @@ export default function AssetProfilesPage() {
         label={t('list')}
         columns={columns}
         {...listProps}
-        empty={
-          <EmptyState icon={IconShieldCheck} title={t('empty')} action={add}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconShieldCheck, title: t('empty'), children: t('empty_text'), action: add }}
       />
       <ProfileDialog
         opened={opened.profile}

@@ -9,7 +9,6 @@ import { routeMessages } from '#platform/web/message-loader.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { useListPage } from '#ui/list/use-list-page.ts';
@@ -82,7 +81,7 @@ export default function ModuleUsersPage() {
         label={t('users_list')}
         columns={columns}
         {...page.listProps}
-        empty={<EmptyState icon={IconUsers} title={t('users_empty')} />}
+        empty={{ icon: IconUsers, title: t('users_empty') }}
       />
       <ChangeProfilesDialog
         users={changing}

@@ -7,7 +7,6 @@ import { listUnits, type Unit } from '../contract.ts';
 import { addressOf, searchText } from '#platform/address.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
@@ -42,15 +41,12 @@ export default function UnitsPage() {
         label={t('list')}
         columns={columns}
         {...listProps}
-        empty={
-          <EmptyState
-            icon={IconBuildingWarehouse}
-            title={mayWrite ? t('empty') : t('empty_viewer')}
-            action={add || undefined}
-          >
-            {mayWrite ? t('empty_text') : t('empty_viewer_text')}
-          </EmptyState>
-        }
+        empty={{
+          icon: IconBuildingWarehouse,
+          title: mayWrite ? t('empty') : t('empty_viewer'),
+          children: mayWrite ? t('empty_text') : t('empty_viewer_text'),
+          action: add || undefined,
+        }}
       />
       <UnitFormDialog
         opened={doing !== null && doing.action !== 'remove'}

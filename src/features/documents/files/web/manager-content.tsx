@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconFileUpload, IconFolderOff, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { ReadList } from '#platform/web/replies/use-list.ts';
@@ -24,15 +24,7 @@ export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerCo
   if (isFolderGone)
     return (
       <div className={styles.nothing} role="alert">
-        <EmptyState
-          icon={IconFolderOff}
-          title={t('folder_gone')}
-          action={
-            <Button variant="default" onClick={onStartOver}>
-              {t('to_top')}
-            </Button>
-          }
-        >
+        <EmptyState icon={IconFolderOff} title={t('folder_gone')} instead={{ label: t('to_top'), run: onStartOver }}>
           {t('folder_gone_hint')}
         </EmptyState>
       </div>

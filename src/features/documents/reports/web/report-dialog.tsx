@@ -34,7 +34,8 @@ function Run({ jobId, other, onOther, onClose }: ReportDialogProps) {
     <JobRun
       jobId={jobId}
       label={t('running')}
-      again={{ label: t('also', { format: other.toUpperCase() }), run: onOther }}
+      again={t('also', { format: other.toUpperCase() })}
+      onStartOver={onOther}
       hasOwnAct
       onDone={() => undefined}
       onClose={onClose}

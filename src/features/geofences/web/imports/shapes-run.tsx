@@ -9,16 +9,10 @@ import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import styles from './import-geofences.module.css';
 
 /** Running import and its result. */
-export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
+export function ShapesRun(props: ImportRunProps) {
   const { t } = useToolsMessages();
   return (
-    <JobRun
-      jobId={jobId}
-      label={t('import.running')}
-      again={{ label: t('import.another'), run: onStartOver }}
-      onDone={onDone}
-      onClose={onClose}
-    >
+    <JobRun {...props} label={t('import.running')} again={t('import.another')}>
       {(job) => <Outcome job={job} />}
     </JobRun>
   );

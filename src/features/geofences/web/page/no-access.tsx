@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
@@ -10,15 +9,7 @@ export function NoAccess({ onLeave }: { onLeave(): void }) {
   const { t } = useGeofenceMessages();
   return (
     <section className={`${mapCard.card} ${styles.aside}`} role="alert">
-      <EmptyState
-        icon={IconLock}
-        title={t('no_access')}
-        action={
-          <Button variant="default" onClick={onLeave}>
-            {t('to_list')}
-          </Button>
-        }
-      >
+      <EmptyState icon={IconLock} title={t('no_access')} instead={{ label: t('to_list'), run: onLeave }}>
         {t('no_access_text')}
       </EmptyState>
     </section>

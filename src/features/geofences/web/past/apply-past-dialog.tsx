@@ -30,7 +30,7 @@ export function ApplyPastDialog({ geofence, onClose }: ApplyPastDialogProps) {
   // One that is under way is shown instead of the question.
   const begun = past.data?.job_id ?? null;
   const shown = run ?? (begun === null ? null : { kind: 'apply', jobId: begun });
-  const again = { label: t('past.another'), run: () => setRun(null) };
+  const again = { again: t('past.another'), onStartOver: () => setRun(null), onClose };
   const readAgain = () => void queries.invalidateQueries({ queryKey: ['geofences'] });
   return (
     <Dialog opened title={t('past.title', { name: geofence.name })} onClose={onClose} width={520}>
@@ -52,10 +52,9 @@ export function ApplyPastDialog({ geofence, onClose }: ApplyPastDialogProps) {
           jobId={shown.jobId}
           label={t('past.counting')}
           note={t('past.counting_note')}
-          again={again}
+          {...again}
           hasOwnAct
           onDone={() => undefined}
-          onClose={onClose}
         >
           {(job) => (
             <PastFound
@@ -74,9 +73,8 @@ export function ApplyPastDialog({ geofence, onClose }: ApplyPastDialogProps) {
           jobId={shown.jobId}
           label={t('past.applying', { name: geofence.name })}
           cancelled={t('past.cancelled')}
-          again={again}
+          {...again}
           onDone={readAgain}
-          onClose={onClose}
         >
           {(job) => <PastWritten job={job} />}
         </JobRun>

@@ -7,7 +7,6 @@ import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
@@ -77,11 +76,7 @@ function Keys({ scopeFields, scope }: ScopeParts) {
         label={t('list')}
         columns={useColumns(scope, setEnding)}
         {...listProps}
-        empty={
-          <EmptyState icon={IconKey} title={t('empty')} action={add}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconKey, title: t('empty'), children: t('empty_text'), action: add }}
       />
       <NewKeyDialog opened={isAdding} scopeFields={scopeFields} onClose={() => setAdding(false)} onCreated={reload} />
       <ConfirmDialog

@@ -17,7 +17,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataList } from '#ui/list/data-list.tsx';
 import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { PickedInput } from '#ui/form/fields/picked-input.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
@@ -57,11 +56,7 @@ export default function AuditPage() {
         label={t('list')}
         columns={useColumns(setShown)}
         {...listProps}
-        empty={
-          <EmptyState icon={IconHistory} title={t('empty')}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconHistory, title: t('empty'), children: t('empty_text') }}
       />
       <Dialog
         opened={shown !== null}

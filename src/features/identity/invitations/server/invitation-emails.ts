@@ -1,4 +1,4 @@
-import type { MailContent, Mailer } from '#features/messaging/email/server/public.ts';
+import { linkMail, type MailContent, type Mailer } from '#features/messaging/email/server/public.ts';
 import { countInvitation, findLocale, getHost } from '#features/identity/passwords/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -20,12 +20,9 @@ interface Facts {
 
 function invitationMail(locale: Locale, { host, account, product, invitationId }: Facts): MailContent {
   const t = messages[locale];
-  return {
-    subject: t.subject(account, product),
-    lines: [t.line(host, account, product)],
-    action: { label: t.action, path: '/invitation', token: { use: invitationUse, id: invitationId } },
-    notes: [t.note],
-  };
+  const texts = { ...t, subject: t.subject(account, product) };
+  const link = { path: '/invitation', use: invitationUse, id: invitationId };
+  return linkMail(texts, [t.line(host, account, product)], link);
 }
 
 /** E-mails that invite existing people to the current account. */

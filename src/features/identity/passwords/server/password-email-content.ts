@@ -1,9 +1,9 @@
-import type { MailContent } from '#features/messaging/email/server/public.ts';
+import { linkMail, type MailContent } from '#features/messaging/email/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { choosePath, passwordUse } from './link-uses.ts';
-import { mails as en } from './words/en.ts';
-import { mails as es } from './words/es.ts';
-import { mails as pt } from './words/pt.ts';
+import { mails as en } from './messages/en.ts';
+import { mails as es } from './messages/es.ts';
+import { mails as pt } from './messages/pt.ts';
 
 const messages = { en, es, pt };
 
@@ -15,12 +15,7 @@ interface ResetFacts {
 
 export function resetMail(locale: Locale, { name, product, linkId }: ResetFacts): MailContent {
   const { hello, reset } = messages[locale];
-  return {
-    subject: reset.subject,
-    lines: [hello(name), reset.line(product)],
-    action: { label: reset.action, path: choosePath, token: { use: passwordUse, id: linkId } },
-    notes: [reset.note],
-  };
+  return linkMail(reset, [hello(name), reset.line(product)], { path: choosePath, use: passwordUse, id: linkId });
 }
 
 interface InvitationFacts extends ResetFacts {
@@ -31,12 +26,9 @@ interface InvitationFacts extends ResetFacts {
 
 export function invitationMail(locale: Locale, { name, host, account, product, linkId }: InvitationFacts): MailContent {
   const { hello, invitation } = messages[locale];
-  return {
-    subject: invitation.subject(account, product),
-    lines: [hello(name), invitation.line(host, account, product)],
-    action: { label: invitation.action, path: choosePath, token: { use: passwordUse, id: linkId } },
-    notes: [invitation.note],
-  };
+  const texts = { ...invitation, subject: invitation.subject(account, product) };
+  const lines = [hello(name), invitation.line(host, account, product)];
+  return linkMail(texts, lines, { path: choosePath, use: passwordUse, id: linkId });
 }
 
 interface PasswordChangedFacts {

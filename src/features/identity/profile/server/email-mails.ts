@@ -1,4 +1,4 @@
-import type { MailContent } from '#features/messaging/email/server/public.ts';
+import { linkMail, type MailContent } from '#features/messaging/email/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { mails as en } from './messages/en.ts';
 import { mails as es } from './messages/es.ts';
@@ -21,12 +21,7 @@ interface ConfirmFacts {
 /** To the new e-mail. */
 export function confirmMail(locale: Locale, { name, product, changeId }: ConfirmFacts): MailContent {
   const { hello, confirm } = messages[locale];
-  return {
-    subject: confirm.subject,
-    lines: [hello(name), confirm.line(product)],
-    action: { label: confirm.action, path: confirmPath, token: { use: emailUse, id: changeId } },
-    notes: [confirm.note],
-  };
+  return linkMail(confirm, [hello(name), confirm.line(product)], { path: confirmPath, use: emailUse, id: changeId });
 }
 
 interface EmailChangedFacts {

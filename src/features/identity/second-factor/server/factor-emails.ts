@@ -2,9 +2,9 @@ import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { findLocale } from '#features/identity/passwords/server/public.ts';
 import type { FactorDeps } from './deps.ts';
 import { getName } from './factor-store.ts';
-import { mails as en } from './words/en.ts';
-import { mails as es } from './words/es.ts';
-import { mails as pt } from './words/pt.ts';
+import { mails as en } from './messages/en.ts';
+import { mails as es } from './messages/es.ts';
+import { mails as pt } from './messages/pt.ts';
 
 const messages = { en, es, pt };
 

@@ -6,7 +6,6 @@ import { addressOf, searchText } from '#platform/address.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { listUsers, role as roles, type User } from '../contract.ts';
@@ -77,11 +76,7 @@ export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
         label={t('list')}
         columns={columns}
         {...listProps}
-        empty={
-          <EmptyState icon={IconUsers} title={t('empty')} action={add}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconUsers, title: t('empty'), children: t('empty_text'), action: add }}
       />
       <AddUserDialog opened={isAdding} useAccess={useAccess} onClose={() => setAdding(false)} onDone={reload} />
       <EditUserDialog {...about('edit')} />

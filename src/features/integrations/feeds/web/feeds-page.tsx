@@ -11,7 +11,6 @@ import { routeMessages } from '#platform/web/message-loader.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
@@ -69,11 +68,7 @@ export default function FeedsPage() {
         label={t('list')}
         columns={columns}
         {...listProps}
-        empty={
-          <EmptyState icon={IconCloudDownload} title={t('empty')}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconCloudDownload, title: t('empty'), children: t('empty_text') }}
       />
       <FeedDialog opened={doing?.action === 'add' || feedOf('edit') !== null} feed={feedOf('edit')} onClose={close} />
       <MachinesDialog feed={feedOf('machines')} onClose={close} />

@@ -19,7 +19,8 @@ interface JobRunProps {
   /** Shown after a cancellation if parts of the work remain. */
   cancelled?: string;
   /** Button to start a similar job: "Another file". */
-  again: { label: string; run(): void };
+  again: string;
+  onStartOver(): void;
   /** The result has a main action of its own; closing is the other one then. */
   hasOwnAct?: boolean;
   onDone(): void;
@@ -32,7 +33,7 @@ interface JobRunProps {
  * here.
  */
 export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false, ...rest }: JobRunProps) {
-  const { onDone, onClose, children } = rest;
+  const { onStartOver, onDone, onClose, children } = rest;
   const t = useTranslations();
   const { job, error } = useJob(jobId);
   const state = job?.state ?? 'queued';
@@ -50,8 +51,8 @@ export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false
       {state === 'cancelled' && cancelled && <Text c="dimmed">{cancelled}</Text>}
       {isOver ? (
         <Group className={styles.runActions} gap="xs" wrap="nowrap" justify="flex-end">
-          <Button variant="default" onClick={again.run}>
-            {again.label}
+          <Button variant="default" onClick={onStartOver}>
+            {again}
           </Button>
           <Button variant={isMain ? 'filled' : 'default'} onClick={onClose} data-autofocus={isMain || undefined}>
             {t('ui.close')}

@@ -9,16 +9,10 @@ import { importResult } from '../contract.ts';
 import type { ImportRunProps } from './import-steps.tsx';
 import styles from './import-table.module.css';
 
-export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
+export function ImportRun(props: ImportRunProps) {
   const t = useTranslations('imports');
   return (
-    <JobRun
-      jobId={jobId}
-      label={t('running')}
-      again={{ label: t('again'), run: onStartOver }}
-      onDone={onDone}
-      onClose={onClose}
-    >
+    <JobRun {...props} label={t('running')} again={t('again')}>
       {(job) => <Outcome job={job} />}
     </JobRun>
   );

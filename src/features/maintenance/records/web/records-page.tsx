@@ -17,7 +17,6 @@ import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import type { RowAction } from '#ui/list/row-menu.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -97,11 +96,12 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
         columns={mayWrite ? [...columns, menu] : columns}
         {...listProps}
         list={listProps.list as ReadList<MaintenanceRecords[K]>}
-        empty={
-          <EmptyState icon={IconTable} title={t(`empty.${kind}`)} action={actions || undefined}>
-            {mayWrite ? t(`empty_text.${kind}`) : t('empty_viewer')}
-          </EmptyState>
-        }
+        empty={{
+          icon: IconTable,
+          title: t(`empty.${kind}`),
+          children: mayWrite ? t(`empty_text.${kind}`) : t('empty_viewer'),
+          action: actions || undefined,
+        }}
       />
       <Dialogs view={view} doing={doing} onClose={() => setDoing(null)} onDone={readAgain} />
     </ListPage>

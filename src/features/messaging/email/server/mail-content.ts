@@ -49,6 +49,22 @@ export const mailContent = z.object({
 });
 export type MailContent = z.output<typeof mailContent>;
 
+interface LinkTexts {
+  subject: string;
+  /** Label of the button. */
+  action: string;
+  note: string;
+}
+
+/** An e-mail about one button, whose link is signed for a use and a row's id. */
+export function linkMail(
+  { subject, action, note }: LinkTexts,
+  lines: string[],
+  { path, ...token }: { path: string; use: string; id: string },
+): MailContent {
+  return { subject, lines, action: { label: action, path, token }, notes: [note] };
+}
+
 /** Base of links in mail: from configuration, never from a request. */
 export interface LinkBase {
   publicUrl: string;

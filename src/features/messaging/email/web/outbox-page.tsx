@@ -7,7 +7,6 @@ import { routeMessages } from '#platform/web/message-loader.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { listOutbox, type OutboxMail } from '../contract.ts';
@@ -29,11 +28,7 @@ export default function OutboxPage() {
         label={t('list')}
         columns={useColumns(setShown)}
         {...listProps}
-        empty={
-          <EmptyState icon={IconMailOpened} title={t('empty')}>
-            {t('empty_text')}
-          </EmptyState>
-        }
+        empty={{ icon: IconMailOpened, title: t('empty'), children: t('empty_text') }}
       />
       <Dialog opened={shown !== null} width={560} title={shown?.subject ?? ''} onClose={() => setShown(null)}>
         {shown && <MailText mail={shown} />}

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, useComputedColorScheme } from '@mantine/core';
+import { Box, Stack, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
@@ -111,17 +111,7 @@ function moveOf(row: TripHistoryRow): ChosenMove | null {
 function Nothing({ onWiden, isWide }: { onWiden(): void; isWide: boolean }) {
   const { t } = useTripMessages();
   return (
-    <EmptyState
-      icon={IconRoute}
-      title={t('empty')}
-      action={
-        !isWide && (
-          <Button variant="default" onClick={onWiden}>
-            {t('widen')}
-          </Button>
-        )
-      }
-    >
+    <EmptyState icon={IconRoute} title={t('empty')} instead={!isWide && { label: t('widen'), run: onWiden }}>
       {t('empty_text')}
     </EmptyState>
   );

@@ -7,7 +7,6 @@ import type { PageAddress } from '#platform/web/page-search.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { EmptyState } from '#ui/list/list-states.tsx';
 import { definitionsAddress, noDefinitionFilter, type DefinitionsAddress } from '../../page/definitions-address.ts';
 import { DefinitionFilters } from './definition-filters.tsx';
 import { useDefinitionList } from '../definition-queries.ts';
@@ -48,11 +47,12 @@ export function DefinitionList({ address, change, narrow }: PageAddress<Definiti
         onStartOver={() => narrow(noDefinitionFilter)}
         sort={address.sort}
         onSort={(sort) => change({ sort: definitionsAddress.read(new URLSearchParams({ sort })).sort })}
-        empty={
-          <EmptyState icon={IconBellCog} title={t(mayAdd ? 'empty' : 'empty_viewer')} action={add || undefined}>
-            {t(mayAdd ? 'empty_text' : 'empty_viewer_text')}
-          </EmptyState>
-        }
+        empty={{
+          icon: IconBellCog,
+          title: t(mayAdd ? 'empty' : 'empty_viewer'),
+          children: t(mayAdd ? 'empty_text' : 'empty_viewer_text'),
+          action: add || undefined,
+        }}
       />
       <DeleteDefinitionDialog definition={removed} onClose={() => setRemoved(null)} />
     </ListPage>

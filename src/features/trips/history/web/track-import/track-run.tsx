@@ -15,18 +15,16 @@ interface TrackRunProps extends ImportRunProps {
 }
 
 /** The running import and its result. */
-export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRunProps) {
+export function TrackRun({ asset, ...run }: TrackRunProps) {
   const { t } = useTripMessages();
   return (
     <JobRun
-      jobId={jobId}
+      {...run}
       label={t('track.running', { code: asset.code })}
       cancelled={t('track.cancelled')}
-      again={{ label: t('track.another'), run: onStartOver }}
-      onDone={onDone}
-      onClose={onClose}
+      again={t('track.another')}
     >
-      {(job) => <Outcome job={job} onClose={onClose} />}
+      {(job) => <Outcome job={job} onClose={run.onClose} />}
     </JobRun>
   );
 }
