@@ -2,14 +2,22 @@
 import path from 'node:path';
 import { isAway } from '#platform/server/http/calls/refusals.ts';
 import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { BadSetting, environment } from '#platform/server/settings.ts';
+import { BadSetting, environment, readSettings, type Environment } from '#platform/server/settings.ts';
 import { examineDatabase, examineHosts } from './doctor/examine-database.ts';
 import { examineReplica } from './doctor/examine-replica.ts';
 import { examineBackups, examineCertificate, examineDisk, examineTls } from './doctor/examine-machine.ts';
 import type { Finding } from './doctor/judge-findings.ts';
 import { readPortalSettings, type PortalSettings } from './settings/portal-settings.ts';
 import { runCommand } from './program.ts';
-import { readAllSettings } from './doctor/read-all-settings.ts';
+import { readAuditLogSettings } from '#features/identity/audit/server/public.ts';
+import { readDirectorySettings } from '#features/identity/directory/server/public.ts';
+import { readMailSettings } from '#features/messaging/email/server/public.ts';
+import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
+import { readNatsUrl } from '#platform/server/events/nats.ts';
+import { readInternalTrust } from '#platform/server/outgoing/internal-authority.ts';
+import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
+import { retentionSettings } from '#platform/server/retention.ts';
+import { readStoringSettings } from './portal/storing.ts';
 
 await runCommand(async (program) => {
   const findings = await examine();
@@ -69,4 +77,17 @@ async function examineDatabaseAt(url: string, archives: boolean): Promise<Findin
       : `it cannot be examined (${code}): ${error instanceof Error ? error.message : String(error)}`;
     return [{ state: 'problem', subject: 'database', text }];
   }
+}
+
+/** @throws BadSetting of any part of the portal, as at start */
+function readAllSettings(environment: Environment): void {
+  readMailSettings(environment);
+  readDirectorySettings(environment);
+  readGeocoderSettings(environment);
+  readOutgoingHosts(environment);
+  readInternalTrust(environment);
+  readAuditLogSettings(environment);
+  readNatsUrl(environment);
+  readStoringSettings(environment);
+  readSettings(retentionSettings, environment);
 }

@@ -7,7 +7,6 @@ import type { Contracts, NamedCall } from './contracts.ts';
 import { domains } from './domains.ts';
 import { errorResponses, notModified, responseOf } from './error-responses.ts';
 import { bodyExamples } from './body-examples.ts';
-import { describeAccess } from './describe-access.ts';
 import type { Body, MediaContent, OpenApi, Operation, Parameter } from './document.ts';
 import { ExampleWriter } from './examples.ts';
 import { describeParameter } from './parameters.ts';
@@ -187,4 +186,25 @@ function commonErrors({ access, params, query, body, upload }: Endpoint): ErrorC
     ...(body || query || upload ? (['validation_error'] as const) : []),
     ...(upload ? (['too_large', 'unsupported_type'] as const) : []),
   ];
+}
+
+/** Who may make a call, and what it may refuse beside what every call does. */
+function describeAccess(endpoint: Endpoint): string {
+  const { errors = [] } = endpoint;
+  return `${whoMay(endpoint)}${errors.length > 0 ? ` It may also answer ${errors.map((code) => `\`${code}\``).join(', ')}.` : ''}`;
+}
+
+function whoMay(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  const keys = keysFor(endpoint).map((kind) => `\`${kind}\``);
+  if (access.kind === 'guest') return 'Anyone may call it, within limits.';
+  if (access.kind === 'key') return `A machine with an API key of the account: ${keys.join(', ')}.`;
+  const needs = [
+    ...(access.role ? ['the role admin'] : []),
+    ...(access.module ? [`the module \`${access.module}\``] : []),
+    ...(access.section ? [`the section ${[access.section].flat().join(' or ')}`] : []),
+    ...(access.act ? ['a profile that may act'] : []),
+  ];
+  const orKey = keys.length > 0 ? `, or an API key (${keys.join(', ')}) within its units and sections` : '';
+  return `A signed-in person${needs.length > 0 ? ` with ${needs.join(', ')}` : ''}${orKey}.`;
 }

@@ -1,10 +1,7 @@
-import '@fontsource-variable/inter/index.css';
-import '#ui/theme/tokens.css';
-import '#ui/theme/base.css';
-import '#ui/theme/mantine.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Outlet,
@@ -27,7 +24,11 @@ import { holdSubmit, releaseSubmit } from '#ui/form/held-submit.ts';
 import { Notices, notify } from '#ui/notices.tsx';
 import { guardNavigation } from './shell/guard-navigation.ts';
 import { useTryAgain } from './shell/use-try-again.ts';
-import { refuseUnknownPath } from './shell/refuse-unknown-path.ts';
+import { findScreen } from './guard.ts';
+import '@fontsource-variable/inter/index.css';
+import '#ui/theme/tokens.css';
+import '#ui/theme/base.css';
+import '#ui/theme/mantine.css';
 
 /** On the server, where nobody is signed in: paths that no one can open are answered with 404. */
 export const middleware = [refuseUnknownPath];
@@ -154,4 +155,12 @@ function decoded(pathname: string): string {
   } catch {
     return pathname;
   }
+}
+
+/**
+ * @param url the page's URL, also for its payload
+ * @throws a 404 answer for a path that matches no screen
+ */
+function refuseUnknownPath({ url }: { url: URL }): void {
+  if (!findScreen(url.pathname)) throw data(null, { status: 404 });
 }

@@ -6,8 +6,7 @@ import type { DrawnChart } from './draw-chart.ts';
 import type { ChartDrawing } from './drawing.ts';
 import { Legend } from './legend.tsx';
 import { textWidth } from './text-width.ts';
-import { namePlace, type NamePlace } from './name-room.ts';
-import { PartsList } from './parts-list.tsx';
+import { namePlace, partsOf, type NamePlace } from './name-room.ts';
 import styles from './chart.module.css';
 
 interface ChartProps {
@@ -186,5 +185,23 @@ function Tip({ drawing, pointed }: { drawing: ChartDrawing; pointed: Pointed }) 
         </Group>
       ))}
     </Stack>
+  );
+}
+
+/** The parts of a pie with their values, where they do not fit into the picture. */
+function PartsList({ drawing, label }: { drawing: ChartDrawing; label: string }) {
+  return (
+    // Scrollable content must be focusable.
+    <div className={styles.listFrame} tabIndex={0} role="group" aria-label={label}>
+      <ul className={styles.parts}>
+        {partsOf(drawing).map(({ name, color, text }) => (
+          <li key={name}>
+            <span className={styles.listDot} style={{ background: `var(--${color})` }} />
+            <span className={styles.listName}>{name}</span>
+            <b>{text}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

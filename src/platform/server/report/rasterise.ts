@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import type { Picture } from './picture.ts';
-import { svgOf } from './picture-svg.ts';
+import { box, type Picture } from './picture.ts';
 
 const pixelsPerPoint = 2.5;
 const timeoutMs = 30_000;
@@ -35,4 +34,17 @@ function once(child: ReturnType<typeof spawn>): Promise<void> {
   // A program that ends early reports it by its exit code.
   child.stdin?.on('error', () => undefined);
   return promise;
+}
+
+/** A drawing as SVG, with rounded corners. */
+function svgOf({ width, height, shapes }: Picture, radius = 0): string {
+  const drawn = shapes.map(({ path, fill, stroke, width: line = 1, dash }) => {
+    const edge =
+      stroke === undefined
+        ? ''
+        : ` stroke="${stroke}" stroke-width="${line}"${dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''}`;
+    return `<path d="${path}" fill="${fill ?? 'none'}"${edge}/>`;
+  });
+  const edges = box({ x: 0, y: 0, width, height, radius });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><clipPath id="c"><path d="${edges}"/></clipPath><g clip-path="url(#c)" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g></svg>`;
 }

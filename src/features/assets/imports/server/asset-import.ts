@@ -3,12 +3,13 @@ import { importMessages, type FileMessages, type TableImport } from '#features/j
 import type { Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import { importColumns, matchImportColumns, type ImportColumn } from '../match-headers.ts';
-import { judgeLines, type JudgedAssetLine } from '../judge-lines.ts';
+import { judgeLines, type AssetLine, type JudgedAssetLine, type KnownThings } from '../judge-lines.ts';
 import { asset_imports as en } from '../messages/en.ts';
 import { asset_imports as es } from '../messages/es.ts';
 import { asset_imports as pt } from '../messages/pt.ts';
 import { problemOf } from '../problem-of.ts';
-import { fetchKnownThings } from './known-things.ts';
+import { fetchDeviceOwners, fetchKnownAssets } from '#features/assets/catalogue/server/public.ts';
+import { findUnitsByCode } from '#features/assets/units/server/public.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
@@ -52,4 +53,21 @@ function exampleIn(locale: Locale): Record<ImportColumn, string> {
     serial: 'CAT0320GCKTN01234',
     device_ids: '862057040012345;862057040012346',
   };
+}
+
+/** Fetches the account's data that a file refers to. */
+async function fetchKnownThings(context: Context, lines: readonly AssetLine[]): Promise<KnownThings> {
+  const given = (column: 'code' | 'unit') =>
+    [...new Set(lines.flatMap(({ cells }) => cells[column] ?? []))].filter(isStorable);
+  const devices = lines.flatMap(({ cells }) => cells.device_ids?.split(';').map((device) => device.trim()) ?? []);
+  return {
+    assets: await fetchKnownAssets(context, given('code')),
+    units: await findUnitsByCode(context, given('unit')),
+    devices: await fetchDeviceOwners(context, [...new Set(devices)].filter(isStorable)),
+  };
+}
+
+/** Values that the database would reject cannot be codes. */
+function isStorable(text: string): boolean {
+  return text !== '' && text.isWellFormed();
 }

@@ -7,7 +7,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { briefcaseColours, colourNames } from './briefcase-colours.ts';
 import { useReadAgain } from './use-dashboards.ts';
 import styles from './board/board.module.css';
 
@@ -60,3 +59,19 @@ export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogP
     </Dialog>
   );
 }
+
+/** Colours of briefcases by name. */
+const briefcaseColours = {
+  petrol: '#0b7285',
+  blue: '#1971c2',
+  violet: '#5f3dc4',
+  pink: '#a61e7c',
+  red: '#c92a2a',
+  orange: '#e8590c',
+  gold: '#b08900',
+  green: '#2b8a3e',
+  brown: '#6d4c41',
+  grey: '#495057',
+} as const;
+
+const colourNames = Object.keys(briefcaseColours) as (keyof typeof briefcaseColours)[];

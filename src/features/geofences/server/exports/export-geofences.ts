@@ -6,7 +6,6 @@ import type { exportGeofences as contract } from '../../exchange/import-contract
 import { fetchGeofenceIds } from '../geofence-list-store.ts';
 import { fetchGeofencesWhere } from '../geofence-store.ts';
 import { readLagging } from '#platform/server/database/read-now.ts';
-import { writeGeoJson } from './write-geojson.ts';
 import { gpxNamespace, gpxTrack, kmlPlacemark } from './write-shapes.ts';
 
 const pieceSize = 100;
@@ -40,4 +39,25 @@ async function* listAll(context: StreamContext, findIds: () => Promise<string[]>
     for (const geofence of await readLagging(context, (reading) => fetchGeofencesWhere(reading, { ids: piece })))
       yield* listFileGeofences(geofence);
   }
+}
+
+/** RFC 7946: a feature per geofence and sub-geofence. */
+async function* writeGeoJson(geofences: AsyncIterable<FileGeofence>): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  let isFirst = true;
+  for await (const { polygons, properties, color } of geofences) {
+    const [only] = polygons;
+    const geometry =
+      only && polygons.length === 1
+        ? { type: 'Polygon', coordinates: only }
+        : { type: 'MultiPolygon', coordinates: polygons };
+    const feature = {
+      type: 'Feature',
+      properties: { ...Object.fromEntries(properties), stroke: color, fill: color },
+      geometry,
+    };
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(feature)}`;
+    isFirst = false;
+  }
+  yield '\n]}\n';
 }

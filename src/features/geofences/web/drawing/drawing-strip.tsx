@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
+import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import mapCard from '#ui/map/panels/panels.module.css';
 import { canFinish, canGoBack, spanned, type DrawingDraft } from '../../drawing/draft-rules.ts';
 import { near, type DrawnFigure } from '../../drawing/draft-figure.ts';
@@ -9,10 +9,10 @@ import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
 import type { Room } from './use-corner-clicks.ts';
 import type { Aim } from './use-snap.ts';
-import { useShapeErrorText } from './use-shape-error.ts';
 import { useLengths } from './use-lengths.ts';
 import buttons from '#ui/buttons.module.css';
 import styles from './shape-editor.module.css';
+import { code } from '#platform/errors.ts';
 
 interface DrawingStripProps {
   draft: DrawingDraft;
@@ -129,4 +129,18 @@ function Spoken({ draft, fault }: { draft: DrawingDraft; fault: ShapeFault | nul
       {isDrawn && fault ? ` ${errorText(fault)}` : ''}
     </p>
   );
+}
+
+/** Text of a shape's error, for form and map. */
+function useShapeErrorText(): (fault: ShapeFault) => string {
+  const t = useTranslations('geofences.drawing.faults');
+  const measures = useMeasures();
+  const { number } = useNumbers();
+  return ({ code: fault, min, max }) => {
+    if (fault === code.required) return t('nothing');
+    if (fault === code.crossesItself) return t('crosses');
+    if (fault === code.outsideParent) return t('outside');
+    if (fault === code.maxLength) return t('too_many', { max: number(max ?? 0) });
+    return min === undefined ? t('too_far') : t('too_small', { area: measures.area(min) });
+  };
 }

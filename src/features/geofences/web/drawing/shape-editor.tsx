@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { worldPixels, type FlatView } from '#platform/geo/flat-view.ts';
 import { mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { useMap } from '#ui/map/map-context.ts';
@@ -7,8 +7,8 @@ import { addCorner, lineAt, midpointAfter, removeCorner } from '../../drawing/dr
 import type { CornerRef, DrawnFigure, DrawnPlace } from '../../drawing/draft-figure.ts';
 import { drawnRing, pathAlong, screenLine, spotOf } from '../../drawing/draft-screen.ts';
 import { middleOf } from '../../drawing/figure-grips.ts';
-import { areaOf, type Shape } from '../../shapes/shape.ts';
-import type { ShapeFault } from '../../shapes/shape-rules.ts';
+import { areaOf, type Area, type Shape } from '../../shapes/shape.ts';
+import { findOutside, type ShapeFault } from '../../shapes/shape-rules.ts';
 import { CornerHandles } from './on-map/corner-handles.tsx';
 import { DraftOutline } from './on-map/draft-outline.tsx';
 import { DrawingStrip } from './drawing-strip.tsx';
@@ -18,11 +18,11 @@ import { PlacedLine } from './on-map/placed-line.tsx';
 import { useDrawingKeys } from './use-drawing-keys.ts';
 import { useHandleDrag, type DraggedFigure } from './use-handle-drag.ts';
 import { useCornerClicks, type Room } from './use-corner-clicks.ts';
-import { useOutside } from './use-outside.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
 import { useSnap } from './use-snap.ts';
 import { useBoxDrag } from './use-box-drag.ts';
 import styles from './shape-editor.module.css';
+import { code } from '#platform/errors.ts';
 
 interface ShapeEditorProps {
   draft: ShapeDraft;
@@ -177,4 +177,23 @@ function FaultMark({ fault: { place }, view }: { fault: ShapeFault; view: FlatVi
       <circle className={styles.fault} cx={x} cy={y} r={13} />
     </g>
   );
+}
+
+/** Edge pairs above which only the server validates. */
+const mostPairs = 2_000_000;
+
+/** Where a shape leaves its outer shape; null: inside, or without one. */
+function useOutside(shape: Shape | null, outer: Shape | null): ShapeFault | null {
+  const later = useDeferredValue(shape);
+  const around = useMemo(() => outer && areaOf(outer), [outer]);
+  const place = useMemo(() => {
+    const area = later && areaOf(later);
+    if (!area || !around || cornersOf(area) * cornersOf(around) > mostPairs) return null;
+    return findOutside(area, around);
+  }, [later, around]);
+  return place && later === shape ? { code: code.outsideParent, place } : null;
+}
+
+function cornersOf({ rings }: Area): number {
+  return rings.reduce((sum, ring) => sum + ring.length / 2, 0);
 }

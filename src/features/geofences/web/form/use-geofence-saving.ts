@@ -19,9 +19,9 @@ import { fieldPrefix, partOfField } from '../../page/geofence-parts.ts';
 import type { ChosenAssets } from './assets-field.tsx';
 import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { readRules } from './rule-fields.tsx';
-import { shapeFaultOf } from './shape-error.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
+import type { ShapeFault } from '#features/geofences/public.ts';
 
 interface GeofenceSavingProps {
   /** Version when the form opened; null: a new one. */
@@ -109,4 +109,16 @@ function save(opened: Geofence | null, body: Sent): Promise<Geofence> {
   return opened
     ? call(updateGeofence, { params: { id: opened.id }, body: check(updateGeofence.body, body) })
     : call(createGeofence, { body: check(createGeofence.body, body) });
+}
+
+/** First refused shape of a call, with the position of its error when given. */
+function shapeFaultOf(error: unknown): { field: string; fault: ShapeFault } | null {
+  if (!(error instanceof CallError)) return null;
+  const { errors = {}, params = {} } = error.body;
+  const field = Object.keys(errors).find((name) => name === 'shape' || name.endsWith('.shape'));
+  const code = field === undefined ? undefined : errors[field]?.[0];
+  if (field === undefined || code === undefined) return null;
+  const { longitude, latitude } = params[field] ?? {};
+  const isPlace = typeof longitude === 'number' && typeof latitude === 'number';
+  return { field, fault: { code, place: isPlace ? { longitude, latitude } : null } };
 }

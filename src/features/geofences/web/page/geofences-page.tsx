@@ -3,8 +3,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { BacktestReport } from '#features/geofences/public.ts';
-import { GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel, BacktestOnMap } from '../public.ts';
-import { ListFault } from '#ui/list/list-states.tsx';
+import { BacktestOnMap, GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel } from '../public.ts';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import mapCard from '#ui/map/panels/panels.module.css';
 import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-form.tsx';
@@ -12,7 +12,6 @@ import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
 import { GeofenceMap } from './geofence-map.tsx';
 import { GeofencePanel } from '../panel/geofence-panel.tsx';
 import { ListPanel } from '../list/list-panel.tsx';
-import { NoAccess } from './no-access.tsx';
 import { useGeofencesPage, type GeofencesPage as Page } from './use-geofences-page.ts';
 import { PageTools } from './page-tools.tsx';
 import type { GeofenceAlerts } from '../geofence-alerts.ts';
@@ -20,6 +19,7 @@ import { useGeofenceMessages } from './use-geofence-messages.ts';
 import { usePageTools } from './use-page-tools.ts';
 import { useSuggested } from './use-suggested.ts';
 import styles from './geofences-page.module.css';
+import { IconLock } from '@tabler/icons-react';
 
 /** Geofence page: list, map, and the selected or drawn geofence. */
 export function GeofencesPage({ alerts }: { alerts: GeofenceAlerts }) {
@@ -208,4 +208,16 @@ function SidePanel({ page, alerts, onBacktest }: SidePanelProps) {
 function paddingFor(isPhone: boolean, hasPanel: boolean): Room {
   if (isPhone) return { top: 62, right: 0, bottom: 0, left: 0 };
   return { top: 0, right: hasPanel ? 444 : 56, bottom: 0, left: 0 };
+}
+
+/** The same for absent, foreign and out-of-scope geofences. */
+function NoAccess({ onLeave }: { onLeave(): void }) {
+  const { t } = useGeofenceMessages();
+  return (
+    <section className={`${mapCard.card} ${styles.aside}`} role="alert">
+      <EmptyState icon={IconLock} title={t('no_access')} instead={{ label: t('to_list'), run: onLeave }}>
+        {t('no_access_text')}
+      </EmptyState>
+    </section>
+  );
 }

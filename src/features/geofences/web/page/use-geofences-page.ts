@@ -1,18 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Geofence, MapGeofence } from '#features/geofences/contract.ts';
-import { type GeofenceEvent, mayDrawAny } from '#features/geofences/public.ts';
+import { mayDrawAny, type GeofenceEvent } from '#features/geofences/public.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import { type Bounds, boundsAround, boundsOfPlaces, unionOf } from '#platform/geo/bounds.ts';
+import { boundsAround, boundsOfPlaces, unionOf, type Bounds } from '#platform/geo/bounds.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import type { GeofenceStart } from '../../page/geofence-parts.ts';
-import { type ChangeGeofencesAddress, geofencesAddress, type GeofencesAddress } from '../../page/geofences-address.ts';
-import { type FoundGeofence, useGeofence } from './use-geofence.ts';
-import { type GeofenceDrawing, useGeofenceDrawing } from '../form/use-geofence-drawing.ts';
-import { type GeofenceRows, useGeofenceRows } from '../list/use-geofence-rows.ts';
+import {
+  geofencesAddress,
+  type ChangeGeofencesAddress,
+  type GeofenceFilter,
+  type GeofencesAddress,
+} from '../../page/geofences-address.ts';
+import { useGeofence, type FoundGeofence } from './use-geofence.ts';
+import { useGeofenceDrawing, type GeofenceDrawing } from '../form/use-geofence-drawing.ts';
+import { useGeofenceRows, type GeofenceRows } from '../list/use-geofence-rows.ts';
 import { useChosenEvent } from '../panel/use-history.ts';
-import { useFilteredGeofences } from './use-filtered-geofences.ts';
-import { useUnitBounds } from '../form/use-unit-assets.ts';
+import { useFilterAsset, useUnitBounds } from '../form/use-unit-assets.ts';
 import type { Subject } from './geofence-map.tsx';
+import { useMapGeofences } from '../public.ts';
+import { fitsFilter } from '../../page/fits-filter.ts';
 
 /** State shared by list, map, panel and form. */
 export interface GeofencesPage {
@@ -135,4 +141,14 @@ function subjectOf({ geofence, event, drawing, unit, around }: PageContent): Sub
 function useMayDraw(): boolean {
   const { may_act, sections } = useProfile();
   return mayDrawAny({ mayAct: may_act, sections });
+}
+
+const none: readonly MapGeofence[] = [];
+
+/** Active geofences that pass the filter, with shapes; unchanged ones keep their identity. */
+function useFilteredGeofences(filter: GeofenceFilter): readonly MapGeofence[] {
+  const { reading } = useMapGeofences({ isWanted: true });
+  const all = reading?.geofences ?? none;
+  const asset = useFilterAsset(filter.asset_id);
+  return useMemo(() => all.filter((geofence) => fitsFilter(geofence, filter, asset)), [all, filter, asset]);
 }

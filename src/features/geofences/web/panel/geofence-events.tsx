@@ -2,20 +2,20 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconGauge, IconLogin2, IconLogout2, IconMapPin, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTimeZone } from 'use-intl/react';
+import { useFormatter, useTimeZone } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { resources } from '#features/geofences/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import { assetPath, replayAt } from '../../page/moment-links.ts';
-import { EvidenceTable } from './evidence-table.tsx';
 import type { HistoryProps } from './geofence-stays.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useSeenOnce } from '../use-seen-once.ts';
 import { useChosenEvent, useEvents } from './use-history.ts';
 import styles from './history.module.css';
+import { HistoryTable } from './history-table.tsx';
 
 const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
 
@@ -157,4 +157,21 @@ function useNotes({ type, name, sub_geofence_id, ended_at, evidence, ...marks }:
     marks.retroactive && t('events.retroactive'),
     marks.disproved ? t('events.disproved') : marks.revised && t('events.revised'),
   ].filter((note) => note !== false);
+}
+
+/** Fixes of an event's evidence. */
+function EvidenceTable({ fixes }: { fixes: GeofenceEvent['evidence']['fixes'] }) {
+  const { t, speed, length } = useGeofenceMessages();
+  const format = useFormatter();
+  return (
+    <HistoryTable label={t('events.table')} heads={[t('events.time'), t('events.speed'), t('events.precision')]}>
+      {fixes.map((fix) => (
+        <tr key={fix.time}>
+          <td>{format.dateTime(new Date(fix.time), { dateStyle: 'short', timeStyle: 'medium' })}</td>
+          <td>{speed(fix.speed_kmh)}</td>
+          <td>{length(fix.accuracy_m)}</td>
+        </tr>
+      ))}
+    </HistoryTable>
+  );
 }

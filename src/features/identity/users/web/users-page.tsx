@@ -8,7 +8,7 @@ import { FilterSelect } from '#ui/list/filter-bar.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
-import { listUsers, role as roles, type User } from '../contract.ts';
+import { inviteUser, listUsers, role as roles, type User } from '../contract.ts';
 import type { UseAccessChoice } from './access-choice.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EndAllSignInsDialog, EndSignInsDialog } from './end-sign-ins-dialog.tsx';
@@ -16,8 +16,10 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
-import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
+import { notify } from '#ui/notices.tsx';
 
 const usersAddress = addressOf(
   { ...listUsers.query.shape, search: searchText, role: roles },
@@ -87,4 +89,18 @@ export function UsersPage({ useAccess }: { useAccess: UseAccessChoice }) {
       <RemoveDialog {...about('remove')} />
     </ListPage>
   );
+}
+
+/** Sends an invitation again, with a notification. */
+function useInviteAgain(): (user: User) => Promise<void> {
+  const t = useTranslations('users');
+  const tError = useTranslations('errors');
+  return async ({ id, name, email }) => {
+    try {
+      await call(inviteUser, { params: { id } });
+      notify({ text: t('invited_again', { name, email }) });
+    } catch (error) {
+      notify({ text: tError(errorKey(error)), isFault: true });
+    }
+  };
 }

@@ -12,7 +12,6 @@ import { MapBottom } from './map-bottom.tsx';
 import { StatusStrip } from './list/status-strip.tsx';
 import { beginFleet, type LiveFleet } from './use-fleet.ts';
 import { useFleetList } from './list/use-fleet-list.ts';
-import { useFullscreen } from './use-fullscreen.ts';
 import { useMapPage, type MapPage } from './use-map-page.ts';
 import styles from './live-map-page.module.css';
 
@@ -142,4 +141,23 @@ function Trouble({ live }: { live: LiveFleet }) {
       </button>
     </Group>
   );
+}
+
+/** Full screen; where the browser refuses it, the page fills its window. */
+function useFullscreen(): [boolean, () => void] {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const follow = () => {
+      if (!document.fullscreenElement) setOn(false);
+    };
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggle = () => {
+    setOn(!isOn);
+    const { documentElement } = document;
+    const change = isOn ? document.exitFullscreen?.() : documentElement.requestFullscreen?.();
+    change?.catch(() => undefined);
+  };
+  return [isOn, toggle];
 }

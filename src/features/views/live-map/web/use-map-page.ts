@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { isFilteredByState, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { filterInput, isFilteredByState, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { namedRepeatedMs, useLiveView } from '#platform/live/web/use-live-view.ts';
 import { useInside } from '#features/geofences/web/public.ts';
 import { useReplaying, type Moment } from '#features/views/replay/web/public.tsx';
@@ -12,7 +12,9 @@ import { useMapTools, type MapTools } from './use-map-tools.ts';
 import { fleetKey, useFleet, type LiveFleet } from './use-fleet.ts';
 import { useFleetAsset, useFleetList, type FleetList } from './list/use-fleet-list.ts';
 import { useMapAddress } from './use-map-address.ts';
-import { useTimedFilter } from './use-timed-filter.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listAssetsByState } from '#features/assets/catalogue/contract.ts';
+import { call } from '#platform/web/call.ts';
 
 /** State shared by list, map, panels and tools. */
 export interface MapPage {
@@ -113,4 +115,22 @@ function usePast(present: Fleet): [{ fleet: Fleet; at: number } | null, (moment:
 function useChosen(fleet: Fleet, code: string | null): string | null {
   const find = () => (code === null ? null : fleet.findId(code));
   return useSyncExternalStore((listener) => fleet.subscribe(listener), find, find);
+}
+
+/** Milliseconds between reloads of filters that depend on time. */
+const rereadMs = 15_000;
+
+/** Assets matching the filters of last report, age and battery; undefined until loaded or without such filters. */
+function useTimedFilter(filter: AssetFilter): readonly string[] | undefined {
+  const { last_report, age, battery } = filterInput(filter);
+  const asked = { last_report, age, battery };
+  const isAsked = isFilteredByState(filter);
+  const { data } = useQuery({
+    queryKey: ['assets', 'states', asked],
+    queryFn: async ({ signal }) => (await call(listAssetsByState, { query: asked, signal })).ids,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadMs,
+  });
+  return isAsked ? data : undefined;
 }

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { alertTypes, type AlertDefinition } from '../../contract.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { isPeriodicKind } from '../../page/rule-draft.ts';
-import { ExternalCall } from './external-call.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 import { BacktestPanel } from '#features/alerts/backtest/web/backtest-panel.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
@@ -45,5 +44,19 @@ export function RuleFields({ hand, opened, code }: AlertRuleFieldsProps) {
       {mayTry && <BacktestPanel hand={hand} />}
       {type === 'external' && <ExternalCall code={opened ? code : null} />}
     </>
+  );
+}
+
+/** Example of the call with which another system raises the alert. */
+function ExternalCall({ code }: { code: string | null }) {
+  const { t } = useManagementMessages();
+  const body = JSON.stringify({ code: code ?? '…', asset: 'CAM-1', occurred_at: '2026-11-20T12:00:00Z' }, null, 2);
+  return (
+    <Stack component="figure" className={styles.call} miw={0} gap="xs">
+      <figcaption>{t('external_call')}</figcaption>
+      {/* Wide lines scroll by the keys, too. */}
+      <pre tabIndex={0} role="region" aria-label={t('external_call')}>{`POST /api/v1/alerts/external\n${body}`}</pre>
+      <p>{t('external_key')}</p>
+    </Stack>
   );
 }

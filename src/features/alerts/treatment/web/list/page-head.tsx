@@ -8,14 +8,18 @@ import { SavedViews } from '#features/assets/saved-views/web/public.ts';
 import {
   alertsAddress,
   type AlertsAddress,
-  type FilterInput,
   type ChangeAlertsAddress,
   type ChangeFilter,
+  type FilterInput,
 } from '../../page/alerts-address.ts';
-import { AlertExport } from './alert-export.tsx';
 import type { AlertCounts } from '../filters/filter-content.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from './view-switch.tsx';
+import { exportAlerts } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 
 interface AlertPageHeadProps {
   address: AlertsAddress;
@@ -69,4 +73,19 @@ export function viewOf(address: AlertsAddress): string {
 
 export function openedBy(query: string): AlertsAddress {
   return { ...alertsAddress.read(new URLSearchParams(query)), alert: null };
+}
+
+/** Downloads all alerts under the filter. */
+function AlertExport({ input, sort }: { input: FilterInput; sort: AlertsAddress['sort'] }) {
+  const { t } = useAlertMessages();
+  const { locale } = usePage();
+  return (
+    <ExportMenu
+      label={t('export')}
+      formats={tableFormats}
+      save={async (format) =>
+        saveFile(await call(exportAlerts, { query: { ...input, sort, format, locale } }), `${t('file')}.${format}`)
+      }
+    />
+  );
 }

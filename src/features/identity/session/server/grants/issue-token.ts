@@ -8,8 +8,9 @@ import { clientId, issueToken as contract, type Token } from '../../contract.ts'
 import { grantByPassword } from './grant-by-password.ts';
 import { grantByRefresh } from './grant-by-refresh.ts';
 import { grantBySecondFactor } from './grant-by-second-factor.ts';
-import { deviceCookie, readDeviceCookie } from '../device-cookie.ts';
 import type { SessionDeps } from '../deps.ts';
+import { factorLimits } from '#features/identity/second-factor/second-factor-rules.ts';
+import { readCookies } from '#platform/server/http/calls/cookies.ts';
 
 const bodyLimit = 16_384;
 
@@ -54,4 +55,17 @@ async function readForm(request: Request): Promise<Record<string, string>> {
   const form = Object.fromEntries(fields);
   if (Object.keys(form).length !== fields.length) throw new Refusal('request_fatal');
   return form;
+}
+
+/** `__Host-`: browsers accept the cookie only from this exact host over https. */
+const nameOf = (isSecure: boolean) => (isSecure ? '__Host-patio-device' : 'patio-device');
+
+/** Cookie of a remembered browser; it gives no access by itself. */
+function deviceCookie(device: string, isSecure: boolean): string {
+  return `${nameOf(isSecure)}=${device}; Path=/; Max-Age=${factorLimits.rememberedS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+}
+
+function readDeviceCookie(request: Request, isSecure: boolean): string | null {
+  const value = readCookies(request.headers.get('cookie')).get(nameOf(isSecure));
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
