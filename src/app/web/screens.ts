@@ -19,227 +19,92 @@ export interface Screen {
   redirect?: string | ((params: Params) => string | null);
 }
 
+type Details = Omit<Screen, 'name' | 'path' | 'area'> & Partial<Pick<Screen, 'name' | 'area'>>;
+
+/** A page for signed-in people, named by its path. */
+const page = (path: string, details: Details): Screen => ({
+  name: path.slice(1).replaceAll(/\/:?/g, '-'),
+  path,
+  area: 'signed-in',
+  ...details,
+});
+
 /** Every screen. A path that is not here is a 404. */
 export const screens: readonly Screen[] = [
-  { name: 'login', path: '/', area: 'guest', file: '../../features/identity/session/web/sign-in-page.tsx' },
-  {
-    name: 'api-v1-azuread',
-    path: '/api/v1/azuread',
-    area: 'guest',
-    file: '../../features/identity/session/web/corporate-page.tsx',
-  },
-  {
-    name: 'forgot-password',
-    path: '/forgot-password',
-    area: 'guest',
-    file: '../../features/identity/passwords/web/forgot-password-page.tsx',
-  },
-  {
-    name: 'reset-password',
-    path: '/reset-password',
-    area: 'guest',
-    file: '../../features/identity/passwords/web/reset-password-page.tsx',
-  },
-  {
-    name: 'invitation',
-    path: '/invitation',
-    area: 'guest',
-    file: '../../features/identity/invitations/web/invitation-page.tsx',
-  },
-  { name: 'home', path: '/home', area: 'signed-in', file: '../../features/views/home/web/home-page.tsx' },
-  { name: 'notifications', path: '/notifications', area: 'signed-in', file: 'shell/notifications-page.tsx' },
-  {
-    name: 'account',
-    path: '/account',
-    area: 'signed-in',
-    file: '../../features/identity/accounts/web/account-page.tsx',
-  },
-  {
-    name: 'settings-profile',
-    path: '/settings/profile',
-    area: 'signed-in',
-    file: '../../features/identity/profile/web/profile-page.tsx',
-  },
-  {
-    name: 'settings-my-accounts',
-    path: '/settings/my-accounts',
-    area: 'signed-in',
-    file: '../../features/identity/accounts/web/my-accounts-page.tsx',
-  },
-  {
-    name: 'settings-security',
-    path: '/settings/security',
-    area: 'signed-in',
-    file: '../../features/identity/security/web/security-page.tsx',
-  },
-  {
-    name: 'admin-users',
-    path: '/admin/users',
-    area: 'signed-in',
-    file: 'shell/users-page.tsx',
-  },
-  {
-    name: 'admin-account',
-    path: '/admin/account',
-    area: 'signed-in',
-    file: 'shell/account-settings-page.tsx',
-  },
-  {
-    name: 'admin-api-keys',
-    path: '/admin/api-keys',
-    area: 'signed-in',
-    file: 'shell/api-keys-page.tsx',
-  },
-  {
-    name: 'admin-dashboards',
-    path: '/admin/dashboards',
-    area: 'signed-in',
-    file: '../../features/dashboards/access/web/access-page.tsx',
-  },
-  {
-    name: 'admin-audit',
-    path: '/admin/audit',
-    area: 'signed-in',
-    file: '../../features/identity/audit/web/audit-page.tsx',
-  },
-  {
-    name: 'admin-outbox',
-    path: '/admin/outbox',
-    area: 'signed-in',
-    file: '../../features/messaging/email/web/outbox-page.tsx',
-  },
-  {
-    name: 'services-file-manager',
-    path: '/services/file-manager',
-    area: 'signed-in',
-    file: '../../features/documents/files/web/file-manager-page.tsx',
-  },
-  {
-    name: 'services-dashboards',
-    path: '/services/dashboards',
-    area: 'signed-in',
-    file: '../../features/dashboards/boards/web/dashboards-page.tsx',
-  },
-  {
-    name: 'services-dashboards-briefcase-briefcaseId',
-    path: '/services/dashboards/briefcase/:briefcaseId',
-    area: 'signed-in',
+  page('/', { name: 'login', area: 'guest', file: '../../features/identity/session/web/sign-in-page.tsx' }),
+  page('/api/v1/azuread', { area: 'guest', file: '../../features/identity/session/web/corporate-page.tsx' }),
+  page('/forgot-password', { area: 'guest', file: '../../features/identity/passwords/web/forgot-password-page.tsx' }),
+  page('/reset-password', { area: 'guest', file: '../../features/identity/passwords/web/reset-password-page.tsx' }),
+  page('/invitation', { area: 'guest', file: '../../features/identity/invitations/web/invitation-page.tsx' }),
+  page('/home', { file: '../../features/views/home/web/home-page.tsx' }),
+  page('/notifications', { file: 'shell/notifications-page.tsx' }),
+  page('/account', { file: '../../features/identity/accounts/web/account-page.tsx' }),
+  page('/settings/profile', { file: '../../features/identity/profile/web/profile-page.tsx' }),
+  page('/settings/my-accounts', { file: '../../features/identity/accounts/web/my-accounts-page.tsx' }),
+  page('/settings/security', { file: '../../features/identity/security/web/security-page.tsx' }),
+  page('/admin/users', { file: 'shell/users-page.tsx' }),
+  page('/admin/account', { file: 'shell/account-settings-page.tsx' }),
+  page('/admin/api-keys', { file: 'shell/api-keys-page.tsx' }),
+  page('/admin/dashboards', { file: '../../features/dashboards/access/web/access-page.tsx' }),
+  page('/admin/audit', { file: '../../features/identity/audit/web/audit-page.tsx' }),
+  page('/admin/outbox', { file: '../../features/messaging/email/web/outbox-page.tsx' }),
+  page('/services/file-manager', { file: '../../features/documents/files/web/file-manager-page.tsx' }),
+  page('/services/dashboards', { file: '../../features/dashboards/boards/web/dashboards-page.tsx' }),
+  page('/services/dashboards/briefcase/:briefcaseId', {
     validate: ({ briefcaseId }) => isId(briefcaseId),
     file: '../../features/dashboards/boards/web/briefcase-page.tsx',
-  },
-  {
-    name: 'services-dashboards-briefcase-briefcaseId-content-contentId',
-    path: '/services/dashboards/briefcase/:briefcaseId/content/:contentId',
-    area: 'signed-in',
+  }),
+  page('/services/dashboards/briefcase/:briefcaseId/content/:contentId', {
     validate: ({ briefcaseId, contentId }) => (briefcaseId === rootBriefcase || isId(briefcaseId)) && isId(contentId),
     file: '../../features/dashboards/boards/web/content-page.tsx',
-  },
-  {
-    name: 'services-simc',
-    path: '/services/simc',
-    area: 'signed-in',
-    redirect: '/services/simc/home',
-    file: 'shell/redirected-page.tsx',
-  },
-  {
-    name: 'services-simc-home',
-    path: '/services/simc/home',
-    area: 'signed-in',
-    file: '../../features/assets/catalogue/web/list/asset-list-page.tsx',
-  },
-  {
-    name: 'services-simc-slug',
-    path: '/services/simc/:slug',
-    area: 'signed-in',
+  }),
+  page('/services/simc', { redirect: '/services/simc/home', file: 'shell/redirected-page.tsx' }),
+  page('/services/simc/home', { file: '../../features/assets/catalogue/web/list/asset-list-page.tsx' }),
+  page('/services/simc/:slug', {
     validate: ({ slug }) => findSlug(slug) !== undefined,
     redirect: ({ slug }) => findSlug(slug)?.redirect ?? null,
     section: ({ slug }) => findSlug(slug)?.section ?? null,
     file: 'shell/slug-page.tsx',
-  },
-  {
-    name: 'services-simc-slug-content',
-    path: '/services/simc/:slug/:content',
-    area: 'signed-in',
+  }),
+  page('/services/simc/:slug/:content', {
     validate: ({ slug, content }) => hasContent(slug, content),
     section: ({ slug }) => findSlug(slug)?.section ?? null,
     file: 'shell/slug-content-page.tsx',
-  },
-  {
-    name: 'services-simc-geolocalizacao-mapa',
-    path: '/services/simc/geolocalizacao/mapa',
-    area: 'signed-in',
+  }),
+  page('/services/simc/geolocalizacao/mapa', {
     section: 'map',
     file: '../../features/views/live-map/web/live-map-page.tsx',
-  },
-  {
-    name: 'services-simc-geolocalizacao-rotas',
-    path: '/services/simc/geolocalizacao/rotas',
-    area: 'signed-in',
-    section: 'routes',
-    file: 'shell/routes-page.tsx',
-  },
-  {
-    name: 'services-simc-geolocalizacao-cercas',
-    path: '/services/simc/geolocalizacao/cercas',
-    area: 'signed-in',
-    section: 'geofences',
-    file: 'shell/geofences-page.tsx',
-  },
-  {
-    name: 'services-simc-alertas-alertas',
-    path: '/services/simc/alertas/alertas',
-    area: 'signed-in',
+  }),
+  page('/services/simc/geolocalizacao/rotas', { section: 'routes', file: 'shell/routes-page.tsx' }),
+  page('/services/simc/geolocalizacao/cercas', { section: 'geofences', file: 'shell/geofences-page.tsx' }),
+  page('/services/simc/alertas/alertas', {
     section: 'alerts',
     file: '../../features/alerts/treatment/web/alerts-page.tsx',
-  },
-  {
-    name: 'services-simc-faults',
-    path: '/services/simc/faults',
-    area: 'signed-in',
-    section: 'assets',
-    file: '../../features/assets/faults/web/faults-page.tsx',
-  },
-  {
-    name: 'services-simc-alertas-gerenciamento',
-    path: '/services/simc/alertas/gerenciamento',
-    area: 'signed-in',
+  }),
+  page('/services/simc/faults', { section: 'assets', file: '../../features/assets/faults/web/faults-page.tsx' }),
+  page('/services/simc/alertas/gerenciamento', {
     section: 'management',
     file: '../../features/alerts/definitions/web/management-page.tsx',
-  },
-  {
-    name: 'services-simc-settings-profiles',
-    path: '/services/simc/settings/profiles',
-    area: 'signed-in',
+  }),
+  page('/services/simc/settings/profiles', {
     section: 'settings',
     file: '../../features/assets/permissions/web/asset-profiles-page.tsx',
-  },
-  {
-    name: 'services-simc-settings-users',
-    path: '/services/simc/settings/users',
-    area: 'signed-in',
+  }),
+  page('/services/simc/settings/users', {
     section: 'settings',
     file: '../../features/assets/permissions/web/module-users-page.tsx',
-  },
-  {
-    name: 'services-simc-settings-devices',
-    path: '/services/simc/settings/devices',
-    area: 'signed-in',
+  }),
+  page('/services/simc/settings/devices', {
     section: 'settings',
     file: '../../features/assets/devices/web/devices-page.tsx',
-  },
-  {
-    name: 'services-simc-settings-feeds',
-    path: '/services/simc/settings/feeds',
-    area: 'signed-in',
+  }),
+  page('/services/simc/settings/feeds', {
     section: 'settings',
     file: '../../features/integrations/feeds/web/feeds-page.tsx',
-  },
-  {
-    name: 'services-simc-settings-feeds-feedId',
-    path: '/services/simc/settings/feeds/:feedId',
-    area: 'signed-in',
+  }),
+  page('/services/simc/settings/feeds/:feedId', {
     validate: ({ feedId }) => isId(feedId),
     section: 'settings',
     file: '../../features/integrations/feeds/web/feed-page.tsx',
-  },
+  }),
 ];

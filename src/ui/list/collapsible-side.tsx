@@ -25,7 +25,7 @@ export function CollapsibleSide(props: CollapsibleSideProps) {
     return (
       <div className={styles.collapsed}>
         <Tooltip label={show} position="right">
-          <ActionIcon variant="subtle" color="gray" size={34} aria-label={show} onClick={() => setOpen(true)}>
+          <ActionIcon size={34} aria-label={show} onClick={() => setOpen(true)}>
             <Icon size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
@@ -36,7 +36,7 @@ export function CollapsibleSide(props: CollapsibleSideProps) {
     <Stack component="aside" className={styles.side} gap={0} aria-label={title}>
       <Group className={styles.sideHead} gap={0} wrap="nowrap" justify="space-between">
         <h2>{title}</h2>
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={hide} onClick={() => setOpen(false)}>
+        <ActionIcon size={30} aria-label={hide} onClick={() => setOpen(false)}>
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
         </ActionIcon>
       </Group>

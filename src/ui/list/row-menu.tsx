@@ -24,7 +24,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="none" offset={4} classNames={{ dropdown: styles.dropdown }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('actions', { name })}>
+        <ActionIcon size={30} aria-label={t('actions', { name })}>
           <IconDots size={17} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

@@ -78,6 +78,8 @@ export const theme = createTheme({
   // Text is as large as what is around it, unless it says otherwise.
   components: {
     Text: { defaultProps: { inherit: true } },
+    // Quiet, as most stand in rows and heads.
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // A card.
     Paper: {
       defaultProps: { withBorder: true, bg: 'var(--gray-0)' },

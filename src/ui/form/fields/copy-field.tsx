@@ -23,7 +23,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       onFocus={(event) => event.currentTarget.select()}
       rightSectionWidth={40}
       rightSection={
-        <ActionIcon variant="subtle" aria-label={isCopied ? t('copied') : t('copy')} onClick={() => void copy()}>
+        <ActionIcon color="petrol" aria-label={isCopied ? t('copied') : t('copy')} onClick={() => void copy()}>
           {isCopied ? <IconCheck size={17} /> : <IconCopy size={17} />}
         </ActionIcon>
       }

@@ -151,7 +151,7 @@ interface SmallProps {
 
 function Small({ label, icon: Icon, onClick }: SmallProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon size={28} aria-label={label} title={label} onClick={onClick}>
       <Icon size={15} stroke={1.7} />
     </ActionIcon>
   );

@@ -109,14 +109,7 @@ export function ViewAs({ user: { id, name } }: { user: { id: string; name: strin
   const t = useTranslations('dashboards.access');
   return (
     <Tooltip label={t('view_as', { name })} openDelay={400}>
-      <ActionIcon
-        component={Link}
-        to={`${dashboardsPath}?as=${id}`}
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={t('view_as', { name })}
-      >
+      <ActionIcon component={Link} to={`${dashboardsPath}?as=${id}`} size={30} aria-label={t('view_as', { name })}>
         <IconEyeSearch size={17} stroke={1.7} />
       </ActionIcon>
     </Tooltip>

@@ -98,8 +98,6 @@ export function FavouriteButton({ content: { id, name, favourite } }: { content:
   }
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       size={30}
       className={styles.star}
       aria-label={t(favourite ? 'dashboards.unfavour' : 'dashboards.favour', { name })}

@@ -155,14 +155,7 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
       <Fact name={t('facts.order')}>
         {alert.order_number ?? '–'}
         {mayChange && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            className={styles.edit}
-            aria-label={t('change_orders')}
-            onClick={() => setOpen(true)}
-          >
+          <ActionIcon size={24} className={styles.edit} aria-label={t('change_orders')} onClick={() => setOpen(true)}>
             <IconPencil size={14} stroke={1.8} />
           </ActionIcon>
         )}

@@ -95,7 +95,7 @@ function WallTools({ wall }: { wall: Wall }) {
 
 function Tool({ icon: Shape, label, onClick }: { icon: Icon; label: string; onClick(): void }) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon size={32} aria-label={label} title={label} onClick={onClick}>
       <Shape size={18} stroke={1.7} />
     </ActionIcon>
   );

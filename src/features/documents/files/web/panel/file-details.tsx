@@ -63,7 +63,7 @@ function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
         <Group component="p" gap="2xs" wrap="nowrap">
           <Link to={`/services/simc/assets/${encodeURIComponent(file.asset.code)}`}>{file.asset.code}</Link>
           {isAdmin && (
-            <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('detach')} onClick={() => void set(null)}>
+            <ActionIcon size={26} aria-label={t('detach')} onClick={() => void set(null)}>
               <IconX size={15} />
             </ActionIcon>
           )}

@@ -129,5 +129,5 @@ interface HeadButtonProps {
 }
 
 function HeadButton({ label, ...props }: HeadButtonProps) {
-  return <ActionIcon variant="subtle" color="gray" aria-label={label} {...props} />;
+  return <ActionIcon aria-label={label} {...props} />;
 }

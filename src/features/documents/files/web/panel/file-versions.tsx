@@ -34,8 +34,6 @@ export function FileVersions({ file }: { file: PortalFile }) {
           </div>
           {state === 'ready' && (
             <ActionIcon
-              variant="subtle"
-              color="gray"
               size={32}
               aria-label={t('download_version', { number })}
               onClick={() => void actions.download([file], number)}

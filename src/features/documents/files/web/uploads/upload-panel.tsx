@@ -46,8 +46,6 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
           <span role="status">{title}</span>
         </h2>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size={28}
           aria-label={isCollapsed ? t('expand') : t('collapse')}
           aria-expanded={!isCollapsed}
@@ -56,7 +54,7 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
           {isCollapsed ? <IconChevronUp size={17} /> : <IconChevronDown size={17} />}
         </ActionIcon>
         {busy === 0 && (
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('close_uploads')} onClick={close}>
+          <ActionIcon size={28} aria-label={t('close_uploads')} onClick={close}>
             <IconX size={16} />
           </ActionIcon>
         )}
@@ -91,20 +89,12 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
       <Group gap={0} wrap="nowrap">
         {state === 'done' && <IconCircleCheck size={18} className={styles.done} aria-hidden />}
         {state === 'refused' && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={t('retry_upload', { name })}
-            onClick={() => queue.retry(id)}
-          >
+          <ActionIcon size={28} aria-label={t('retry_upload', { name })} onClick={() => queue.retry(id)}>
             <IconRefresh size={16} />
           </ActionIcon>
         )}
         {state !== 'done' && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size={28}
             aria-label={isActive ? t('cancel_upload', { name }) : t('dismiss_upload', { name })}
             onClick={() => queue.remove(id)}

@@ -146,34 +146,16 @@ function Tools({ pages, place, send }: ToolsProps) {
         </Group>
       )}
       <Box component="span" flex={1} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={t('viewer.out')}
-        onClick={() => send({ kind: 'zoom', to: 'out' })}
-      >
+      <ActionIcon size={30} aria-label={t('viewer.out')} onClick={() => send({ kind: 'zoom', to: 'out' })}>
         <IconMinus size={16} />
       </ActionIcon>
       <Text span miw={44} ta="center" role="status" aria-label={t('viewer.zoom')}>
         {`${numbers.number(place.zoom)}%`}
       </Text>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={t('viewer.in')}
-        onClick={() => send({ kind: 'zoom', to: 'in' })}
-      >
+      <ActionIcon size={30} aria-label={t('viewer.in')} onClick={() => send({ kind: 'zoom', to: 'in' })}>
         <IconPlus size={16} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={t('viewer.width')}
-        onClick={() => send({ kind: 'zoom', to: 'width' })}
-      >
+      <ActionIcon size={30} aria-label={t('viewer.width')} onClick={() => send({ kind: 'zoom', to: 'width' })}>
         <IconViewportWide size={17} />
       </ActionIcon>
     </Group>

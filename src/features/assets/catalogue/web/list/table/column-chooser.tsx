@@ -57,8 +57,6 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
               {name !== leadColumn && (
                 <>
                   <ActionIcon
-                    variant="subtle"
-                    color="gray"
                     size={28}
                     disabled={place <= 1}
                     aria-label={t('column_up', { column: word(name) })}
@@ -67,8 +65,6 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
                     <IconArrowUp size={15} stroke={1.7} />
                   </ActionIcon>
                   <ActionIcon
-                    variant="subtle"
-                    color="gray"
                     size={28}
                     disabled={place === columns.length - 1}
                     aria-label={t('column_down', { column: word(name) })}
