@@ -28,7 +28,7 @@ import { readsOf } from '#platform/server/database/lagging-reads.ts';
 import { openReplica } from '#platform/server/database/replica.ts';
 import { rememberCallers } from '#platform/server/http/admission/caller.ts';
 import { CallAdmission } from '#platform/server/http/admission/call-admission.ts';
-import { openDoor } from '#platform/server/http/door.ts';
+import { startHttpServer } from '#platform/server/http/http-server.ts';
 import { createMetrics, type Metrics } from '#platform/server/http/metrics.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { fetchAccessMarks } from '#platform/live/server/access-mark-store.ts';
@@ -58,7 +58,7 @@ await runProgram(async (program) => {
   const log = createLog(settings.logLevel);
   const traces = readTraceSettings(environment);
   if (traces) program.onStop('traces', (await openTraces(traces)).stop);
-  const door = await openDoor(settings);
+  const server = await startHttpServer(settings);
 
   const secrets = await openSecrets(settings.dataFolder, settings);
   const place = await prepareDatabase(program, settings, secrets, log);
@@ -97,7 +97,7 @@ await runProgram(async (program) => {
   const processes = new ProcessPool();
   program.onStop('helper processes', async () => processes.stop());
   const { files, scanner } = await openOwnStoring(storing, settings.dataFolder, log, place.installation);
-  const address = addressOf(settings, door.port);
+  const address = addressOf(settings, server.port);
   const mail = { publicUrl: address, product: settings.product, smtp };
   const demoPrograms = settings.withSso || settings.demo ? await loadDemo() : null;
   const demoSignIn = settings.withSso && demoPrograms ? await demoPrograms.openDemoSignIn(address) : null;
@@ -167,10 +167,10 @@ await runProgram(async (program) => {
     web: web?.parts ?? null,
   });
   if (web) keep(program, features);
-  door.serve(portal.fetch, web?.first);
+  server.serve(portal.fetch, web?.first);
   if (web) warm(features, log);
   program.onStop('requests', () => {
-    const closed = door.close(closeTimeoutMs);
+    const closed = server.close(closeTimeoutMs);
     live.closeStreams();
     return closed;
   });
@@ -203,8 +203,8 @@ await runProgram(async (program) => {
   const setUp = (await hasAccounts(db)) ? null : new URL(setUpPath(secrets.tokenKey), address).href;
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
   const startedMs = Math.round(process.uptime() * 1_000);
-  log.info({ roles: settings.roles, port: door.port, took_ms: startedMs }, 'started');
-  await demo?.drive(`http://127.0.0.1:${door.port}`);
+  log.info({ roles: settings.roles, port: server.port, took_ms: startedMs }, 'started');
+  await demo?.drive(`http://127.0.0.1:${server.port}`);
 });
 
 /**
@@ -254,9 +254,9 @@ async function serveMetrics(
   metrics: Metrics,
   address: { host: string; port: number },
 ): Promise<void> {
-  const door = await openDoor({ ...address, portSetting: 'METRICS_PORT' });
-  door.serve(() => metrics.show());
-  program.onStop('metrics', () => door.close(0));
+  const server = await startHttpServer({ ...address, portSetting: 'METRICS_PORT' });
+  server.serve(() => metrics.show());
+  program.onStop('metrics', () => server.close(0));
 }
 
 /** Null `ingest`: this process receives no telemetry. Null `history` and `geofenceReplay`: nor does it run jobs. */

@@ -20,7 +20,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { followSystem, LightProvider, usePaperLight } from '#ui/theme/light.tsx';
 import { useHasUnread } from '#platform/web/unread-badge.ts';
-import { holdSubmit, releaseSubmit } from '#ui/form/held-submit.ts';
+import { holdSubmit, releaseSubmit } from '#ui/form/early-submit.ts';
 import { Notices, notify } from '#ui/notices.tsx';
 import { guardNavigation } from './shell/guard-navigation.ts';
 import { useTryAgain } from './shell/use-try-again.ts';

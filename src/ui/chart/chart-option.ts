@@ -16,8 +16,8 @@ import {
   ringShare,
   tickStep,
   type NamePlace,
-  type NameRoom,
-} from './name-room.ts';
+  type LabelSpace,
+} from './label-space.ts';
 
 export type ChartOption = ComposeOption<
   | BarSeriesOption
@@ -44,7 +44,7 @@ const aroundRows = 26;
 const gaugeStroke = 14;
 
 /** Size of the chart and placement of its names: inside or beside it. */
-export interface ChartFrame extends NameRoom {
+export interface ChartFrame extends LabelSpace {
   names: NamePlace;
 }
 
@@ -141,7 +141,7 @@ function barsOf({ kind, series }: ChartDrawing, paint: Paint): BarSeriesOption[]
   }));
 }
 
-function heat(drawing: ChartDrawing, room: NameRoom, paint: Paint): ChartOption {
+function heat(drawing: ChartDrawing, room: LabelSpace, paint: Paint): ChartOption {
   const { points, series } = drawing;
   const ticks = points.map(({ tick }) => tick);
   const names = Math.round(room.width * rowsShare);
@@ -216,7 +216,7 @@ function pieOf(drawing: ChartDrawing, { names }: ChartFrame, paint: Paint): PieS
   };
 }
 
-function gaugeOf({ series, write, max = 1 }: ChartDrawing, room: NameRoom, paint: Paint): GaugeSeriesOption {
+function gaugeOf({ series, write, max = 1 }: ChartDrawing, room: LabelSpace, paint: Paint): GaugeSeriesOption {
   const [{ values, color = 'brand' } = { values: [] }] = series;
   const value = values[0] ?? null;
   const text = value === null ? '–' : write(value);

@@ -6,7 +6,7 @@ import type { DrawnChart } from './draw-chart.ts';
 import type { ChartDrawing } from './drawing.ts';
 import { Legend } from './legend.tsx';
 import { textWidth } from './text-width.ts';
-import { namePlace, partsOf, type NamePlace } from './name-room.ts';
+import { namePlace, partsOf, type NamePlace } from './label-space.ts';
 import styles from './chart.module.css';
 
 interface ChartProps {

@@ -5,7 +5,7 @@ import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import { chartOption } from './chart-option.ts';
 import type { ChartDrawing } from './drawing.ts';
-import type { NamePlace } from './name-room.ts';
+import type { NamePlace } from './label-space.ts';
 import { textWidth } from './text-width.ts';
 
 use([BarChart, CustomChart, GaugeChart, GridComponent, LabelLayout, LineChart, PieChart, SVGRenderer]);

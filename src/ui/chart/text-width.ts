@@ -1,4 +1,4 @@
-import { fontSize } from './name-room.ts';
+import { fontSize } from './label-space.ts';
 
 let pen: CanvasRenderingContext2D | null = null;
 

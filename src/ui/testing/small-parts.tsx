@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconTruck } from '@tabler/icons-react';
 import { BriefCard } from '../brief-card.tsx';
 import { Columns } from '../columns.tsx';
 import { Initials } from '../initials.tsx';
-import { Mark } from '../mark.tsx';
+import { ProductLogo } from '../product-logo.tsx';
 import { Note } from '../note.tsx';
 import { notify } from '../notices.tsx';
 import { Pill } from '../pill.tsx';
@@ -21,7 +21,7 @@ export function SmallParts() {
         <span className={styles.badge}>12</span>
       </Part>
       <Part name="Pictures" isRow>
-        <Mark product="Patio" />
+        <ProductLogo product="Patio" />
         <Initials name="Ana Souza" />
         <Initials name="Serra Verde" square />
         <span className={styles.tile}>

@@ -3,14 +3,14 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { openDoor, type Door } from '#platform/server/http/door.ts';
+import { startHttpServer, type HttpServer } from '#platform/server/http/http-server.ts';
 import { rememberCallers } from '#platform/server/http/admission/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createPortal } from '../../portal/portal.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account } = await createApiFixture();
-let door: Door;
+let door: HttpServer;
 let key: string;
 const logged: string[] = [];
 
@@ -23,7 +23,7 @@ afterAll(() => door.close(0));
 
 async function openPortal({ isForALook }: { isForALook: boolean }): Promise<typeof door> {
   const log = pino({ level: 'trace' }, new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }));
-  const opened = await openDoor({ host: '127.0.0.1', port: 0 });
+  const opened = await startHttpServer({ host: '127.0.0.1', port: 0 });
   const portal = createPortal({
     db: api.db,
     log,

@@ -8,7 +8,7 @@ import { DesktopNotices } from '#features/messaging/preferences/web/desktop-noti
 import { StepUpHost } from '#features/identity/second-factor/web/step-up-host.tsx';
 import { useSession } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { ProductLogo } from '#ui/product-logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AwayBanner } from './away-banner.tsx';
 import { BellButton } from './header/bell-button.tsx';
@@ -114,7 +114,7 @@ function Shell({ header, search, bell, person, rail, children }: ShellProps) {
       </a>
       <header className={styles.header}>
         <Link to="/home" className={styles.home} aria-label={`${product} · ${t('home')}`}>
-          <Mark product={product} />
+          <ProductLogo product={product} />
         </Link>
         {header}
         <span className={styles.space} />

@@ -5,7 +5,7 @@ import { mapKinds } from '#platform/geo/map-kinds.ts';
 import { mapPlaceText } from '#platform/geo/map-place.ts';
 import { fleetSorts } from './fleet-list.ts';
 import { geofenceShows } from './geofence-rows.ts';
-import { mapParts } from './map-look.ts';
+import { mapParts } from './hidden-layers.ts';
 
 /**
  * State of the map in the address: code of the selected asset, filter (shared with other asset screens; `sort` is not),

@@ -1,4 +1,4 @@
-import { printColors } from '../report/look.ts';
+import { printColors } from '../report/report-style.ts';
 import { textPath } from '../report/text-path.ts';
 import { circle, type Picture, type PictureShape } from '../report/picture.ts';
 import type { Typeface } from '../report/typeface.ts';

@@ -1,4 +1,4 @@
-import { printColors } from '../report/look.ts';
+import { printColors } from '../report/report-style.ts';
 import { box, type Picture, type PictureShape } from '../report/picture.ts';
 import { openTypeface } from '../report/typeface.ts';
 import { pathOf } from './draw-path.ts';

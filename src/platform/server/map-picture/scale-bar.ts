@@ -1,4 +1,4 @@
-import { printColors } from '../report/look.ts';
+import { printColors } from '../report/report-style.ts';
 import { textPath } from '../report/text-path.ts';
 import { box, type PictureShape } from '../report/picture.ts';
 import { widthOf } from '../report/text-lines.ts';

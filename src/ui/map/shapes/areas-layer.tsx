@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MAP_PALETTES, type MapLight } from '#platform/map-palette.ts';
-import { AreaSheet, sheetSources } from './area-sheet.ts';
+import { AreaBatches, sheetSources } from './area-batches.ts';
 import type { DrawnArea } from './drawn-area.ts';
 import { useMap } from '../map-context.ts';
 import { POINTS_LAYER } from '../points/points-gl-layer.ts';
@@ -32,14 +32,14 @@ const empty = { type: 'FeatureCollection', features: [] } satisfies GeoJSON.Feat
 export function AreasLayer(props: AreasLayerProps) {
   const { areas, light, chosenId = null, hasNames = true, namesFrom = 13 } = props;
   const { map } = useMap();
-  const sheet = useRef<AreaSheet | null>(null);
+  const sheet = useRef<AreaBatches | null>(null);
   const dress = useEffectEvent(() => paint(map, { light, hasNames, namesFrom }));
   const mark = useEffectEvent(() => {
     setFirstNamed(map, chosenId);
     if (chosenId !== null) setState(map, chosenId, { isChosen: true });
   });
   useEffect(() => {
-    const drawn = new AreaSheet(map);
+    const drawn = new AreaBatches(map);
     sheet.current = drawn;
     const attach = () => {
       if (!map.getSource(sheetSources.areas)) {

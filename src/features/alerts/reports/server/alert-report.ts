@@ -3,7 +3,7 @@ import { seenOnceLabel } from '#features/geofences/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
-import { contentWidth } from '#platform/server/report/look.ts';
+import { contentWidth } from '#platform/server/report/report-style.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { ReportBlock, Fact, Report } from '#platform/server/report/report.ts';
 import type { ReportedAlert } from './alert-report-store.ts';

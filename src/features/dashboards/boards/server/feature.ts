@@ -16,7 +16,7 @@ import { embedPage } from './embed-page.ts';
 import { listPeople, listThings } from '#features/dashboards/access/server/explain-access.ts';
 import { briefcaseOf, briefcasesOf, contentOf, contentsOf, contentsOfBriefcase } from './list-dashboards.ts';
 import { fetchDashboardAccess, viewerOf } from './dashboard-access.ts';
-import { lookAtFraming } from './look-at-framing.ts';
+import { checkFraming } from './check-framing.ts';
 import { fetchPermissions } from '#features/dashboards/access/server/permission-store.ts';
 
 interface DashboardsParts extends EmbedParts {
@@ -72,7 +72,7 @@ function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {
     }),
     // Outside a transaction, as it waits for another server.
     bindStream(contract.getFraming, async (context, _, { params }) =>
-      json(200, JSON.stringify({ framing: await lookAtFraming(context, { ...parts, outgoing }, params.id) })),
+      json(200, JSON.stringify({ framing: await checkFraming(context, { ...parts, outgoing }, params.id) })),
     ),
     bindRaw(contract.showEmbed, async (request) => embedPage(parts.linkKey, request)),
   ];

@@ -9,7 +9,7 @@ import type { Reader } from '#features/identity/profile/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture, type ChartSketch } from '#platform/server/report/chart/chart-picture.ts';
-import { contentWidth } from '#platform/server/report/look.ts';
+import { contentWidth } from '#platform/server/report/report-style.ts';
 import type { ReportBlock, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';

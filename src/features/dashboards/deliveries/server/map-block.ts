@@ -4,7 +4,7 @@ import type { ChartRow } from '#features/indicators/contract.ts';
 import { mapColors, placesOf, rangeOf, stepOf, steps } from '#features/dashboards/boards/public.ts';
 import { spotScale } from '#platform/server/map-picture/map-spots.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
-import { contentWidth } from '#platform/server/report/look.ts';
+import { contentWidth } from '#platform/server/report/report-style.ts';
 import type { PictureBlock } from '#platform/server/report/report.ts';
 import type { BoardFormats } from './board-format.ts';
 

@@ -7,7 +7,7 @@ import { uniqueBy, updateVersioned, inAccount, type Database } from '#platform/s
 import type { listFileVersions, PortalFile } from '../contract.ts';
 import type { FileType } from '../file-types.ts';
 import { demandFolder } from './folders/folder-store.ts';
-import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
+import { assertQuota } from '#platform/server/uploads/account-quota-store.ts';
 
 const uniqueName = uniqueBy('name', 'files_name');
 
@@ -56,7 +56,7 @@ export async function insertContent(
     .insertInto('file_versions')
     .values({ file_id: row.id, number: row.number, created_by: scope.userId, ...content })
     .execute();
-  await demandRoom(context);
+  await assertQuota(context);
   return row;
 }
 
@@ -80,7 +80,7 @@ export async function insertOfDefinition(
     .insertInto('file_versions')
     .values({ file_id: id, number: 1, created_by: scope.userId, ...content })
     .execute();
-  await demandRoom(context);
+  await assertQuota(context);
   return id;
 }
 
@@ -107,7 +107,7 @@ export async function insertCopy(context: Context, source: PortalFile, place: Do
   await sql`
     insert into file_texts (file_id, number, text, folded, words) select ${row.id}, 1, text, folded, words from file_texts
     where account_id = ${scope.accountId} and file_id = ${source.id} and number = ${source.number}`.execute(db);
-  await demandRoom(context);
+  await assertQuota(context);
   return row.id;
 }
 

@@ -30,7 +30,7 @@ import { linkAddresses, makeLink, showLink, openLink } from './links/links.ts';
 import type { ScopeOf } from './links/link-store.ts';
 import { readFile, zipFiles } from './read-file.ts';
 import { auditInfected } from './uploads/refuse-infected.ts';
-import { fetchRoom } from '#platform/server/uploads/account-room-store.ts';
+import { fetchQuota } from '#platform/server/uploads/account-quota-store.ts';
 import { scanWorker } from './uploads/scan-waiting.ts';
 import { readWords, textQueue } from './text/text-job.ts';
 import { fetchUpload } from './uploads/upload-store.ts';
@@ -81,7 +81,7 @@ export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, sco
         (context, { params }, whole) => finishUpload(context, { files, jobs }, { id: params.id, whole }),
       ),
       bind(uploads.cancelUpload, (context, { params }) => done(cancelUpload(context, files, params.id))),
-      bind(contract.getFileQuota, (context) => fetchRoom(context)),
+      bind(contract.getFileQuota, (context) => fetchQuota(context)),
       bind(contract.updateFile, (context, { params, body }) => changeFile(context, params.id, body)),
       bind(contract.copyFile, (context, { params, body }) => copyFile(context, jobs, { id: params.id, fields: body })),
       bind(contract.deleteFile, (context, { params }) => done(deleteFile(context, params.id))),

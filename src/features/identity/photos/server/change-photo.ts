@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
+import { assertQuota } from '#platform/server/uploads/account-quota-store.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { photoArea } from './photo-area.ts';
 import { replacePhoto, type ShownPhoto, type StoredPhoto } from './photo-store.ts';
@@ -16,7 +16,7 @@ export async function changePhoto(
 ): Promise<void> {
   const { shown, photo } = change;
   const before = await replacePhoto(context, shown, photo);
-  if (photo && shown.kind !== 'user') await demandRoom(context);
+  if (photo && shown.kind !== 'user') await assertQuota(context);
   await recordAudit(context, {
     action: 'update',
     entity: shown.kind,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { usePage } from '#platform/web/page.tsx';
 import { LightSwitch } from '#ui/theme/light-switch.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { ProductLogo } from '#ui/product-logo.tsx';
 import { useLanguage } from './use-language.ts';
 import styles from './guest-frame.module.css';
 
@@ -19,7 +19,7 @@ export function GuestFrame({ title, subtitle, children }: GuestFrameProps) {
     <div className={styles.page}>
       <div className={styles.side}>
         <header className={styles.brand}>
-          <Mark product={product} />
+          <ProductLogo product={product} />
           <span className={styles.name}>{product}</span>
         </header>
         <main className={styles.main}>

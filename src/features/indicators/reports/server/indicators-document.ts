@@ -17,7 +17,7 @@ import type { Reader } from '#features/identity/profile/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture } from '#platform/server/report/chart/chart-picture.ts';
-import { contentWidth } from '#platform/server/report/look.ts';
+import { contentWidth } from '#platform/server/report/report-style.ts';
 import type { ReportBlock, PictureBlock, Report, ReportRow } from '#platform/server/report/report.ts';
 import type { Typeface } from '#platform/server/report/typeface.ts';
 import type { reportIndicators } from '../contract.ts';

@@ -18,7 +18,7 @@ import { severities } from '#features/messaging/notifications/contract.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { RankedBars } from '#ui/chart/ranked-bars.tsx';
 import { ValueTable } from '#ui/chart/value-table.tsx';
-import { namedMax } from '#ui/chart/name-room.ts';
+import { namedMax } from '#ui/chart/label-space.ts';
 import type { DrillDownTarget } from '../../page/drill-down.ts';
 import { NumberValue } from './number-card.tsx';
 import { barColor, cardColors } from './card-colors.ts';

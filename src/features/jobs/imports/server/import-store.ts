@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict, notFound, Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Retained } from '#platform/server/retention.ts';
-import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
+import { assertQuota } from '#platform/server/uploads/account-quota-store.ts';
 
 export interface ImportRow {
   id: string;
@@ -33,7 +33,7 @@ export async function insertImport(
     .values({ ...row, area, created_by: scope.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await demandRoom(context);
+  await assertQuota(context);
   const { rows } = await sql<{ waiting: number; oldest_s: number }>`
     select count(*)::int as waiting, extract(epoch from now() - min(created_at))::int as oldest_s from imports
     where account_id = ${scope.accountId} and created_by = ${scope.userId} and job_id is null

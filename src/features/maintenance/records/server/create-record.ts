@@ -7,7 +7,7 @@ import type { MaintenanceRecords } from '../record-fields.ts';
 import { publishRecords } from './publish-records.ts';
 import { auditOf } from './record-audit.ts';
 import { followRecord } from './record-sources.ts';
-import { settleRecord } from './settle-record.ts';
+import { completeRecord } from './complete-record.ts';
 import { fetchRecord, insertRecords } from './record-store.ts';
 
 /** @throws Refusal `validation_error` for references that do not exist, and for overlaps */
@@ -16,7 +16,7 @@ export async function createRecord<K extends RecordKind>(
   live: Live,
   { kind, given }: { kind: K; given: GivenFields<K> },
 ): Promise<MaintenanceRecords[K]> {
-  const fields = await settleRecord(context, kind, { fields: withGiven<K>(blankRecords[kind], given) });
+  const fields = await completeRecord(context, kind, { fields: withGiven<K>(blankRecords[kind], given) });
   const [id = ''] = await insertRecords(context, kind, [fields]);
   await followRecord(context, live, kind, { before: null, after: fields });
   const record = await fetchRecord(context, kind, id);

@@ -2,7 +2,7 @@ import { endStatusOverride, isOverridden, setStatusOverride } from '#features/as
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { RecordFields } from '../record-fields.ts';
-import { countOpenServices } from './services/service-turn-store.ts';
+import { countOpenServices } from './services/service-cycle-store.ts';
 
 type Fields = RecordFields['downtimes'];
 

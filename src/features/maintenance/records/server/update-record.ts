@@ -9,7 +9,7 @@ import { auditOf } from './record-audit.ts';
 import { followRecord, sources } from './record-sources.ts';
 import type { RecordSource } from './record-source.ts';
 import { changeRecords, fetchRecord } from './record-store.ts';
-import { settleRecord } from './settle-record.ts';
+import { completeRecord } from './complete-record.ts';
 
 interface RecordChange<K extends RecordKind> {
   kind: K;
@@ -28,7 +28,7 @@ export async function updateRecord<K extends RecordKind>(
   const before = await fetchRecord(context, kind, id);
   const unitBefore = 'unit' in before ? (before.unit?.id ?? null) : null;
   const wanted = withGiven<K>(source.toFields(before), given);
-  const fields = await settleRecord(context, kind, { id, unitBefore, fields: wanted });
+  const fields = await completeRecord(context, kind, { id, unitBefore, fields: wanted });
   await changeRecords(context, kind, [{ id, version: version ?? before.version, fields }]);
   await followRecord(context, live, kind, { before: source.toFields(before), after: fields });
   const after = await fetchRecord(context, kind, id);

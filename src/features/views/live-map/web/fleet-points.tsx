@@ -10,7 +10,7 @@ import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import type { Fleet, FleetChange } from '../fleet.ts';
-import type { MapPart } from '../map-look.ts';
+import type { MapPart } from '../hidden-layers.ts';
 
 interface FleetPointsProps {
   fleet: Fleet;

@@ -1,4 +1,4 @@
-import { printColors } from '../look.ts';
+import { printColors } from '../report-style.ts';
 import { box, circle, type PictureShape } from '../picture.ts';
 import { scaleOf, type AxisScale } from './scale.ts';
 import { line, paperColor, word, wordWidth, type ChartSketch, type SketchArea } from './sketch.ts';

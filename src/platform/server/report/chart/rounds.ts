@@ -1,4 +1,4 @@
-import { printColors } from '../look.ts';
+import { printColors } from '../report-style.ts';
 import { box, type PictureShape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
 import {

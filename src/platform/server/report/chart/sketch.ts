@@ -1,5 +1,5 @@
 import { textPath } from '../text-path.ts';
-import { printColors } from '../look.ts';
+import { printColors } from '../report-style.ts';
 import type { PictureShape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
 import type { Typeface } from '../typeface.ts';

@@ -1,5 +1,5 @@
 import { escapeXml } from '../../../xml.ts';
-import { contentWidth, printColors, page, type as styles } from '../look.ts';
+import { contentWidth, printColors, page, type as styles } from '../report-style.ts';
 import type { Report } from '../report.ts';
 import type { Typeface } from '../typeface.ts';
 import { head, hex, office, paragraph, run, spaces, tab, twips } from './docx-xml.ts';

@@ -1,4 +1,4 @@
-import { contentWidth, printColors, type as styles } from '../look.ts';
+import { contentWidth, printColors, type as styles } from '../report-style.ts';
 import type { YieldToEventLoop, ReportCell, ReportColumn, FiguresBlock, ReportRow, TableBlock } from '../report.ts';
 import { hex, paragraph, run, twips } from './docx-xml.ts';
 

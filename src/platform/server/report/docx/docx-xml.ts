@@ -1,5 +1,5 @@
 import { escapeXml } from '../../../xml.ts';
-import { printColors } from '../look.ts';
+import { printColors } from '../report-style.ts';
 import { plainLine, type TextStyle } from '../text-lines.ts';
 
 export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

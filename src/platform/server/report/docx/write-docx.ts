@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { initialsOf } from '../../../format/initials.ts';
 import { textPath } from '../text-path.ts';
-import { contentWidth, printColors, type as styles } from '../look.ts';
+import { contentWidth, printColors, type as styles } from '../report-style.ts';
 import { box, type Picture } from '../picture.ts';
 import { rasterise } from '../rasterise.ts';
 import type { ReportBlock, YieldToEventLoop, HeadingBlock, PictureBlock, Report } from '../report.ts';

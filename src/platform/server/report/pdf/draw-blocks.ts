@@ -1,5 +1,5 @@
 import { initialsOf } from '../../../format/initials.ts';
-import { contentWidth, printColors, leading, page as sheet, type as styles } from '../look.ts';
+import { contentWidth, printColors, leading, page as sheet, type as styles } from '../report-style.ts';
 import { box } from '../picture.ts';
 import type { FiguresBlock, HeadingBlock, ParagraphBlock, PictureBlock, Report } from '../report.ts';
 import { widthOf, type TextStyle } from '../text-lines.ts';

@@ -1,4 +1,4 @@
-import { contentWidth, printColors, leading, page as sheet, type as styles } from '../look.ts';
+import { contentWidth, printColors, leading, page as sheet, type as styles } from '../report-style.ts';
 import { box, circle } from '../picture.ts';
 import type { YieldToEventLoop, ReportCell, ReportColumn, ReportRow, TableBlock } from '../report.ts';
 import type { TextStyle } from '../text-lines.ts';

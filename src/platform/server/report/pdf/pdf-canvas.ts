@@ -1,4 +1,4 @@
-import { page } from '../look.ts';
+import { page } from '../report-style.ts';
 import { box, type Picture, type PictureShape } from '../picture.ts';
 import { glyphsOf, plainLine, widthOf, type TextStyle } from '../text-lines.ts';
 import type { Typeface } from '../typeface.ts';

@@ -1,4 +1,4 @@
-import { printColors, page as sheet, type as styles } from '../look.ts';
+import { printColors, page as sheet, type as styles } from '../report-style.ts';
 import { box } from '../picture.ts';
 import type { Report } from '../report.ts';
 import { breakLines, type TextStyle } from '../text-lines.ts';

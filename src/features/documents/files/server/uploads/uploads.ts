@@ -32,7 +32,7 @@ import {
 } from './upload-store.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { demandPlace } from '../document-store.ts';
-import { demandRoomFor } from './room-store.ts';
+import { assertQuotaFor } from './upload-quota-store.ts';
 
 export interface ReceivedPiece extends StoredUpload {
   size: number;
@@ -133,7 +133,7 @@ export async function startUpload(context: Context, fields: BodyOf<typeof startC
   if (fields.size > limits.maxBytes) throw new Refusal('too_large');
   if (!mayBeDocument(fields.name)) throw new Refusal('unsupported_type');
   await demandPlace(context, fields);
-  await demandRoomFor(context, fields.size);
+  await assertQuotaFor(context, fields.size);
   return fetchUpload(context, await insertUpload(context, fields));
 }
 

@@ -2,7 +2,7 @@ import { beginOverride, portalActor, finishOverride, isOverridden } from '#featu
 import { inAccountWithAfterCommit } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker } from '#platform/server/worker.ts';
-import { countOpenServices, takeTurns } from './service-turn-store.ts';
+import { countOpenServices, takeServiceEvents } from './service-cycle-store.ts';
 
 const batch = 100;
 const kind = 'maintenance';
@@ -25,9 +25,9 @@ export function turnServices(
   now: Date,
 ): Promise<boolean> {
   return inAccountWithAfterCommit(db, accountId, async (own, afterCommit) => {
-    const found = await takeTurns(own, { accountId, now, limit: batch });
+    const found = await takeServiceEvents(own, { accountId, now, limit: batch });
     const clock = portalActor(own, { accountId, afterCommit });
-    for (const { assetId, begins, note } of found.turns) {
+    for (const { assetId, begins, note } of found.events) {
       if (begins && !(await isOverridden(clock, assetId, kind)))
         await beginOverride(clock, live, { assetId, kind, reason: note, until: null });
       if (!begins && (await countOpenServices(clock, assetId, now)) === 0)

@@ -1,6 +1,6 @@
 import { markSample, type MapMark } from '#platform/server/map-picture/map-marks.ts';
 import { lineSample, mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
-import { contentWidth } from '#platform/server/report/look.ts';
+import { contentWidth } from '#platform/server/report/report-style.ts';
 import type { ReportBlock, PictureBlock } from '#platform/server/report/report.ts';
 import { openTypeface } from '#platform/server/report/typeface.ts';
 import { limits, type TripAsset } from '../../contract.ts';

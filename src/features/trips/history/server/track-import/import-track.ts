@@ -3,7 +3,7 @@ import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
+import { assertQuota } from '#platform/server/uploads/account-quota-store.ts';
 import { receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';
 import { limits } from '../../contract.ts';
 import { readTrack } from './read-track.ts';
@@ -39,6 +39,6 @@ export async function importTrack(
   await demandVisibleAsset(context, assetId);
   const payload = { asset_id: assetId, file: received.name, name: received.fileName };
   const job = await longJobs.start(context, kind, payload, received.size);
-  await demandRoom(context);
+  await assertQuota(context);
   return job;
 }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
-import { mapParts, type MapPart } from '../../map-look.ts';
+import { mapParts, type MapPart } from '../../hidden-layers.ts';
 import { GeofenceChoice } from '../panels/geofence-choice.tsx';
 import type { GeofenceView } from '../panels/use-geofence-view.ts';
 import { ToolCard } from './tool-card.tsx';

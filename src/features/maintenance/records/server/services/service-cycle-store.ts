@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 
-/** A service downtime that has started or ended. */
-export interface ServiceTurn {
+/** Start or end of a service downtime. */
+export interface ServiceEvent {
   assetId: string;
   begins: boolean;
   note: string | null;
@@ -13,11 +13,11 @@ export interface ServiceTurn {
  * Takes services that started or ended by `now`, earliest first; a started one is due again at its end. Each goes to
  * one process only. Services that ended before their start was processed, or whose asset is gone, have no effect.
  */
-export async function takeTurns(
+export async function takeServiceEvents(
   db: AccountTransaction,
   { accountId, now, limit }: { accountId: string; now: Date; limit: number },
-): Promise<{ taken: number; turns: ServiceTurn[] }> {
-  const { rows } = await sql<ServiceTurn & { counts: boolean }>`
+): Promise<{ taken: number; events: ServiceEvent[] }> {
+  const { rows } = await sql<ServiceEvent & { counts: boolean }>`
     with due as (
       select t.downtime_id, t.due_at, t.begins from service_cycles t
       where t.account_id = ${accountId} and t.due_at <= ${now} order by t.due_at limit ${limit} for update skip locked),
@@ -35,8 +35,8 @@ export async function takeTurns(
     select o.asset_id as "assetId", o.begins, o.note,
       o.deleted_at is null and not coalesce(o.begins and o.ended_at <= ${now}, false) as counts
     from of_due o order by o.due_at`.execute(db);
-  const turns = rows.flatMap(({ counts, ...turn }) => (counts ? [turn] : []));
-  return { taken: rows.length, turns };
+  const events = rows.flatMap(({ counts, ...event }) => (counts ? [event] : []));
+  return { taken: rows.length, events };
 }
 
 /** Number of services of an asset in progress. */

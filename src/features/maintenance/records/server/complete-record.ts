@@ -19,7 +19,7 @@ interface SettledRecord<K extends RecordKind> {
  * Completes a record with its asset's unit if none is given, and locks asset and unit until the transaction ends.
  * @throws Refusal `validation_error` for invalid fields, unknown references and overlaps
  */
-export async function settleRecord<K extends RecordKind>(
+export async function completeRecord<K extends RecordKind>(
   context: Context,
   kind: K,
   { id, unitBefore = null, fields }: SettledRecord<K>,

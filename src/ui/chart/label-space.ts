@@ -1,7 +1,7 @@
 import type { ChartDrawing } from './drawing.ts';
 
 /** Available space: pixels of the chart, and a function that measures text. */
-export interface NameRoom {
+export interface LabelSpace {
   width: number;
   height: number;
   widthOf(text: string): number;
@@ -40,7 +40,7 @@ const strongShare = 1.1;
 /**
  * Names are placed at their parts if all of them fit, otherwise all in a list, so that none is truncated or overlaps.
  */
-export function namePlace(drawing: ChartDrawing, room: NameRoom): NamePlace {
+export function namePlace(drawing: ChartDrawing, room: LabelSpace): NamePlace {
   if (drawing.kind === 'pie') {
     if (fitsAround(drawing, room)) return 'around';
     return room.width >= besideMin ? 'beside' : 'below';
@@ -59,23 +59,23 @@ export function partsOf({ points, series, write }: ChartDrawing) {
 }
 
 /** Width reserved on the right for names at the ends of lines. */
-export function endsWidth({ series }: ChartDrawing, { widthOf }: NameRoom): number {
+export function endsWidth({ series }: ChartDrawing, { widthOf }: LabelSpace): number {
   return Math.ceil(Math.max(0, ...series.map(({ name }) => widthOf(name))) + 14);
 }
 
 /** Every how many points a tick label fits. */
-export function tickStep(ticks: readonly string[], { width, widthOf }: Pick<NameRoom, 'width' | 'widthOf'>): number {
+export function tickStep(ticks: readonly string[], { width, widthOf }: Pick<LabelSpace, 'width' | 'widthOf'>): number {
   const widest = Math.max(0, ...ticks.map(widthOf)) + tickGap;
   return Math.max(1, Math.ceil((widest * ticks.length) / Math.max(width, 1)));
 }
 
 /** Font size of the value inside a gauge with a given stroke width. */
-export function gaugeFontSize(text: string, { width, height, widthOf }: NameRoom, stroke: number): number {
+export function gaugeFontSize(text: string, { width, height, widthOf }: LabelSpace, stroke: number): number {
   const within = Math.min(width, height) - 2 * stroke - 12;
   return Math.max(fontSize, Math.min(26, Math.floor((fontSize * within) / (widthOf(text) * strongShare))));
 }
 
-function fitsAround(drawing: ChartDrawing, { width, height, widthOf }: NameRoom): boolean {
+function fitsAround(drawing: ChartDrawing, { width, height, widthOf }: LabelSpace): boolean {
   const parts = partsOf(drawing);
   const radius = (Math.min(width, height) / 2) * ringShare;
   const widest = Math.max(0, ...parts.flatMap(({ name, text }) => [widthOf(name), widthOf(text)]));
@@ -90,7 +90,7 @@ function fitsAround(drawing: ChartDrawing, { width, height, widthOf }: NameRoom)
   return Math.max(right, parts.length - right) * twoLines <= height;
 }
 
-function fitsAtEnds(drawing: ChartDrawing, room: NameRoom): boolean {
+function fitsAtEnds(drawing: ChartDrawing, room: LabelSpace): boolean {
   const { series, max } = drawing;
   const ends = series.flatMap(({ values }) => values.at(-1) ?? []).toSorted((one, other) => one - other);
   // A line that ends early has no name at its end.

@@ -1,7 +1,7 @@
 import styles from './parts.module.css';
 
 /** The product's logo: its initials on the brand colour. */
-export function Mark({ product }: { product: string }) {
+export function ProductLogo({ product }: { product: string }) {
   // Drawn by CSS, as the initials are decoration and not to be read out.
   return <span className={styles.mark} data-initials={initialsOf(product)} aria-hidden />;
 }

@@ -16,7 +16,7 @@ interface Lot {
 }
 
 /** Updates the areas of a map in batches, so that thousands of corners never block the page. */
-export class AreaSheet {
+export class AreaBatches {
   readonly #map: MapLibreMap;
   #wanted: ReadonlyMap<string, DrawnArea> = new Map();
   #drawn = new Map<string, { area: DrawnArea; corners: number }>();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChartDrawing } from './drawing.ts';
-import { endsWidth, gaugeFontSize, namePlace, partsOf, tickStep, type NameRoom } from './name-room.ts';
+import { endsWidth, gaugeFontSize, namePlace, partsOf, tickStep, type LabelSpace } from './label-space.ts';
 
-const room = (width: number, height = 264): NameRoom => ({ width, height, widthOf: (text) => text.length * 6 });
+const room = (width: number, height = 264): LabelSpace => ({ width, height, widthOf: (text) => text.length * 6 });
 const drawing = (
   kind: ChartDrawing['kind'],
   names: readonly string[],

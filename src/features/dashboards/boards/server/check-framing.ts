@@ -7,7 +7,7 @@ import { findEmbedAddress } from './framing-store.ts';
  * Browsers do not report that a frame was refused, so the portal asks the embedded page itself.
  * @throws Refusal `not_found` for a content that does not exist, is not visible, or is not an embedded page
  */
-export async function lookAtFraming(
+export async function checkFraming(
   context: StreamContext,
   { outgoing, publicUrl }: { outgoing: Outgoing; publicUrl: string },
   id: string,

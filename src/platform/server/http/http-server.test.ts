@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localCertificate, writeLocalCertificate } from '../testing/local-certificate.ts';
-import { openDoor, type Door } from './door.ts';
+import { startHttpServer, type HttpServer } from './http-server.ts';
 
-let door: Door;
+let door: HttpServer;
 
 beforeAll(async () => {
-  door = await openDoor({ host: '127.0.0.1', port: 0, tls: await writeLocalCertificate() });
+  door = await startHttpServer({ host: '127.0.0.1', port: 0, tls: await writeLocalCertificate() });
   door.serve((request) => new Response(new URL(request.url).protocol));
 });
 afterAll(() => door.close(0));
@@ -74,7 +74,9 @@ test('requests come as https, and plain ones get no answer', async () => {
 test('a certificate that cannot be read stops the start with its name', async () => {
   const { certFile } = await writeLocalCertificate();
   await expect(
-    openDoor({ host: '127.0.0.1', port: 0, tls: { certFile, keyFile: '/nowhere/key.pem' } }),
+    startHttpServer({ host: '127.0.0.1', port: 0, tls: { certFile, keyFile: '/nowhere/key.pem' } }),
   ).rejects.toThrow(/TLS_KEY_FILE/);
-  await expect(openDoor({ host: '127.0.0.1', port: 0, tls: { certFile, keyFile: certFile } })).rejects.toThrow(/TLS_/);
+  await expect(startHttpServer({ host: '127.0.0.1', port: 0, tls: { certFile, keyFile: certFile } })).rejects.toThrow(
+    /TLS_/,
+  );
 });

@@ -19,7 +19,7 @@ const timeouts = {
   keepAliveTimeout: 65_000,
 };
 
-interface DoorPlace {
+interface ListenAddress {
   host: string;
   port: number;
   /** Setting of a port other than the one that `--port` names. */
@@ -29,7 +29,7 @@ interface DoorPlace {
 }
 
 /** The listening HTTP server. */
-export interface Door {
+export interface HttpServer {
   port: number;
   /**
    * Passes on every request from now on; requests that `first` handles (it calls `next` otherwise) do not reach
@@ -44,7 +44,7 @@ export interface Door {
  * Listens immediately, so that a used port is detected before anything else starts; answers 503 until `serve`.
  * @throws StartProblem
  */
-export async function openDoor({ host, port, portSetting, tls = null }: DoorPlace): Promise<Door> {
+export async function startHttpServer({ host, port, portSetting, tls = null }: ListenAddress): Promise<HttpServer> {
   let handler: Handler = notYet;
   const server = await createServerOf(tls, (request, response) =>
     hasOneHost(request) ? handler(request, response) : refuse(response),
@@ -93,14 +93,14 @@ function notYet(request: IncomingMessage, response: ServerResponse): void {
   else response.writeHead(503, { ...safe, 'retry-after': '1' }).end();
 }
 
-function listen(server: Server, place: Pick<DoorPlace, 'host' | 'port' | 'portSetting'>): Promise<void> {
+function listen(server: Server, place: Pick<ListenAddress, 'host' | 'port' | 'portSetting'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)));
     server.listen(place.port, place.host, resolve);
   });
 }
 
-function explain(error: NodeJS.ErrnoException, { host, port, portSetting }: DoorPlace): Error {
+function explain(error: NodeJS.ErrnoException, { host, port, portSetting }: ListenAddress): Error {
   const choose = (other: number) => (portSetting === undefined ? `npm start -- --port ${other}` : `set ${portSetting}`);
   if (error.code === 'EADDRINUSE')
     return new StartProblem(
@@ -115,7 +115,7 @@ function explain(error: NodeJS.ErrnoException, { host, port, portSetting }: Door
 
 function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The door is not a network one.');
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no network address.');
   return address.port;
 }
 
