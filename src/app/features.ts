@@ -18,7 +18,7 @@ import { fetchReaders, formatterFor } from '#features/identity/profile/server/pu
 import { identityDomain } from '#features/identity/server/domain.ts';
 import { listAccountsInUse, scopeOfMember } from '#features/identity/session/server/public.ts';
 import { indicatorsDomain } from '#features/indicators/server/domain.ts';
-import { createAnswerDeps } from '#features/indicators/server/public.ts';
+import { createIndicatorEngine, type IndicatorEngine } from '#features/indicators/server/public.ts';
 import type { FeedTarget } from '#features/integrations/feeds/server/deliver.ts';
 import { integrationsDomain } from '#features/integrations/server/domain.ts';
 import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';
@@ -73,8 +73,8 @@ export interface FeatureDeps {
   outgoingHosts?: OutgoingHosts;
   log: Log;
   memory: MemoryBudget;
-  /** For what the next start reads of indicators; absent: it reads everything. */
-  columnsFolder?: string;
+  /** Absent: in this thread. */
+  indicatorEngine?: IndicatorEngine;
   /** Null in a process without ingest. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
   /** For how many months positions are stored, where an account does not say less; absent: as by default. */
@@ -136,7 +136,7 @@ function createParts(given: FeatureDeps) {
     longJobs: createLongJobs(jobs, live),
     keeper: createReportStore({ files, jobs }),
     indexes,
-    answers: createAnswerDeps({ ...given, indexes }),
+    engine: given.indicatorEngine ?? createIndicatorEngine({ ...given, indexes }),
     access: profileGrants(live),
     accountsInUse: () => listAccountsInUse(db),
     tools: listMcpTools(),

@@ -1,4 +1,4 @@
-import type { CachedMemory, MemoryBudget } from './memory-budget.ts';
+import type { CachedMemory, CacheBudget } from './memory-budget.ts';
 
 interface CachedText {
   text: string;
@@ -8,14 +8,14 @@ interface CachedText {
 
 /** A cache of texts of all accounts that draws on the memory budget; entries expire, and the oldest are evicted first. */
 export class ByteCache implements CachedMemory {
-  readonly #budget: MemoryBudget;
+  readonly #budget: CacheBudget;
   readonly #retainMs: number;
   /** In the order of writing, which is roughly the order of expiry. */
   readonly #texts = new Map<string, CachedText>();
   #bytes = 0;
   #isTimed = false;
 
-  constructor({ budget, retainMs }: { budget: MemoryBudget; retainMs: number }) {
+  constructor({ budget, retainMs }: { budget: CacheBudget; retainMs: number }) {
     this.#budget = budget;
     this.#retainMs = retainMs;
   }

@@ -69,6 +69,9 @@ export class MemoryBudget {
   }
 }
 
+/** The budget as caches use it. */
+export type CacheBudget = Pick<MemoryBudget, 'maxBytes' | 'bytes' | 'use' | 'forget'>;
+
 /** A share of the machine's memory, or of what its container is given. */
 function defaultBudget(): number {
   const given = process.constrainedMemory();

@@ -18,7 +18,8 @@ import { measureOf, notAttributed, type Dimension, type MeasureKey, type Measure
 import { readNow } from '#platform/server/database/read-now.ts';
 import { type TabName } from '../model/tab-names.ts';
 import { tabs, type Card } from '../model/tabs.ts';
-import { answerTab, type AnswerDeps } from './engine/answer.ts';
+import { ask } from './ask.ts';
+import type { IndicatorEngine } from './engine/indicator-engine.ts';
 import { indicatorMessages as words } from './indicator-messages.ts';
 import { paperNames } from './paper-key-labels.ts';
 
@@ -26,7 +27,7 @@ type Answer = ReplyOf<typeof getIndicators>;
 
 /** All rows of one card as a spreadsheet, with plain numbers. */
 export async function exportCard(
-  deps: AnswerDeps,
+  engine: IndicatorEngine,
   context: StreamContext,
   tab: TabName,
   query: QueryOf<typeof contract>,
@@ -34,7 +35,8 @@ export async function exportCard(
   const { card: key, format, locale, ...filters } = query;
   const card = tabs[tab].find((one) => one.key === key);
   if (!card) throw invalid({ card: [code.unknownReference] });
-  const { text } = await answerTab(deps, context, tab, { ...filters, card: key, limit: queryLimits.wholeRows });
+  const whole = { ...filters, card: key, limit: queryLimits.wholeRows };
+  const { text } = await ask(engine, context, { of: 'tab', tab, query: whole });
   // Written by this program, so it has this type.
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];

@@ -1,7 +1,8 @@
-export { type AnswerDeps, answerQuery, answerTab } from './engine/answer.ts';
+export { createIndicatorEngine, type IndicatorEngine } from './engine/indicator-engine.ts';
 export type { AskedChart } from './demand-chart.ts';
+export { askerOf } from './engine/question.ts';
 export { measureCell, measureColumn, splitCell } from './export-card.ts';
 export { indicatorMessages } from './indicator-messages.ts';
-export { createAnswerDeps } from './engine/open-answers.ts';
 export { paperColors } from './print-colors.ts';
 export { paperKeyLabels } from './paper-key-labels.ts';
+export { openIndicatorThread } from './thread/open-thread.ts';

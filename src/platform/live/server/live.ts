@@ -56,3 +56,6 @@ export interface Live {
    */
   follow(accountId: string, since: number, listener: (event: LiveEvent) => void, onMissed?: () => void): () => void;
 }
+
+/** What data derived from others' follows. */
+export type LiveChanges = Pick<Live, 'onChanged' | 'follow'>;

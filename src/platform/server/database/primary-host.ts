@@ -20,6 +20,12 @@ export function findPasswordsBy(url: string, find: (url: string) => Promise<stri
   passwordsOf.set(url, find);
 }
 
+/** What finds the password of an address; undefined: the address has it. */
+export function passwordFinderOf(url: string): (() => Promise<string>) | undefined {
+  const find = passwordsOf.get(url);
+  return find && (() => find(url));
+}
+
 /** Gives a client the password of its address, which pg would take from the address alone. */
 function withPassword<C extends Client>(client: C, url: string): C {
   const find = passwordsOf.get(url);

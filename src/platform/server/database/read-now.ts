@@ -1,4 +1,5 @@
 import { unauthenticated } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
 import type { Context, StreamContext } from '../context.ts';
 import { inAccount, type AccountTransaction } from '../database.ts';
 
@@ -22,9 +23,18 @@ async function readBy<T>(
   inTransaction: (accountId: string, work: (db: AccountTransaction) => Promise<T>) => Promise<T>,
   read: Read<T>,
 ): Promise<T> {
-  context.signal.throwIfAborted();
-  const scope = await context.recheck();
-  if (!scope) throw unauthenticated();
+  const scope = await scopeNow(context);
   const { sessionId, request } = context;
   return inTransaction(scope.accountId, (db) => read({ db, scope, sessionId, request, afterCommit: () => undefined }));
+}
+
+/**
+ * The current scope of a caller.
+ * @throws Refusal `unauthenticated` once the caller has lost access; the abort reason if they disconnected
+ */
+export async function scopeNow({ signal, recheck }: Pick<StreamContext, 'signal' | 'recheck'>): Promise<Scope> {
+  signal.throwIfAborted();
+  const scope = await recheck();
+  if (!scope) throw unauthenticated();
+  return scope;
 }

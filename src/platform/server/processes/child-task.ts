@@ -17,7 +17,3 @@ export interface ChildOrder {
   module: string;
   input: unknown;
 }
-
-/** The result; a refusal as plain fields, since classes are not copied. */
-export type ChildAnswer =
-  { answer: unknown } | { refusal: { code: string; errors: unknown; params: unknown } } | { error: Error };

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Refusal, type ErrorCode, type FieldErrors, type FieldParams } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
+import { unpack, type Carried } from './carried.ts';
 import { childRights } from './child-rights.ts';
-import type { ChildAnswer, ChildTask } from './child-task.ts';
+import type { ChildTask } from './child-task.ts';
 
 interface PoolOptions {
   processes: number;
@@ -114,7 +115,7 @@ export class ProcessPool {
     };
     const abort = () => done(false, () => job.reject(job.signal?.aborted ? job.signal.reason : job.tooCostly));
     over.addEventListener('abort', abort);
-    child.once('message', (answer) => done(true, () => settle(job, answer as ChildAnswer)));
+    child.once('message', (answer) => done(true, () => settle(job, answer as Carried<unknown>)));
     child.once('error', (error) => done(false, () => job.reject(error)));
     // V8 aborts when out of memory; if the machine is, its kernel kills the process.
     child.once('exit', (status, signal) =>
@@ -152,15 +153,10 @@ function end(child: ChildProcess): void {
   child.kill('SIGKILL');
 }
 
-function settle({ resolve, reject }: Job, answer: ChildAnswer): void {
-  if ('answer' in answer) return resolve(answer.answer);
-  if ('error' in answer) return reject(answer.error);
-  const { code, errors, params } = answer.refusal;
-  // The fields that the process sent for a refusal.
-  reject(
-    new Refusal(code as ErrorCode, {
-      errors: errors as FieldErrors | undefined,
-      params: params as FieldParams | undefined,
-    }),
-  );
+function settle({ resolve, reject }: Job, carried: Carried<unknown>): void {
+  try {
+    resolve(unpack(carried));
+  } catch (error) {
+    reject(error);
+  }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { listMapAssets } from '#features/assets/catalogue/map-contract.ts';
-import { readMapAssets } from '#features/assets/catalogue/server/public.ts';
+import { readMapAssets, type AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import type { Board } from '#features/dashboards/boards/contract.ts';
 import { contentPath } from '#features/dashboards/boards/public.ts';
 import { findBoard } from '#features/dashboards/boards/server/public.ts';
 import { queryChart } from '#features/indicators/contract.ts';
-import { answerQuery, type AnswerDeps } from '#features/indicators/server/public.ts';
+import { askerOf, type IndicatorEngine } from '#features/indicators/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import { unsubscribeVia } from '#features/messaging/preferences/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
@@ -30,7 +30,8 @@ export interface DeliveryDeps {
   /** Product name. */
   product: string;
   files: FileStore;
-  answers: AnswerDeps;
+  engine: IndicatorEngine;
+  indexes: AssetIndexes;
   scopeOf: ScopeOfMember;
 }
 
@@ -75,7 +76,7 @@ export async function makeDeliveryEmail(
     places: async () => {
       const { module, section } = listMapAssets.access;
       if (!hasModule(scope.modules, module) || !scope.sections.includes(section)) return null;
-      return readMapAssets(context, parts.answers.indexes);
+      return readMapAssets(context, parts.indexes);
     },
     unitNames: await fetchUnitNames(context, unitsIn(found.board)),
     ask: async ({ measures, dimension, series, order, limit }, filters) => {
@@ -87,7 +88,8 @@ export async function makeDeliveryEmail(
         ...(order && { order }),
         ...(limit && { limit }),
       };
-      const { text } = await answerQuery(parts.answers, context, z.parse(queryChart.body, query));
+      const { content_id: _, ...chart } = z.parse(queryChart.body, query);
+      const text = await parts.engine.answer({ of: 'chart', query: chart }, askerOf(scope));
       return z.parse(queryChart.reply, JSON.parse(text));
     },
   };

@@ -1,6 +1,6 @@
 import type { ReportStore } from '#features/documents/files/server/public.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
-import { answerTab, type AnswerDeps } from '../../server/public.ts';
+import { askerOf, type IndicatorEngine } from '../../server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader } from '#features/identity/profile/server/public.ts';
@@ -22,7 +22,7 @@ export interface ReportParts {
   product: string;
   files: FileStore;
   keeper: ReportStore;
-  answers: AnswerDeps;
+  engine: IndicatorEngine;
 }
 
 const work = 'indicators-report';
@@ -43,7 +43,7 @@ export function indicatorReportKind(parts: ReportParts): IndicatorReportKind {
 
 async function makeReport(
   job: LongJob,
-  { product, files, answers }: ReportParts,
+  { product, files, engine }: ReportParts,
   asked: BodyOf<typeof reportIndicators>,
 ) {
   const { locale, tab, filters, format } = asked;
@@ -55,7 +55,7 @@ async function makeReport(
       reader: await fetchReader(context, { locale }),
       units: await fetchUnitTitles(context, filters.unit_id ?? []),
       photo: await readAccountPhoto(context, files),
-      text: (await answerTab(answers, context, tab, filters)).text,
+      text: await engine.answer({ of: 'tab', tab, query: filters }, askerOf(context.scope)),
     };
   });
   // Written by this program, so it has this type.

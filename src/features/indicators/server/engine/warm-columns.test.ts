@@ -1,13 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
-import { inAccount } from '#platform/server/database.ts';
 import { tabNames } from '../../model/tab-names.ts';
-import { answerTab } from './answer.ts';
-import { createAnswerDeps } from './open-answers.ts';
+import { answerQuestion } from './answer.ts';
+import { createAnswerDeps } from './indicator-engine.ts';
+import { askerOf } from './question.ts';
 import { warmTabs, warmDays } from './warm-columns.ts';
 
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']], 'UTC');
@@ -27,17 +28,14 @@ test('warming loads what tabs need of four weeks, also of those that ended a wee
   const memory = new MemoryBudget();
   const log = pino({ level: 'silent' });
   const deps = createAnswerDeps({ db, live, memory, log, indexes: createAssetIndexCache({ db, live, log, memory }) });
-  const scope = { accountId: account.id, userId: account.admin.id, unitIds: null };
-  const look = (ago: number) =>
-    inAccount(db, account.id, async (transaction) => {
-      const context = {
-        db: transaction,
-        scope: { ...scope, role: 'admin' as const, modules: [], sections: [], mayAct: true },
-      };
-      for (const tab of tabNames.filter((name) => name !== 'utilization'))
-        await answerTab(deps, context, tab, { from: dayAgo(ago + 27), to: dayAgo(ago) });
-      return deps.columnStore.bytes();
-    });
+  const rights = { role: 'admin' as const, modules: [], sections: [], unitIds: null, mayAct: true };
+  const asker = askerOf({ accountId: account.id, userId: account.admin.id, ...rights });
+  const look = async (ago: number) => {
+    const query = { from: dayAgo(ago + 27), to: dayAgo(ago) };
+    for (const tab of tabNames.filter((name) => name !== 'utilization'))
+      await answerQuestion(deps, { of: 'tab', tab, query }, { ...asker, yieldToEventLoop: setImmediate });
+    return deps.columnStore.bytes();
+  };
   expect(await warmDays(deps, account.id)).toBeGreaterThan(0);
   const read = deps.columnStore.bytes();
   await warmTabs(deps, account.id);

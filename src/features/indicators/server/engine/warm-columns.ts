@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import type { Scope } from '#platform/scope.ts';
-import { inAccount } from '#platform/server/account-work.ts';
 import { dayAt, dayNumber, ninetyOf, type DaysSpan } from '../../model/calendar.ts';
 import { tabNames, type TabName } from '../../model/tab-names.ts';
 import { tabs } from '../../model/tabs.ts';
 import { openAccount } from './sources/account-store.ts';
-import { answerTab, type AnswerDeps } from './answer.ts';
+import { answerQuestion, type AnswerDeps } from './answer.ts';
 import { blockColumns } from './day-sums.ts';
+import { askerOf } from './question.ts';
 import { inputKinds } from './inputs/inputs.ts';
 import type { ColumnStore, ColumnsQuery } from './columns/column-store.ts';
 import { isBlockWithin, type DayColumns } from './columns/day-columns.ts';
@@ -66,8 +66,8 @@ export async function warmTabs(deps: AnswerDeps, accountId: string): Promise<voi
   for (const tab of tabNames.filter(needsNoHours)) {
     await quietOf(deps.columnStore);
     for (let ago = 0; ago < warmRuns; ago++) {
-      const period = { from: dayAt(today - ago - daysOfPeriod + 1), to: dayAt(today - ago) };
-      await inAccount(deps.db, accountId, (db) => answerTab(deps, { db, scope }, tab, period));
+      const query = { from: dayAt(today - ago - daysOfPeriod + 1), to: dayAt(today - ago) };
+      await answerQuestion(deps, { of: 'tab', tab, query }, { ...askerOf(scope), yieldToEventLoop: setImmediate });
     }
   }
 }

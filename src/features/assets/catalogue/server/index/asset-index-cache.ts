@@ -2,8 +2,8 @@ import type { Context, ReadContext } from '#platform/server/context.ts';
 import type { ChangeCursor } from '#platform/server/events/changes.ts';
 import { inAccount } from '#platform/server/account-work.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { CachedMemory, MemoryBudget } from '#platform/server/memory-budget.ts';
-import type { Live, LiveEvent } from '#platform/live/server/live.ts';
+import type { CachedMemory, CacheBudget } from '#platform/server/memory-budget.ts';
+import type { LiveChanges, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
 import { AssetIndex, type IndexState, type PublishedState } from './asset-index.ts';
@@ -36,9 +36,9 @@ interface CachedIndex extends CachedMemory {
 
 interface AssetIndexCacheDeps {
   db: Database;
-  live: Live;
+  live: LiveChanges;
   log: Log;
-  memory: MemoryBudget;
+  memory: CacheBudget;
 }
 
 const pieceSize = 5_000;

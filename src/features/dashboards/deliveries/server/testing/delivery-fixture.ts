@@ -10,7 +10,7 @@ import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { createBriefcase, createContent } from '#features/dashboards/boards/contract.ts';
 import { putPermissions } from '#features/dashboards/boards/public.ts';
-import { createAnswerDeps } from '#features/indicators/server/public.ts';
+import { createIndicatorEngine } from '#features/indicators/server/public.ts';
 import { createMailer, type Mailer, mailContent } from '#features/messaging/email/server/public.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -86,14 +86,18 @@ export async function createDeliveryFixture() {
   async function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
     const { db, live, files } = api;
     const memory = new MemoryBudget();
-    const answers = createAnswerDeps({
+    const indexes = createAssetIndexCache({ db, live, log, memory });
+    const engine = createIndicatorEngine({ db, live, memory, log, indexes });
+    const parts = {
+      product: 'Patio',
+      files,
+      engine,
+      indexes,
+      mailer,
+      scopeOf: scopeOfMember(loadProfileScope),
       db,
-      live,
-      memory,
       log,
-      indexes: createAssetIndexCache({ db, live, log, memory }),
-    });
-    const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
+    };
     while (await sendDueBoard(parts, delivery.account.id, now));
   }
 

@@ -4,7 +4,7 @@ import { changedSince, type FeedChange } from '#platform/server/events/changes.t
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { endWith } from '#platform/server/start/end-with.ts';
 import type { DaysSpan } from '#features/indicators/model/calendar.ts';
-import type { MemoryBudget } from '#platform/server/memory-budget.ts';
+import type { CacheBudget } from '#platform/server/memory-budget.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { AccountColumns, type ReadDay } from './account-columns.ts';
 import type { ColumnSnapshots } from '../snapshots/column-snapshots.ts';
@@ -57,7 +57,7 @@ const mendedAtMost = 1_000;
  */
 export function createColumnStore(
   db: Database,
-  memory: MemoryBudget,
+  memory: CacheBudget,
   snapshots: ColumnSnapshots | null = null,
 ): ColumnStore {
   const cache = new Map<string, AccountColumns>();

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
-import { inAccount } from '#platform/server/database.ts';
 import { MemoryBudget } from '#platform/server/memory-budget.ts';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 import { seeded } from '#testing/fuzz.ts';
 import { addGeofence } from '#testing/ingest/ingest-harness.ts';
 import { tabNames } from '../../../model/tab-names.ts';
-import { answerTab } from '../answer.ts';
-import { createAnswerDeps } from '../open-answers.ts';
+import { answerQuestion } from '../answer.ts';
+import { createAnswerDeps } from '../indicator-engine.ts';
+import { askerOf } from '../question.ts';
 import type { SnapshotHead } from './account-snapshot.ts';
 import { readValues, writeValues } from './value-file.ts';
 
@@ -64,15 +65,16 @@ function start(columnsFolder?: string) {
   return {
     save: () => deps.columnStore.save(),
     /** Everything that is shown, but for when it was worked out. */
-    read: () =>
-      inAccount(api.db, account.id, async (db) => {
-        const answers: unknown[] = [];
-        for (const tab of tabNames) {
-          const { computed_at: _, ...answer } = JSON.parse((await answerTab(deps, { db, scope }, tab, period)).text);
-          answers.push(answer);
-        }
-        return answers;
-      }),
+    async read() {
+      const answers: unknown[] = [];
+      const asker = { ...askerOf(scope), yieldToEventLoop: setImmediate };
+      for (const tab of tabNames) {
+        const text = await answerQuestion(deps, { of: 'tab', tab, query: period }, asker);
+        const { computed_at: _, ...answer } = JSON.parse(text);
+        answers.push(answer);
+      }
+      return answers;
+    },
     /** How many days there are before anything is asked for. */
     daysAtStart: () =>
       deps.columnStore.use(

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningWorker } from '#platform/server/feature.ts';
-import type { ColumnStore } from '../columns/column-store.ts';
-import { quietOf } from '../warm-columns.ts';
+import type { IndicatorEngine } from '../indicator-engine.ts';
 
 const pauseMs = 900_000;
 
 /** Writes columns down now and then, for a process that is killed, and when it stops. */
-export function keepColumns(columnStore: ColumnStore): RunningWorker {
+export function keepColumns(engine: IndicatorEngine): RunningWorker {
   const ended = new AbortController();
   const rounds = async () => {
     for (;;) {
       await wait(pauseMs, undefined, { signal: ended.signal, ref: false });
-      await quietOf(columnStore);
-      await columnStore.save();
+      await engine.save('when quiet');
     }
   };
   // It ends by a message.
@@ -21,7 +19,7 @@ export function keepColumns(columnStore: ColumnStore): RunningWorker {
     async stop() {
       ended.abort();
       await running;
-      await columnStore.save();
+      await engine.save('now');
     },
   };
 }

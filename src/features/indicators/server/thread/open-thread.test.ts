@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
+import { updateAsset } from '#features/assets/catalogue/contract.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import { MemoryBudget } from '#platform/server/memory-budget.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
+import type { TabName } from '../../model/tab-names.ts';
+import { createIndicatorEngine } from '../engine/indicator-engine.ts';
+import { askerOf, type Question } from '../engine/question.ts';
+import { openIndicatorThread } from './open-thread.ts';
+
+const fleet = await createIndicatorFixture([
+  ['ONE', 'NORTH', 'Truck'],
+  ['TWO', 'SOUTH', 'Excavator'],
+]);
+const { api, account, assets, urls } = fleet;
+const columnsFolder = await mkdtemp(path.join(tmpdir(), 'patio-columns-'));
+afterAll(() => rm(columnsFolder, { recursive: true }));
+
+const log = pino({ level: 'silent' });
+const { db, live } = api;
+const memory = new MemoryBudget();
+const parts = { databaseUrl: urls.portal, columnsFolder, live, memory, log };
+const thread = openIndicatorThread(parts);
+afterAll(() => thread.stop());
+
+beforeAll(() => fleet.send(shift('ONE', '2026-10-05T08:00:00-03:00', { work: 3, idle: 1 })));
+
+/** The other tabs show silence, which grows by the second. */
+const steady: TabName[] = ['fleet', 'utilization', 'safety', 'financials'];
+const rights = { role: 'admin' as const, modules: [], sections: [], unitIds: null, mayAct: true };
+const asker = askerOf({ accountId: account.id, userId: account.admin.id, ...rights });
+const period = { from: '2026-10-01', to: '2026-10-20' };
+const ofTab = (tab: TabName, more = {}): Question => ({ of: 'tab', tab, query: { ...period, ...more } });
+
+/** Everything that is shown, but for when it was computed. */
+async function read(engine: Pick<typeof thread, 'answer'>, question: Question) {
+  const { computed_at: _, ...answer } = JSON.parse(await engine.answer(question, asker));
+  return answer;
+}
+
+test.each(steady)('answers %s as the engine does in this thread', async (tab) => {
+  const indexes = createAssetIndexCache({ db, live, log, memory });
+  const here = createIndicatorEngine({ db, live, indexes, memory, log });
+  expect(await read(thread, ofTab(tab))).toEqual(await read(here, ofTab(tab)));
+});
+
+test('an answer includes what was written and received just before', async () => {
+  const chart: Question = {
+    of: 'chart',
+    query: { measures: ['run_h', 'assets'], dimension: 'category', filters: period },
+  };
+  const rowsOf = async () =>
+    (await read(thread, chart)).rows.map(({ key, values }: { key: string; values: number[] }) => [key, ...values]);
+  const before = await rowsOf();
+  await fleet.send(shift('TWO', '2026-10-06T08:00:00-03:00', { work: 2, idle: 0 }));
+  const after = await rowsOf();
+  expect(after).not.toEqual(before);
+  const { headers } = account.admin;
+  await api.call(updateAsset, { headers, params: { id: assets['TWO'] ?? '' }, body: { category: 'Crane' } });
+  expect((await rowsOf()).map(([key]: [string]) => key)).toContain('Crane');
+});
+
+test('refusals are those of the engine', async () => {
+  await expect(thread.answer(ofTab('fleet', { card: 'none' }), asker)).rejects.toMatchObject({
+    code: 'validation_error',
+    errors: { card: [124] },
+  });
+  const left = { ...asker, scopeNow: () => Promise.reject(unauthenticated()) };
+  await expect(thread.answer(ofTab('fleet', { category: ['A'] }), left)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});
+
+test('who has left gets the reason', async () => {
+  const leaving = new AbortController();
+  const asked = thread.answer(ofTab('fleet', { category: ['B'] }), { ...asker, signal: leaving.signal });
+  leaving.abort(new Error('gone'));
+  await expect(asked).rejects.toThrow('gone');
+});
+
+test('what it holds counts in the memory budget, and is evicted by it', async () => {
+  await read(thread, ofTab('utilization'));
+  const full = memory.bytes;
+  expect(full).toBeGreaterThan(10_000);
+  const other = { evict: () => memory.maxBytes };
+  memory.use(other, memory.maxBytes);
+  expect(memory.bytes).toBe(memory.maxBytes);
+  memory.forget(other);
+  // It has freed what it was asked to, and reads it again.
+  expect((await read(thread, ofTab('utilization', { category: ['C'] }))).assets).toBe(0);
+  expect((await read(thread, ofTab('utilization'))).assets).toBe(2);
+});
+
+test('a thread that fails refuses what it was asked, and starts again with the next question', async () => {
+  let starts = 0;
+  const failing = openIndicatorThread(parts, () => {
+    starts++;
+    return new URL('testing/ending-thread.ts', import.meta.url);
+  });
+  for (const times of [1, 2]) {
+    await expect(failing.answer(ofTab('fleet'), asker)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect.poll(() => starts).toBe(times);
+  }
+});

@@ -1,0 +1,45 @@
+import type { CachedMemory, CacheBudget } from '#platform/server/memory-budget.ts';
+import type { BirpcReturn } from 'birpc';
+import { tell, type ProcessFunctions } from './thread-calls.ts';
+
+/** The process's memory budget as caches of the thread use it; the process decides what is evicted. */
+export class RemoteBudget implements CacheBudget {
+  readonly maxBytes: number;
+  readonly #process: Pick<BirpcReturn<ProcessFunctions>, 'use' | 'forget'>;
+  readonly #numbers = new Map<CachedMemory, number>();
+  readonly #held = new Map<number, { cached: CachedMemory; bytes: number }>();
+  #next = 0;
+
+  constructor(maxBytes: number, process: Pick<BirpcReturn<ProcessFunctions>, 'use' | 'forget'>) {
+    this.maxBytes = maxBytes;
+    this.#process = process;
+  }
+
+  /** What the thread holds. */
+  get bytes(): number {
+    return [...this.#held.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  use(cached: CachedMemory, bytes: number): void {
+    const number = this.#numbers.get(cached) ?? this.#next++;
+    this.#numbers.set(cached, number);
+    this.#held.set(number, { cached, bytes });
+    tell(this.#process.use.asEvent(number, bytes));
+  }
+
+  forget(cached: CachedMemory): void {
+    const number = this.#numbers.get(cached);
+    if (number === undefined) return;
+    this.#numbers.delete(cached);
+    this.#held.delete(number);
+    tell(this.#process.forget.asEvent(number));
+  }
+
+  /** What cannot be freed now is reported with its next use. */
+  evict(number: number, bytes: number): void {
+    const one = this.#held.get(number);
+    if (!one) return;
+    one.bytes = one.cached.evict(bytes);
+    if (one.bytes === 0) this.forget(one.cached);
+  }
+}
