@@ -9,7 +9,13 @@ import { carry, unpack } from '#platform/server/processes/carried.ts';
 import type { IndicatorEngine } from '../engine/indicator-engine.ts';
 import type { Asker } from '../engine/question.ts';
 import { ThreadCaches } from './thread-caches.ts';
-import { tell, withoutTimeout, type ProcessFunctions, type ThreadFunctions, type ThreadStart } from './thread-calls.ts';
+import {
+  notify,
+  withoutTimeout,
+  type ProcessFunctions,
+  type ThreadFunctions,
+  type ThreadStart,
+} from './thread-calls.ts';
 import { ThreadFollowers } from './thread-followers.ts';
 
 interface ThreadParts {
@@ -78,7 +84,7 @@ function startThread(
     on: (take) => void worker.on('message', take),
     timeout: withoutTimeout,
   });
-  const caches = new ThreadCaches(memory, (cached, bytes) => tell(thread.evict.asEvent(cached, bytes)));
+  const caches = new ThreadCaches(memory, (cached, bytes) => notify(thread.evict.asEvent(cached, bytes)));
   const followers = new ThreadFollowers(live, thread);
 
   worker.on('error', (error) => log.error({ err: error }, 'the thread of indicators failed'));
@@ -92,7 +98,7 @@ function startThread(
   return {
     async answer(question, asker) {
       const call = calls++;
-      const leave = () => tell(thread.leave.asEvent(call));
+      const leave = () => notify(thread.leave.asEvent(call));
       askers.set(call, asker);
       asker.signal.addEventListener('abort', leave, { once: true });
       try {

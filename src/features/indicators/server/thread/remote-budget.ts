@@ -1,6 +1,6 @@
 import type { CachedMemory, CacheBudget } from '#platform/server/memory-budget.ts';
 import type { BirpcReturn } from 'birpc';
-import { tell, type ProcessFunctions } from './thread-calls.ts';
+import { notify, type ProcessFunctions } from './thread-calls.ts';
 
 /** The process's memory budget as caches of the thread use it; the process decides what is evicted. */
 export class RemoteBudget implements CacheBudget {
@@ -24,7 +24,7 @@ export class RemoteBudget implements CacheBudget {
     const number = this.#numbers.get(cached) ?? this.#next++;
     this.#numbers.set(cached, number);
     this.#held.set(number, { cached, bytes });
-    tell(this.#process.use.asEvent(number, bytes));
+    notify(this.#process.use.asEvent(number, bytes));
   }
 
   forget(cached: CachedMemory): void {
@@ -32,7 +32,7 @@ export class RemoteBudget implements CacheBudget {
     if (number === undefined) return;
     this.#numbers.delete(cached);
     this.#held.delete(number);
-    tell(this.#process.forget.asEvent(number));
+    notify(this.#process.forget.asEvent(number));
   }
 
   /** What cannot be freed now is reported with its next use. */

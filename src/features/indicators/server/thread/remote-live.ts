@@ -1,7 +1,7 @@
 import type { BirpcReturn } from 'birpc';
 import type { LiveChanges, LiveEvent } from '#platform/live/server/live.ts';
 import type { Topic, TopicListener } from '#platform/live/server/topics.ts';
-import { tell, type FollowedEvent, type ProcessFunctions } from './thread-calls.ts';
+import { notify, type FollowedEvent, type ProcessFunctions } from './thread-calls.ts';
 
 type Run = (topic: Topic | '*', accountId: string) => void;
 
@@ -29,7 +29,7 @@ export class RemoteLive implements LiveChanges {
     this.#starting.add(started);
     return () => {
       this.#followers.delete(follower);
-      tell(this.#process.unfollow.asEvent(follower));
+      notify(this.#process.unfollow.asEvent(follower));
     };
   }
 

@@ -52,6 +52,6 @@ export const threadListeners = ['asset-indexes', 'indicator-answers'] as const s
 export const withoutTimeout = -1;
 
 /** Sends without an answer; if the other side has ended, the message means nothing any more. */
-export function tell(sent: Promise<void>): void {
+export function notify(sent: Promise<void>): void {
   sent.catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { LiveChanges } from '#platform/live/server/live.ts';
 import type { BirpcReturn } from 'birpc';
-import { tell, threadListeners, type FollowedEvent, type ThreadFunctions } from './thread-calls.ts';
+import { notify, threadListeners, type FollowedEvent, type ThreadFunctions } from './thread-calls.ts';
 
 /** Sends the live events that the thread follows. */
 export class ThreadFollowers {
@@ -14,7 +14,7 @@ export class ThreadFollowers {
     this.#live = live;
     this.#thread = thread;
     this.#topics = threadListeners.map((listener) =>
-      live.onChanged(listener, (topic, accountId) => tell(thread.changed.asEvent(listener, topic, accountId))),
+      live.onChanged(listener, (topic, accountId) => notify(thread.changed.asEvent(listener, topic, accountId))),
     );
   }
 
@@ -22,7 +22,7 @@ export class ThreadFollowers {
     const take = (event: FollowedEvent['event']) => {
       if (this.#events.push({ follower, event }) === 1) setImmediate(() => this.flush());
     };
-    const onMissed = () => tell(this.#thread.missed.asEvent(follower));
+    const onMissed = () => notify(this.#thread.missed.asEvent(follower));
     this.#followers.set(follower, this.#live.follow(accountId, since, take, onMissed));
     this.flush();
   }
@@ -34,7 +34,7 @@ export class ThreadFollowers {
 
   /** Many events are one message. */
   flush(): void {
-    if (this.#events.length > 0) tell(this.#thread.take.asEvent(this.#events));
+    if (this.#events.length > 0) notify(this.#thread.take.asEvent(this.#events));
     this.#events = [];
   }
 
