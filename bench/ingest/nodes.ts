@@ -2,9 +2,11 @@
  * `npm run bench -- nodes`: processor time of portals, PostgreSQL and NATS a position, with two ingest nodes that share
  * shards over NATS ÷ with one: batches of 1,000 by 4 clients, and single positions by 200 devices at once, each of which
  * goes to the nodes in turn. Each way has an account of its own, so that none of its positions is late. Also what a
- * portal uses for a request with a single position.
+ * portal uses for a request with a single position, beside what Node's server uses that only reads and answers it.
  */
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
@@ -50,10 +52,11 @@ export async function benchNodes(): Promise<Figure[]> {
     await one.start();
     const send = await createSender(one);
     const others = { postmaster: await findServer(place.dataFolder), nats: nats.pid };
-    const alone = await measure({ nodes: [one], ...others }, send);
+    const alone = await measure({ nodes: [one], bases: [one.base], ...others }, send);
+    const bare = await timeBareServer(send);
     await two.start();
     while (!(await sharesEvenly(one)) || !(await sharesEvenly(two))) await wait(250);
-    const shared = await measure({ nodes: [one, two], ...others }, send);
+    const shared = await measure({ nodes: [one, two], bases: [one.base, two.base], ...others }, send);
     for (const way of ways) {
       say(`  ${way}, one node: ${described(alone[way])}`);
       say(`  ${way}, two nodes: ${described(shared[way])}`);
@@ -64,6 +67,7 @@ export async function benchNodes(): Promise<Figure[]> {
       return { what: `two nodes ÷ one, ${way}`, value, limit, wanted: 'at most', unit: 'ratio' };
     });
     const value = middle(alone.singles, ({ portals }) => portals);
+    say(`  a bare server: ${bare.toFixed(1)} µs a request; the portal ${(value / bare).toFixed(1)} times that`);
     const what = 'the portal, a request with one position';
     return [...ratios, { what, value, limit: singleLimitUs, wanted: 'at most', unit: 'µs' }];
   } finally {
@@ -115,15 +119,33 @@ async function createSender(portal: PortalProcess): Promise<Send> {
   };
 }
 
-async function measure(processes: Processes, send: Send): Promise<Measured> {
-  const bases = processes.nodes.map(({ base }) => base);
-  const found: Measured = { batches: [], singles: [] };
-  for (const way of ways) {
-    for (let round = 0; round < warmUps; round += 1) await send(bases, way);
-    for (let round = 0; round < rounds; round += 1)
-      found[way].push(await timePositions(processes, () => send(bases, way)));
+type Measuring = Processes & { bases: readonly string[] };
+
+async function measure(of: Measuring, send: Send): Promise<Measured> {
+  return { batches: await measureWay(of, send, 'batches'), singles: await measureWay(of, send, 'singles') };
+}
+
+async function measureWay({ bases, ...processes }: Measuring, send: Send, way: Way): Promise<Used[]> {
+  const used: Used[] = [];
+  for (let round = 0; round < warmUps; round += 1) await send(bases, way);
+  for (let round = 0; round < rounds; round += 1) used.push(await timePositions(processes, () => send(bases, way)));
+  return used;
+}
+
+/** @returns microseconds a request */
+async function timeBareServer(send: Send): Promise<number> {
+  const server = spawn(process.execPath, ['bench/support/bare-node.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [port] = await once(server.stdout, 'data');
+    const nodes = [{ pid: () => server.pid ?? 0 }];
+    const bases = [`http://127.0.0.1:${String(port).trim()}`];
+    return middle(
+      await measureWay({ nodes, bases, postmaster: 0, nats: 0 }, send, 'singles'),
+      ({ portals }) => portals,
+    );
+  } finally {
+    server.kill();
   }
-  return found;
 }
 
 async function sharesEvenly({ base }: PortalProcess): Promise<boolean> {

@@ -8,7 +8,7 @@ const ticksPerS = 100;
 
 /** Whose processor time is measured. */
 export interface Processes {
-  nodes: readonly PortalProcess[];
+  nodes: readonly Pick<PortalProcess, 'pid'>[];
   postmaster: number;
   /** 0: there is none. */
   nats: number;

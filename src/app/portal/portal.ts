@@ -1,12 +1,14 @@
-import { Hono, type Context, type HonoRequest, type Next } from 'hono';
+import { Hono, type Context, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '#platform/server/database.ts';
-import { createApi, type AppParts } from '#platform/server/http/app.ts';
+import { createApi, type AppParts, type DirectCall } from '#platform/server/http/app.ts';
 import type { Callers } from '#platform/server/http/admission/caller.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import { securityText } from '#platform/server/http/pages/security-text.ts';
-import { addSafeHeaders } from '#platform/server/http/calls/safe-headers.ts';
+import { PreparedJson } from '#platform/server/http/calls/binding.ts';
+import { json } from '#platform/server/http/calls/replies.ts';
+import { addSafeHeaders, safeJsonHeaders } from '#platform/server/http/calls/safe-headers.ts';
 import { demoHistoryPath, type DemoHistory } from '#platform/demo-history.ts';
 import type { Tiles } from '#platform/server/http/pages/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -50,6 +52,12 @@ type Env = { Bindings: { incoming: IncomingMessage } };
 const demoIsLocal =
   'This portal shows its demo, whose passwords are public, and answers its own machine alone. Start it with PUBLIC_URL to publish it without the demo, or with PATIO_DEMO=on to publish the demo.';
 
+interface Portal {
+  fetch(request: Request, env: Env['Bindings']): Response | Promise<Response>;
+  /** As tests call it; passes the router always. */
+  request: Hono<Env>['request'];
+}
+
 /** Everything the portal serves on one port, without listening. */
 export function createPortal({
   db,
@@ -62,20 +70,30 @@ export function createPortal({
   security,
   api,
   web,
-}: PortalParts): Hono<Env> {
+}: PortalParts): Portal {
   const app = new Hono<Env>();
+  const enter = (request: Request, { incoming }: Env['Bindings'], path: string) => {
+    const [started, { method }, area] = [performance.now(), request, areaOf(path)];
+    callers.note(request, incoming);
+    return {
+      isRefused: isForALook && !callers.isLocal(request),
+      isSecure: callers.isSecure(request),
+      span: callOf(method, area),
+      left: (status: number) => metrics.answered({ area, method, status, ms: performance.now() - started }),
+    };
+  };
   app.use(async (context, next) => {
-    const started = performance.now();
-    const request = context.req.raw;
-    const { method } = request;
     const { path } = context.req;
-    const area = areaOf(path);
-    callers.note(request, context.env.incoming);
-    if (isForALook && !callers.isLocal(request)) context.res = context.text(demoIsLocal, 403);
+    const { isRefused, isSecure, span, left } = enter(context.req.raw, context.env, path);
+    if (isRefused) context.res = context.text(demoIsLocal, 403);
     else if (!isDecodable(path)) context.res = context.text('Bad request.', 400);
-    else await inSpan(callOf(method, area), (span) => answerIn(span, context, next));
-    addSafeHeaders(context.res.headers, callers.isSecure(request));
-    metrics.answered({ area, method, status: context.res.status, ms: performance.now() - started });
+    else
+      await inSpan(span, async (open) => {
+        await next();
+        noteStatus(open, context.res.status);
+      });
+    addSafeHeaders(context.res.headers, isSecure);
+    left(context.res.status);
   });
   app.onError((error, context) => {
     // The client has disconnected.
@@ -104,18 +122,41 @@ export function createPortal({
     app.get('/api/v1/azuread', (context) => web.pages(context.req.raw));
     app.get('/api/v1/azuread.data', (context) => serveWeb(web, context.req));
   }
-  app.route('/', createApi({ ...api, db, log, addressOf: callers.addressOf }));
+  const routes = createApi({ ...api, db, log, addressOf: callers.addressOf });
+  app.route('/', routes);
   if (web) mountWeb(app, web);
-  return app;
+
+  const answerDirectly = async (call: DirectCall, request: Request, env: Env['Bindings'], path: string) => {
+    const { isSecure, span, left } = enter(request, env, path);
+    const answered = await inSpan(span, async (open) => {
+      const given = await call(request);
+      noteStatus(open, statusOf(given));
+      return given;
+    });
+    left(statusOf(answered));
+    if (answered instanceof PreparedJson) return json(200, answered.text, safeJsonHeaders(isSecure));
+    addSafeHeaders(answered.headers, isSecure);
+    return answered;
+  };
+  return {
+    request: app.request,
+    fetch(request, env) {
+      const { url = '' } = env.incoming;
+      const call = isForALook ? undefined : routes.direct.get(`${request.method} ${url}`);
+      return call ? answerDirectly(call, request, env, url) : app.fetch(request, env);
+    },
+  };
+}
+
+function statusOf(answered: Response | PreparedJson): number {
+  return answered instanceof PreparedJson ? 200 : answered.status;
 }
 
 function callOf(method: string, area: string): SpanStart {
   return { name: `${method} ${area}`, kind: 'server', facts: { 'http.request.method': method, 'patio.area': area } };
 }
 
-async function answerIn(span: OpenSpan, context: Context<Env>, next: Next): Promise<void> {
-  await next();
-  const { status } = context.res;
+function noteStatus(span: OpenSpan, status: number): void {
   span.note({ 'http.response.status_code': status });
   if (status >= 500) span.fail(String(status));
 }

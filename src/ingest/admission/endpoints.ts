@@ -10,7 +10,7 @@ import { Refusal, unauthenticated } from '#platform/errors.ts';
 import type { Identification, KeyContext } from '#platform/server/context.ts';
 import { demandKeyAccess } from '#platform/server/demand-access.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bindKey, bindRaw } from '#platform/server/http/calls/binding.ts';
+import { bindDirect, bindRaw } from '#platform/server/http/calls/binding.ts';
 import { readBytes } from '#platform/server/http/calls/read-bytes.ts';
 import { json } from '#platform/server/http/calls/replies.ts';
 import type { Ingest } from '../pipeline/ingest.ts';
@@ -26,12 +26,12 @@ export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey'
   return {
     name: 'telemetry',
     bindings: [
-      bindKey(sendTelemetry, (key, request) =>
-        admit(ingest, key, request, async (text) => answer(await telemetry.receive(key.accountId, parse(text), key))),
+      bindDirect(sendTelemetry, (key, request) =>
+        admit(ingest, key, request, (text) => telemetry.receive(key.accountId, parse(text), key)),
       ),
       bindRaw(sendOsmAndQuery, osmAnd),
       bindRaw(sendOsmAndBody, osmAnd),
-      bindKey(forwardTraccar, (key, request) =>
+      bindDirect(forwardTraccar, (key, request) =>
         admit(ingest, key, request, async (text) => {
           const reading = readTraccar(parse(text), Date.now());
           if (reading === null) throw new Refusal('request_fatal');
@@ -42,12 +42,12 @@ export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey'
   };
 }
 
-function admit(
+function admit<T>(
   { gate, keyUse }: Ingest,
   { accountId, keyId, recheck }: Pick<KeyContext, 'accountId' | 'keyId' | 'recheck'>,
   request: Request,
-  work: (text: string) => Promise<Response>,
-): Promise<Response> {
+  work: (text: string) => Promise<T>,
+): Promise<T> {
   keyUse.record(accountId, keyId);
   return gate.admit({ accountId, bytes: bytesOf(request), read: () => readText(request) }, async (text) => {
     await recheck();
@@ -63,11 +63,11 @@ function bytesOf(request: Request): number {
 }
 
 /** Traccar resends everything not answered with 2xx, so unassigned devices are acknowledged. */
-async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<Response> {
+async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<TelemetryReply> {
   try {
-    return answer(await receive());
+    return await receive();
   } catch (error) {
-    if (error instanceof UnknownDevice) return answer({ accepted: 0, duplicates: 0, rejected: [unknownAsset] });
+    if (error instanceof UnknownDevice) return { accepted: 0, duplicates: 0, rejected: [unknownAsset] };
     throw error;
   }
 }
@@ -101,7 +101,7 @@ async function receiveFix(
     : readOsmAndQuery(new URLSearchParams(`${query.slice(1)}&${text}`), Date.now());
   if (reading === null) throw new Refusal('request_fatal');
   try {
-    return answer(await telemetry.receiveReading(key, 'osmand', reading));
+    return json(200, JSON.stringify(await telemetry.receiveReading(key, 'osmand', reading)));
   } catch (error) {
     if (error instanceof UnknownDevice) throw new Refusal(isJson ? 'not_found' : 'request_fatal');
     throw error;
@@ -124,8 +124,4 @@ function parse(text: string): unknown {
   } catch {
     throw new Refusal('request_fatal');
   }
-}
-
-function answer(reply: TelemetryReply): Response {
-  return json(200, JSON.stringify(reply));
 }

@@ -79,13 +79,10 @@ function factsOf({ attributes }: SpanOfTest): Record<string, unknown> {
 async function fetchOver(path: string, init: { method?: string; body?: string; authorization: string }) {
   const given = { authorization: init.authorization, 'content-type': 'application/json' };
   const { method = 'GET', body } = init;
-  return portal.request(
-    `http://127.0.0.1/api/v1${path}`,
-    { method, headers: given, ...(body && { body }) },
-    {
-      incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} },
-    },
-  );
+  const url = `/api/v1${path}`;
+  const request = new Request(`http://127.0.0.1${url}`, { method, headers: given, ...(body && { body }) });
+  const incoming = { url, socket: { remoteAddress: '127.0.0.1' }, headers: {} } as IncomingMessage;
+  return portal.fetch(request, { incoming });
 }
 
 test('a call is a span with its route, status, account and request, and its statements are within it', async () => {

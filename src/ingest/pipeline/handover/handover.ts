@@ -171,7 +171,12 @@ function settle(part: Part, answer: Answer | undefined): void {
 }
 
 /** All are awaited before an error is thrown, so that nothing of the request is still running. */
-export async function sumOf(outcomes: readonly Promise<Outcome>[]): Promise<Outcome> {
+export function sumOf(outcomes: readonly Promise<Outcome>[]): Promise<Outcome> {
+  const [only] = outcomes;
+  return outcomes.length === 1 && only ? only : sumOfSeveral(outcomes);
+}
+
+async function sumOfSeveral(outcomes: readonly Promise<Outcome>[]): Promise<Outcome> {
   const sum = { accepted: 0, duplicates: 0 };
   for (const one of await Promise.allSettled(outcomes)) {
     if (one.status === 'rejected') throw one.reason;

@@ -128,7 +128,7 @@ export class ShardWorkers {
     const waits = this.#workers.flatMap((worker, index) => {
       const delivery = deliveries[index];
       if (!delivery) return [];
-      return sliceDelivery(delivery).map((slice) => worker.deliver(account.id, slice).then(() => slice));
+      return sliceDelivery(delivery).map((slice) => worker.deliver(account.id, slice).then(() => outcomeOf(slice)));
     });
     return sumOf(waits);
   }
@@ -137,4 +137,8 @@ export class ShardWorkers {
     this.#isStopped = true;
     await Promise.all(this.#workers.map((worker) => worker.stop()));
   }
+}
+
+function outcomeOf({ accepted, duplicates }: ShardDelivery): Outcome {
+  return { accepted, duplicates };
 }

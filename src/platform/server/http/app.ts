@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Endpoint } from '../../contract.ts';
 import { Refusal } from '../../errors.ts';
-import { askedLocale } from '../../locale.ts';
-import { localeCookie } from '../../page-settings.ts';
 import type { Context, Credential, Entered, RequestInfo, StreamContext } from '../context.ts';
 import type { AccountTransaction } from '../database.ts';
 import { readsOf, type LaggingReads } from '../database/lagging-reads.ts';
-import type { Binding, CallApi, Input } from './calls/binding.ts';
+import { PreparedJson, type Binding, type CallApi, type Input } from './calls/binding.ts';
 import { CallAdmission } from './admission/call-admission.ts';
 import { CallerRates } from './admission/caller-rates.ts';
-import { readCookies } from './calls/cookies.ts';
+import { CallInfo } from './calls/call-info.ts';
 import { answerOnce } from './calls/idempotency-store.ts';
 import {
   admit,
@@ -26,7 +23,7 @@ import {
 import { readInput, readParams, readRaw, smallBody, takesMemory, type RawInput } from './calls/read-input.ts';
 import { RefusalLog } from './calls/refusal-log.ts';
 import { asRefusal } from './calls/refusals.ts';
-import { nameSpan } from '../tracing/span.ts';
+import { isWithinSpan, nameSpan } from '../tracing/span.ts';
 import { FileInPieces } from './calls/send-file.ts';
 import { json, refuse, reply } from './calls/replies.ts';
 
@@ -61,8 +58,16 @@ type RunningParts = AppParts &
 
 const base = '/api/v1';
 
+/** Answers a call without a router; one that succeeded has yet to get its headers. */
+export type DirectCall = (request: Request) => Promise<Response | PreparedJson>;
+
+export interface Api extends Hono {
+  /** By method and address, as `POST /api/v1/telemetry`. */
+  direct: ReadonlyMap<string, DirectCall>;
+}
+
 /** The API without a socket: tests call `app.request(…)`, the server mounts it beside the pages. */
-export function createApi(given: AppParts): Hono {
+export function createApi(given: AppParts): Api {
   const app = new Hono();
   const addresses = new WeakMap<Request, string>();
   const repeated = new WeakSet<Request>();
@@ -88,10 +93,22 @@ export function createApi(given: AppParts): Hono {
     const path = base + binding.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     // Another protocol's senders may end the address with a slash.
     const paths = binding.kind === 'raw' ? [path, `${path}/`] : [path];
-    app.on(binding.endpoint.method, paths, (context) => answer(parts, binding, context.req.raw, context.req.param()));
+    app.on(binding.endpoint.method, paths, async (context) => {
+      const answered = await answer(parts, binding, context.req.raw, context.req.param());
+      return answered instanceof PreparedJson ? reply(binding.endpoint, answered) : answered;
+    });
   }
   app.all(`${base}/*`, () => refuse(new Refusal('not_found')));
-  return app;
+  return Object.assign(app, { direct: directCalls(parts) });
+}
+
+function directCalls(parts: RunningParts): Api['direct'] {
+  const calls = parts.bindings.flatMap((binding): [string, DirectCall][] => {
+    if (binding.kind !== 'direct') return [];
+    const { method, path } = binding.endpoint;
+    return [[`${method} ${base}${path}`, (request) => answer(parts, binding, request, {})]];
+  });
+  return new Map(calls);
 }
 
 function mountReference(app: Hono, { bindings, describe }: AppParts): void {
@@ -112,21 +129,10 @@ async function answer(
   binding: Binding,
   request: Request,
   params: Record<string, string>,
-): Promise<Response> {
-  const id = randomUUID();
+): Promise<Response | PreparedJson> {
+  const info = new CallInfo(parts, request);
   const { method, path } = binding.endpoint;
-  nameSpan(`${method} ${base}${path}`, { 'http.route': base + path, 'patio.request_id': id });
-  const info: RequestInfo = {
-    id,
-    address: parts.addressOf(request),
-    userAgent: request.headers.get('user-agent'),
-    // Few calls need it.
-    get locale() {
-      const { headers } = request;
-      return askedLocale(readCookies(headers.get('cookie')).get(localeCookie), headers.get('accept-language'));
-    },
-    log: parts.log,
-  };
+  if (isWithinSpan()) nameSpan(`${method} ${base}${path}`, { 'http.route': base + path, 'patio.request_id': info.id });
   try {
     return await run(parts, binding, request, { info, params });
   } catch (error) {
@@ -134,12 +140,12 @@ async function answer(
     if (refusal) {
       const { endpoint } = binding;
       const hasToken = request.headers.has('authorization');
-      parts.refusals.note(endpoint, refusal, { address: info.address, id, hasToken });
+      parts.refusals.note(endpoint, refusal, { address: info.address, id: info.id, hasToken });
       return refuse(refusal);
     }
     if (request.signal.aborted) return refuse(new Refusal('request_fatal'));
-    parts.log.error({ err: error, request_id: id, path: binding.endpoint.path }, 'request failed');
-    return refuse(new Refusal('internal'), id);
+    parts.log.error({ err: error, request_id: info.id, path: binding.endpoint.path }, 'request failed');
+    return refuse(new Refusal('internal'), info.id);
   }
 }
 
@@ -154,7 +160,7 @@ async function run(
   binding: Binding,
   request: Request,
   { info, params }: RoutedCall,
-): Promise<Response> {
+): Promise<Response | PreparedJson> {
   // Hono answers HEAD with the handler of GET, which must not open an unread stream or end a session.
   if (request.method === 'HEAD' && (binding.kind === 'raw' || binding.kind === 'stream'))
     throw new Refusal('not_found');
@@ -169,6 +175,10 @@ async function run(
     case 'key': {
       const context = await keyContext(parts, binding.endpoint, request, info);
       return binding.run(context, request, parts.callFor(request, info.address, context.keyId));
+    }
+    case 'direct': {
+      const context = await keyContext(parts, binding.endpoint, request, info);
+      return new PreparedJson(JSON.stringify(await binding.run(context, request)));
     }
     case 'stream': {
       const token = bearer(request);

@@ -11,7 +11,7 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
-/** A reply that PostgreSQL has already written as JSON; sent unchanged. */
+/** A reply that is JSON already, mostly written by PostgreSQL; sent unchanged. */
 export class PreparedJson {
   readonly text: string;
   constructor(text: string) {
@@ -69,7 +69,8 @@ export type Binding =
       kind: 'key';
       endpoint: Endpoint;
       run(context: KeyContext, request: Request, callApi: CallApi): Promise<Response>;
-    };
+    }
+  | { kind: 'direct'; endpoint: Endpoint; run(context: KeyContext, request: Request): Promise<unknown> };
 
 /** Makes a GET of the API, by its address relative to /api/v1, with the credential and the address of the caller. */
 export type CallApi = (address: string) => Promise<Response>;
@@ -135,6 +136,17 @@ export function bindKey<E extends KeyEndpoint>(
   run: (context: KeyContext, request: Request, callApi: CallApi) => Promise<Response>,
 ): Binding {
   return { kind: 'key', endpoint, run };
+}
+
+/**
+ * Binds a call for keys that devices make all the time: its address, which has no parameters, passes no router, and its reply no
+ * `Headers` (decision 113).
+ */
+export function bindDirect<E extends KeyEndpoint>(
+  endpoint: E,
+  run: (context: KeyContext, request: Request) => Promise<ReplyOf<E>>,
+): Binding {
+  return { kind: 'direct', endpoint, run };
 }
 
 /** Binds a call that follows another protocol: it authenticates and answers by itself. */

@@ -10,7 +10,7 @@ const privateHeaders = {
 };
 
 /** A JSON answer that must not be cached by others. */
-export function json(status: number, text: string, headers: Record<string, string> = {}): Response {
+export function json(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, { status, headers: { ...privateHeaders, ...headers } });
 }
 

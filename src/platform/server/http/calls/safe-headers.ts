@@ -19,17 +19,30 @@ const nothingRuns = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'
 /** For scripts, which may run as workers under their file's policy, and drawings, which have inner styles. */
 const notFramed = `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': `${permissions}, geolocation=(self)`,
+};
+const overTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 /** Adds the headers of every answer. */
 export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'no-referrer');
-  headers.set('cross-origin-opener-policy', 'same-origin');
-  headers.set('cross-origin-resource-policy', 'same-origin');
-  headers.set('permissions-policy', `${permissions}, geolocation=(self)`);
+  for (const [name, value] of Object.entries(isSecure ? { ...everywhere, ...overTls } : everywhere))
+    headers.set(name, value);
   const isDownload = headers.get('content-disposition')?.startsWith('attachment') === true;
   const policy = isDownload ? `${nothingRuns}; sandbox` : policyOf(headers.get('content-type') ?? '');
   if (policy !== null) headers.set('content-security-policy', policy);
-  if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+const ofJson = { ...everywhere, 'content-security-policy': nothingRuns };
+const ofJsonOverTls = { ...ofJson, ...overTls };
+
+/** The same headers of a JSON answer, before it has any. */
+export function safeJsonHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+  return isSecure ? ofJsonOverTls : ofJson;
 }
 
 /** Null: pages set their own policy. */
