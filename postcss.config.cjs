@@ -1,5 +1,25 @@
-/** What many sheets say in the same words: `@mixin truncate`. */
+const steps = new Set(['2', '4', '8', '12', '16', '24', '32']);
+
+/** A gap in steps of the scale of space: `8`, or `4 12` for rows and columns. */
+function gap(named) {
+  return named.replaceAll(/\S+/g, (step) => {
+    if (!steps.has(step)) throw new Error(`--space-${step} is not in src/ui/theme/tokens.css`);
+    return `var(--space-${step})`;
+  });
+}
+
+/** What many sheets say in the same words: `@mixin truncate`, `@mixin row 8`. */
 const mixins = {
+  // Beside each other, or below, where Mantine's Group and Stack do not reach: rows of long lists, buttons, map controls.
+  row: (_, between) => ({ display: 'flex', 'align-items': 'center', gap: gap(between) }),
+  'inline-row': (_, between) => ({ display: 'inline-flex', 'align-items': 'center', gap: gap(between) }),
+  stack: (_, between) => ({ display: 'grid', gap: gap(between) }),
+  // One thing in the middle of its box.
+  center: { display: 'grid', 'place-items': 'center' },
+  square: (_, size) => ({ width: size, height: size }),
+  // All of the box that it is placed in, or what others leave of it.
+  fill: { position: 'absolute', inset: '0' },
+  grow: { flex: '1', 'min-width': '0' },
   // One line that ends in dots.
   truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
   card: { border: '1px solid var(--gray-3)', 'border-radius': 'var(--radius-md)', background: 'var(--gray-0)' },
@@ -12,6 +32,12 @@ const mixins = {
   },
   // What is pressed or typed into.
   control: { border: '1px solid var(--gray-4)', 'border-radius': 'var(--radius-md)', background: 'var(--gray-0)' },
+  // What a row is called by, and what is pressed in the middle of text.
+  strong: { color: 'var(--gray-9)', 'font-weight': '600' },
+  action: { color: 'var(--brand)', 'font-weight': '600' },
+  // What is chosen, and the one thing to press.
+  chosen: { background: 'var(--brand-soft)', color: 'var(--brand)' },
+  primary: { background: 'var(--brand)', color: 'var(--on-brand)' },
   // What stands below or beside in small print.
   hint: { color: 'var(--gray-6)', 'font-size': 'var(--text-xs)' },
   // For screen readers alone.
