@@ -30,6 +30,8 @@ const mixins = {
     background: 'var(--gray-0)',
     'box-shadow': 'var(--float)',
   },
+  // A frame without a ground of its own, as around a list in a card.
+  framed: { border: '1px solid var(--gray-3)', 'border-radius': 'var(--radius-md)' },
   // What is pressed or typed into.
   control: { border: '1px solid var(--gray-4)', 'border-radius': 'var(--radius-md)', background: 'var(--gray-0)' },
   // What a row is called by, and what is pressed in the middle of text.
@@ -38,6 +40,15 @@ const mixins = {
   // What is chosen, and the one thing to press.
   chosen: { background: 'var(--brand-soft)', color: 'var(--brand)' },
   primary: { background: 'var(--brand)', color: 'var(--on-brand)' },
+  selected: { 'border-color': 'var(--brand)', background: 'var(--brand-soft)' },
+  // Under a pointer.
+  'hover-gray': (_, step) => ({ '&:hover': { background: `var(--gray-${step})` } }),
+  'hover-color': (_, color) => ({ '&:hover': { color: `var(--${color})` } }),
+  'hover-underline': { '&:hover': { 'text-decoration': 'underline' } },
+  // Stays at the top of what scrolls below it.
+  sticky: { position: 'sticky', top: '0', background: 'var(--gray-0)' },
+  // Figures below each other.
+  figure: { 'text-align': 'right', 'font-variant-numeric': 'tabular-nums' },
   // What stands below or beside in small print.
   hint: { color: 'var(--gray-6)', 'font-size': 'var(--text-xs)' },
   // For screen readers alone.

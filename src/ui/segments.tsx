@@ -29,3 +29,29 @@ export function Segments<T extends string>({ label, names, chosen, onChoose, ico
     </div>
   );
 }
+
+interface RadioSegmentsProps<T extends string> extends Omit<SegmentsProps<T>, 'iconOf'> {
+  /** Of the group of radio buttons. */
+  name: string;
+}
+
+/** The same where arrow keys choose. */
+export function RadioSegments<T extends string>({
+  label,
+  name,
+  names,
+  chosen,
+  onChoose,
+  wordOf,
+}: RadioSegmentsProps<T>) {
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.segments}>
+      {names.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={chosen === one} onChange={() => onChoose(one)} />
+          {wordOf(one)}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,12 +1,14 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import parts from '#ui/parts.module.css';
 import { Skeleton } from '../skeleton.tsx';
 import type { DrawnChart } from './draw-chart.ts';
 import type { ChartDrawing } from './drawing.ts';
 import { Legend } from './legend.tsx';
 import { textWidth } from './text-width.ts';
 import { namePlace, partsOf, type NamePlace } from './label-space.ts';
+import { Swatch } from '../swatch.tsx';
 import styles from './chart.module.css';
 
 interface ChartProps {
@@ -60,7 +62,9 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
     setPointed({ ...next, x: chart.placeOf(next.index), isKeyed: true });
   };
   return (
-    <div
+    <Box
+      pos="relative"
+      miw={0}
       ref={box}
       className={styles.frame}
       style={{ height }}
@@ -88,7 +92,7 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
       <p className="visually-hidden" role="status">
         {shown?.isKeyed ? textOf(drawing, shown) : ''}
       </p>
-    </div>
+    </Box>
   );
 }
 
@@ -174,14 +178,18 @@ function Tip({ drawing, pointed }: { drawing: ChartDrawing; pointed: Pointed }) 
   const isRight = pointed.index > drawing.points.length / 2;
   return (
     <Stack className={styles.tip} gap="2xs" data-right={isRight || undefined} style={{ left: pointed.x }} aria-hidden>
-      <p>{drawing.points[pointed.index]?.label}</p>
+      <Text textWrap="nowrap" mb="3xs" c="dimmed">
+        {drawing.points[pointed.index]?.label}
+      </Text>
       {linesOf(drawing, pointed).map(({ name, color, value }) => (
-        <Group key={name} className={styles.line} gap="xs" wrap="nowrap">
-          <span className={styles.dot} style={{ background: `var(--${color})` }} />
+        <Group key={name} className={parts.nowrap} gap="xs" wrap="nowrap">
+          <Swatch color={`var(--${color})`} size={8} isRound />
           <Box component="span" flex={1}>
             {name}
           </Box>
-          <b>{value}</b>
+          <Box component="b" pl="sm">
+            {value}
+          </Box>
         </Group>
       ))}
     </Stack>
@@ -196,9 +204,11 @@ function PartsList({ drawing, label }: { drawing: ChartDrawing; label: string })
       <ul className={styles.parts}>
         {partsOf(drawing).map(({ name, color, text }) => (
           <li key={name}>
-            <span className={styles.listDot} style={{ background: `var(--${color})` }} />
+            <Swatch color={`var(--${color})`} size={9} isRound />
             <span className={styles.listName}>{name}</span>
-            <b>{text}</b>
+            <Box component="b" data-number pl="xs" ta="right">
+              {text}
+            </Box>
           </li>
         ))}
       </ul>

@@ -1,23 +1,23 @@
 import { Group } from '@mantine/core';
 import type { ColorName } from './drawing.ts';
-import styles from './chart.module.css';
+import { Swatch } from '../swatch.tsx';
 
 /** Legend of a chart's colours. */
 export function Legend({ items }: { items: readonly { name: string; color: ColorName }[] }) {
   return (
     <Group
       component="ul"
-      className={styles.legend}
+
       c="var(--gray-7)"
       fz="xs"
       gap="var(--space-2) var(--space-12)"
       align="stretch"
     >
       {items.map(({ name, color }) => (
-        <li key={name}>
-          <span className={styles.legendDot} style={{ background: `var(--${color})` }} />
+        <Group component="li" gap="xs" wrap="nowrap" key={name}>
+          <Swatch color={`var(--${color})`} size={9} isRound />
           {name}
-        </li>
+        </Group>
       ))}
     </Group>
   );

@@ -57,7 +57,7 @@ function Question<Subject>(props: QuestionProps<Subject>) {
       <Text component="div" className={styles.text} miw={0} c="var(--gray-7)" fz="md" lh={1.5}>
         {children}
       </Text>
-      <Text role="alert" className={styles.fault} mt="xs" c="var(--danger)">
+      <Text role="alert" mt="xs" c="var(--danger)">
         {fault}
       </Text>
       <Group gap="xs" align="stretch" wrap="nowrap" justify="flex-end" mt="lg">

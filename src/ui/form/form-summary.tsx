@@ -16,7 +16,7 @@ interface FormSummaryProps {
 /** Announced at once; its entries focus their fields. */
 export function FormSummary({ summary, focus }: FormSummaryProps) {
   return (
-    <div role="alert" className={styles.alert}>
+    <div role="alert">
       {summary && (
         <Note tone="danger" icon={IconAlertTriangle} title={summary.text} className={styles.summary}>
           {summary.fields.length > 0 && (

@@ -41,7 +41,9 @@ export function SettingsCard({ id, title, lead, isDangerous = false, children }:
   return (
     <section id={id} className={styles.card} data-dangerous={isDangerous || undefined}>
       <div className={styles.about}>
-        <h2>{title}</h2>
+        <Box component="h2" fz="md" fw={650}>
+          {title}
+        </Box>
         {lead && <p>{lead}</p>}
       </div>
       <Box miw={0}>{children}</Box>

@@ -53,7 +53,7 @@ export function SpanPopover({ name, label, title, position, named, own }: SpanPo
           {name}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown}>
+      <Popover.Dropdown w={262} p={0}>
         <Stack gap={0} p="xs" role="group" aria-label={named.label}>
           {named.choices.map((choice) => (
             <button

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -35,7 +35,9 @@ export function CollapsibleSide(props: CollapsibleSideProps) {
   return (
     <Stack component="aside" className={styles.side} gap={0} aria-label={title}>
       <Group className={styles.sideHead} gap={0} wrap="nowrap" justify="space-between">
-        <h2>{title}</h2>
+        <Box component="h2" c="var(--gray-9)" fz="sm" fw={650}>
+          {title}
+        </Box>
         <ActionIcon size={30} aria-label={hide} onClick={() => setOpen(false)}>
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
         </ActionIcon>

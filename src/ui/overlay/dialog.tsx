@@ -40,10 +40,14 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       <Modal.Content>
         {/* No `header`: it would be taken for a second one of the page. */}
         <Group className={styles.head} gap="sm" wrap="nowrap" justify="space-between">
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.Title fz="lg" fw={700} lts="-0.01em" c="var(--gray-9)">
+            {title}
+          </Modal.Title>
           {!isHeld && <Modal.CloseButton aria-label={t('close')} />}
         </Group>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <Modal.Body pt="2xs" px="lg" pb="lg">
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

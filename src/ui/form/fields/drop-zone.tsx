@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useRef, useState, type ComponentType } from 'react';
 import buttons from '../../buttons.module.css';
 import styles from './field.module.css';
@@ -37,6 +37,13 @@ export function DropZone({
   };
   return (
     <Stack
+      py="xl"
+      px="lg"
+      bd="1.5px dashed var(--gray-4)"
+      bdrs="md"
+      bg="var(--gray-1)"
+      c="dimmed"
+      ta="center"
       className={styles.drop}
       gap="xs"
       align="center"
@@ -54,16 +61,20 @@ export function DropZone({
     >
       <Icon size={34} stroke={1.3} aria-hidden />
       {busy === null ? (
-        <p>
+        <Text c="var(--gray-8)">
           {text}{' '}
           <button type="button" className={buttons.word} data-autofocus onClick={() => input.current?.click()}>
             {choose}
           </button>
-        </p>
+        </Text>
       ) : (
-        <p role="status">{busy}</p>
+        <Text c="var(--gray-8)" role="status">
+          {busy}
+        </Text>
       )}
-      <p className={styles.zoneHint}>{hint}</p>
+      <Text c="dimmed" maw="56ch" fz="xs">
+        {hint}
+      </Text>
       <input
         ref={input}
         type="file"

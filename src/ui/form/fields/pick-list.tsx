@@ -1,6 +1,8 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import parts from '#ui/parts.module.css';
 import { isTooShort } from '../../list/search-field.tsx';
 import { ListFault } from '../../list/list-states.tsx';
 import { useVirtualRows } from '../../list/virtual-rows.ts';
@@ -59,13 +61,18 @@ export function PickList(props: PickListProps) {
     onChange(next);
   };
   if (error && onRetry) return <ListFault error={error} onRetry={onRetry} />;
-  if (items?.length === 0) return <p className={styles.none}>{none}</p>;
+  if (items?.length === 0)
+    return (
+      <Text py="md" px="sm" c="dimmed">
+        {none}
+      </Text>
+    );
   const picked = all.filter(({ id }) => chosen.has(id)).length;
   const areAll = found.length > 0 && found.every(({ id }) => chosen.has(id));
   const selectable = found.map(({ id }) => id);
   return (
     <div className={styles.list} role="group" aria-label={label} aria-busy={!items}>
-      <div className={styles.tools}>
+      <Group gap="sm" wrap="nowrap" py="xs" px="xs" className={styles.tools}>
         <input
           type="search"
           className={`${input.inputBox} ${styles.search}`}
@@ -86,20 +93,20 @@ export function PickList(props: PickListProps) {
         >
           {areAll ? t('pick_none') : t('pick_all', { count: numbers.number(found.length) })}
         </button>
-      </div>
+      </Group>
       {isShort && (
-        <p role="status" className={styles.short}>
+        <Text py="xs" px="sm" c="dimmed" fz="xs" role="status" className={parts.below}>
           {t('search_min', { count: min })}
-        </p>
+        </Text>
       )}
       {items ? (
         <Rows items={found} chosen={chosen} mixed={mixed} onTick={(id, isChosen) => change([id], isChosen)} />
       ) : (
         <RowSkeletons />
       )}
-      <div className={styles.foot}>
+      <Group gap="sm" wrap="nowrap" py="xs" px="xs" className={styles.foot}>
         <span role="status">{t('picked', { chosen: numbers.number(picked), total: numbers.number(all.length) })}</span>
-        <label className={styles.only}>
+        <Group component="label" gap={0} wrap="nowrap" align="stretch" mih="var(--control-sm)" display="inline-flex">
           <input
             type="checkbox"
             checked={onlyChosen}
@@ -107,8 +114,8 @@ export function PickList(props: PickListProps) {
             onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
           />
           {t('only_picked')}
-        </label>
-      </div>
+        </Group>
+      </Group>
     </div>
   );
 }
@@ -141,7 +148,11 @@ function Rows({ items, chosen, mixed, onTick }: PickRowsProps) {
   }
   return (
     <div ref={frame} className={`${table.box} ${styles.frame}`} onKeyDown={go}>
-      {items.length === 0 && <p className={styles.none}>{t('nothing_found_filtered')}</p>}
+      {items.length === 0 && (
+        <Text py="md" px="sm" c="dimmed">
+          {t('nothing_found_filtered')}
+        </Text>
+      )}
       <div style={bodyStyle} className={table.body}>
         {rows.map(({ index, style }) => {
           const item = items[index];
@@ -170,11 +181,11 @@ function Rows({ items, chosen, mixed, onTick }: PickRowsProps) {
 function RowSkeletons() {
   return (
     <div className={styles.frame}>
-      <div className={styles.skeletons}>
+      <Stack gap="lg" py="sm" px="sm">
         {[60, 44, 52, 38, 48].map((width) => (
           <Skeleton key={width} width={`${width}%`} height={14} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import styles from './panels.module.css';
 
@@ -21,7 +22,11 @@ export function FilterButton({ name, count, isOpen, onToggle }: FilterButtonProp
       onClick={onToggle}
     >
       <IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />
-      {count > 0 && <b>{count}</b>}
+      {count > 0 && (
+        <Box component="b" c="var(--brand)">
+          {count}
+        </Box>
+      )}
     </button>
   );
 }
