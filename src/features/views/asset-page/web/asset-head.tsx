@@ -24,6 +24,7 @@ import { notify } from '#ui/notices.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import styles from './asset-page.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 const listPath = '/services/simc/home';
 const pathOf = (code: string) => `/services/simc/assets/${encodeURIComponent(code)}`;
@@ -46,12 +47,16 @@ export function AssetHead({ asset }: { asset: Asset }) {
       >
         <Link to={listPath}>{t('assets')}</Link>
         <IconChevronRight size={13} stroke={1.8} aria-hidden />
-        <span aria-current="page">{asset.code}</span>
+        <Text span truncate aria-current="page">
+          {asset.code}
+        </Text>
       </Group>
       <Group gap="var(--space-12) var(--space-16)">
         {asset.photo_url && <Photo url={asset.photo_url} name={asset.code} square large />}
         <Box className={styles.words} flex="1 1 280px" miw={0}>
-          <h1>{asset.code}</h1>
+          <Box className={parts.wrap} component="h1" lh={1.25}>
+            {asset.code}
+          </Box>
           <p>{[...what, `${asset.unit.code} · ${asset.unit.name}`].join(' · ')}</p>
           <StatusLine asset={asset} />
         </Box>

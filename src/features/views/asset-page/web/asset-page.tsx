@@ -96,12 +96,12 @@ function Missing({ code }: { code: string }) {
 function PageSkeleton() {
   return (
     <>
-      <Group className={styles.headSkeleton} mih={76} wrap="nowrap">
+      <Group mih={76} wrap="nowrap">
         <Skeleton width={72} height={72} />
-        <div>
+        <Stack gap="xs">
           <Skeleton width={220} height={26} />
           <Skeleton width={300} height={16} />
-        </div>
+        </Stack>
       </Group>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -74,13 +74,15 @@ export function FirstRun() {
     >
       <Group
         component="header"
-        className={styles.head}
+
         gap="var(--space-4) var(--space-16)"
         align="baseline"
         justify="space-between"
       >
-        <h2 id="first-run">{t('title')}</h2>
-        <p>{t('progress', { done: done.size, all: firstSteps.length })}</p>
+        <Box component="h2" fz="xl" id="first-run">
+          {t('title')}
+        </Box>
+        <Text c="dimmed">{t('progress', { done: done.size, all: firstSteps.length })}</Text>
       </Group>
       <Stack component="ol" gap={0}>
         {firstSteps.map((step, at) => (
@@ -116,7 +118,7 @@ function Step({ step, number, isDone, isNext, children }: FirstStepProps) {
           {t(`${step}.title`)}
           {isDone && <span className="visually-hidden">, {t('done')}</span>}
         </h3>
-        <p>{t(`${step}.text`)}</p>
+        <Text c="dimmed">{t(`${step}.text`)}</Text>
         <Group gap="xs" mt="xs">
           {children}
         </Group>

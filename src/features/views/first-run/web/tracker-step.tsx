@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
       () => undefined,
     );
   return (
-    <Stack className={styles.tracker} miw={0} gap="xs">
+    <Stack miw={0} gap="xs">
       <Tabs
         label={t('kind')}
         tabs={trackerKinds.map((name) => ({ name, label: t(`kinds.${name}`) }))}
@@ -43,7 +43,7 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
           setCopied(false);
         }}
       >
-        <p>{t(`hints.${kind}`)}</p>
+        <Text c="dimmed">{t(`hints.${kind}`)}</Text>
         {/* Scrollable by keyboard. */}
         <pre tabIndex={0} role="region" aria-label={t('snippet')} className={styles.code}>
           {code}
@@ -68,8 +68,16 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
           </Button>
         )}
       </Group>
-      {key.data && <p role="status">{t('key_created')}</p>}
-      {key.error && <p role="alert">{tError(errorKey(key.error))}</p>}
+      {key.data && (
+        <Text c="dimmed" role="status">
+          {t('key_created')}
+        </Text>
+      )}
+      {key.error && (
+        <Text c="dimmed" role="alert">
+          {tError(errorKey(key.error))}
+        </Text>
+      )}
     </Stack>
   );
 }

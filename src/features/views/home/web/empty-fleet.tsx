@@ -3,7 +3,6 @@ import { IconMapPinPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { FirstRun } from '#features/views/first-run/web/public.tsx';
-import styles from './home-page.module.css';
 
 /** Empty state with the first step. */
 export function EmptyFleet() {
@@ -23,7 +22,7 @@ export function EmptyFleet() {
       bdrs="md"
       bg="var(--gray-0)"
     >
-      <IconMapPinPlus size={32} stroke={1.4} className={styles.icon} aria-hidden />
+      <IconMapPinPlus color="var(--gray-6)" size={32} stroke={1.4} aria-hidden />
       <Text component="h2" fz="lg" fw={650} c="var(--gray-9)">
         {t('empty_title')}
       </Text>

@@ -10,6 +10,7 @@ import {
 import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './home-page.module.css';
 
 type Count = { value: string | null; count: number };
@@ -25,7 +26,7 @@ export function FleetNow({ counts, total }: { counts: readonly Count[]; total: n
       <ul className={styles.groups}>
         {groups.map(({ group, count }) => (
           <li key={group} className={styles.group}>
-            <Group component="span" className={styles.word} gap="xs" wrap="nowrap">
+            <Group c="dimmed" component="span" className={parts.whole} gap="xs" wrap="nowrap">
               <StatusMark group={group} />
               {t(`assets.groups.${group}`)}
             </Group>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -43,11 +44,13 @@ export function HomeNumbers({ counts }: { counts: readonly Count[] | undefined }
 function FigureCard({ label, value, note, isGood = null, to }: Figure) {
   return (
     <Link to={to} className={styles.card}>
-      <span className={styles.label}>{label}</span>
+      <Text span fz="xs">
+        {label}
+      </Text>
       <output className={styles.value}>{value ?? <Skeleton width={72} height={24} />}</output>
-      <span className={styles.note} data-good={isGood ?? undefined}>
+      <Text span fz="xs" className={styles.note} data-good={isGood ?? undefined}>
         {value === undefined ? '' : note}
-      </span>
+      </Text>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -12,6 +12,7 @@ import { useAlertBadges } from './use-alert-badges.ts';
 import { useFleet } from './use-fleet.ts';
 import { useFleetList } from './list/use-fleet-list.ts';
 import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './live-map-page.module.css';
 
 const path = '/services/simc/geolocalizacao/mapa';
@@ -60,11 +61,11 @@ export function LiveMapCard() {
         )}
         {!live.isPending && !live.error && live.fleet.size === 0 && <p>{t('empty')}</p>}
       </Text>
-      <div className={styles.map}>
+      <Box mih={0} className={parts.above}>
         <FleetMap fleet={live.fleet} isPending={live.isPending} selectedId={null} at={null} padding={noPadding}>
           <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />
         </FleetMap>
-      </div>
+      </Box>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Popover, Stack, Text } from '@mantine/core';
+import { Box, Popover, Stack, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -6,6 +6,7 @@ import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import { searchMin } from '#features/assets/catalogue/public.ts';
 import { isTooShort } from '#ui/list/search-field.tsx';
 import { useLateOpening } from '#ui/overlay/use-late-opening.ts';
+import parts from '#ui/parts.module.css';
 import { replayLimits } from '../contract.ts';
 import styles from './pickers.module.css';
 
@@ -44,7 +45,7 @@ export function AssetPicker(props: AssetPickerProps) {
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('assets')} className={styles.drop}>
+      <Popover.Dropdown p={0} aria-label={t('assets')}>
         <Choice {...props} onDone={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -70,7 +71,7 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
   };
   return (
     <Stack gap={0} w={320} maw="calc(100vw - 24px)">
-      <label className={styles.search}>
+      <Box component="label" py={0} px="sm" c="dimmed" className={`${styles.search} ${parts.below}`}>
         <IconSearch size={15} stroke={1.8} aria-hidden />
         <input
           type="search"
@@ -79,23 +80,23 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
           aria-label={t('search_asset')}
           onChange={({ target }) => setSearch(target.value)}
         />
-      </label>
+      </Box>
       {isShort && <p role="status">{tUi('search_min', { count: searchMin })}</p>}
-      <div className={styles.sets}>
+      <Stack gap={0} py="2xs" px="xs" className={`${styles.sets} ${parts.below}`}>
         {markedIds.length > 0 && (
-          <button type="button" onClick={() => all(markedIds)}>
+          <Box component="button" c="var(--brand)" fw={550} type="button" onClick={() => all(markedIds)}>
             {t('take_marked', { count: Math.min(markedIds.length, replayLimits.assets) })}
-          </button>
+          </Box>
         )}
         {shownIds.length > 1 && (
-          <button type="button" onClick={() => all(shownIds)}>
+          <Box component="button" c="var(--brand)" fw={550} type="button" onClick={() => all(shownIds)}>
             {shownIds.length > replayLimits.assets
               ? t('take_first', { count: replayLimits.assets })
               : t('take_shown', { count: shownIds.length })}
-          </button>
+          </Box>
         )}
-      </div>
-      <ul className={styles.options}>
+      </Stack>
+      <Box component="ul" mah={248} py="2xs" px="xs" className={`${styles.options} ${parts.scroll}`}>
         {listed.map((asset) => {
           const isChosen = chosenIds.includes(asset.id);
           return (
@@ -114,7 +115,7 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
             </li>
           );
         })}
-      </ul>
+      </Box>
       {listed.length === 0 && (
         <Text pt="2xs" pb="sm" px="sm" c="dimmed">
           {t('no_asset')}

@@ -1,9 +1,8 @@
-import { Group, useComputedColorScheme } from '@mantine/core';
+import { Box, Group, useComputedColorScheme } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { bandCount, speedColors, stateColors } from '../replay-colors.ts';
 import { trackStates } from '../track/track.ts';
-import styles from './panel/replay-panel.module.css';
 
 /** Legend of path colours. */
 export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; bandStep: number }) {
@@ -23,7 +22,7 @@ export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; ba
   return (
     <Group
       component="ul"
-      className={styles.legend}
+
       data-number
       fz="xs"
       gap="var(--space-2) var(--space-8)"
@@ -31,10 +30,10 @@ export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; ba
       aria-label={t('legend')}
     >
       {entries.map(({ color, word }) => (
-        <li key={word}>
-          <i style={{ background: color }} aria-hidden />
+        <Group component="li" gap="2xs" wrap="nowrap" key={word}>
+          <Box component="i" w={14} h={4} bdrs="sm" style={{ background: color }} aria-hidden />
           {word}
-        </li>
+        </Group>
       ))}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Popover, Stack } from '@mantine/core';
+import { Box, Popover, Stack } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
@@ -37,7 +37,7 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('span')} className={styles.drop}>
+      <Popover.Dropdown p={0} aria-label={t('span')}>
         <SpanForm span={span} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
@@ -68,16 +68,18 @@ function SpanForm({ span, onChoose }: { span: ReplaySpan; onChoose(span: ReplayS
         ))}
       </div>
       <Stack className={styles.custom} p="sm" gap="xs">
-        <label>
+        <Stack component="label" gap="2xs" c="dimmed" fz="xs">
           {t('from')}
           <PickedInput type="datetime-local" aria-label={t('from')} value={from} onChange={setFrom} />
-        </label>
-        <label>
+        </Stack>
+        <Stack component="label" gap="2xs" c="dimmed" fz="xs">
           {t('to')}
           <PickedInput type="datetime-local" aria-label={t('to')} value={to} onChange={setTo} />
-        </label>
+        </Stack>
         {isTried && fault && <p role="alert">{t(`fault.${fault}`, { days: replayLimits.spanDays })}</p>}
-        <small>{t('zone', { zone: timeZone.replaceAll('_', ' ') })}</small>
+        <Box component="small" c="dimmed" fz="xs">
+          {t('zone', { zone: timeZone.replaceAll('_', ' ') })}
+        </Box>
         <button type="submit">{t('apply')}</button>
       </Stack>
     </form>

@@ -50,9 +50,9 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
       {createPortal(<div className={styles.ring} aria-hidden />, map.getContainer())}
       <Group component="header" className={styles.head} c="var(--gray-8)" gap="xs" wrap="nowrap">
         <IconHistory size={18} stroke={1.8} aria-hidden />
-        <p role="status" data-waiting={isPlaceholderData || isPending || undefined}>
+        <Text data-number flex={1} role="status" data-waiting={isPlaceholderData || isPending || undefined}>
           <b>{t('is_past')}</b> <span>{when}</span>
-        </p>
+        </Text>
         <button type="button" className={styles.now} onClick={() => onChange(null)}>
           {t('to_now')}
         </button>

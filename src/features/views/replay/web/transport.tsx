@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -109,9 +109,9 @@ function ClockFace({ driver }: { driver: ClockDriver }) {
     return driver.subscribe(({ at }) => write(at));
   }, [driver, format]);
   return (
-    <span className={`${styles.text} ${styles.face}`} aria-hidden>
-      <b ref={time} />
+    <Text span miw={92} py={0} px="xs" className={styles.text} aria-hidden>
+      <Box component="b" fz="lg" lts="-0.01em" ref={time} />
       <small ref={date} />
-    </span>
+    </Text>
   );
 }

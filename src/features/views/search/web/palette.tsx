@@ -8,6 +8,7 @@ import { searchMin } from '#features/assets/catalogue/public.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { isTooShort } from '#ui/list/search-field.tsx';
+import parts from '#ui/parts.module.css';
 import { limits } from '../contract.ts';
 import type { PaletteItem } from '../palette-items.ts';
 import type { OwnItem } from './own-item.ts';
@@ -71,7 +72,7 @@ function Finder({ onClose, own }: Omit<PaletteProps, 'opened'>) {
 
   return (
     <>
-      <Group className={styles.search} gap="xs" wrap="nowrap">
+      <Group flex="none" pt={0} pr="sm" pb={0} pl="md" c="dimmed" className={parts.below} gap="xs" wrap="nowrap">
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
           className={styles.input}
@@ -142,18 +143,20 @@ function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
         </Text>
       )}
       {error && (
-        <Stack component="p" className={styles.nothing} ta="center" c="dimmed" p="lg" gap="2xs" role="alert">
+        <Stack component="p" ta="center" c="dimmed" p="lg" gap="2xs" role="alert">
           {t(`errors.${errorKey(error)}`)}
         </Stack>
       )}
       {isEmpty && isSearching && (
-        <Stack component="p" className={styles.nothing} ta="center" c="dimmed" p="lg" gap="2xs">
+        <Stack component="p" ta="center" c="dimmed" p="lg" gap="2xs">
           {t('search.searching')}
         </Stack>
       )}
       {isEmpty && !isSearching && (
-        <Stack className={styles.nothing} ta="center" c="dimmed" p="lg" gap="2xs">
-          <strong>{t('search.nothing', { typed })}</strong>
+        <Stack ta="center" c="dimmed" p="lg" gap="2xs">
+          <Box className={parts.wrap} component="strong" c="var(--gray-8)">
+            {t('search.nothing', { typed })}
+          </Box>
           <span>{t('search.nothing_hint')}</span>
         </Stack>
       )}

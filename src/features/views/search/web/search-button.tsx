@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -43,7 +44,9 @@ export function SearchButton({ own }: SearchButtonProps) {
       >
         <IconSearch size={17} stroke={1.7} aria-hidden />
         <span className={styles.word}>{t('open')}</span>
-        <kbd className={styles.keys}>{keys}</kbd>
+        <Box component="kbd" ml="auto" bg="var(--gray-0)" lh="17px" c="dimmed" className={styles.keys}>
+          {keys}
+        </Box>
       </button>
       <Suspense>
         {wasOpened.palette && <Palette opened={open === 'palette'} onClose={close} own={own} />}

@@ -31,15 +31,15 @@ function Row({ shortcut: { keys, label } }: { shortcut: KeyShortcut }) {
   return (
     <Group className={styles.row} wrap="nowrap" justify="space-between">
       <dt>{label}</dt>
-      <dd>
+      <Group component="dd" gap="xs" wrap="nowrap" align="stretch" flex="none">
         {keys.split(' ').map((together) => (
-          <span key={together}>
+          <Group component="span" gap="2xs" wrap="nowrap" align="stretch" key={together}>
             {keyNames(together).map((name) => (
               <kbd key={name}>{name}</kbd>
             ))}
-          </span>
+          </Group>
         ))}
-      </dd>
+      </Group>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Paper } from '@mantine/core';
+import { Box, Group, Paper } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import styles from './cards.module.css';
 
@@ -18,7 +18,7 @@ export function Card({ title, aside, isFlush = false, children }: CardProps) {
     <Paper component="section" className={styles.card} miw={0} aria-labelledby={id} data-flush={isFlush || undefined}>
       <Group
         component="header"
-        className={styles.head}
+
         mih="var(--control-lg)"
         pt="xs"
         pb="2xs"
@@ -26,7 +26,9 @@ export function Card({ title, aside, isFlush = false, children }: CardProps) {
         gap="var(--space-4) var(--space-16)"
         justify="space-between"
       >
-        <h2 id={id}>{title}</h2>
+        <Box component="h2" fz="sm" fw={600} id={id}>
+          {title}
+        </Box>
         {aside}
       </Group>
       <div className={styles.body}>{children}</div>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -40,10 +40,14 @@ export function FaultsCard({ asset }: { asset: Asset }) {
                 <li key={id}>
                   <SeverityMark severity={severity} />
                   <span>
-                    <b>{code}</b>
+                    <Box component="b" c="var(--gray-9)">
+                      {code}
+                    </Box>
                     {description !== null && ` ${description}`}
                   </span>
-                  <time dateTime={last_seen_at}>{when(last_seen_at)}</time>
+                  <Text component="time" textWrap="nowrap" c="dimmed" fz="xs" lh="20px" dateTime={last_seen_at}>
+                    {when(last_seen_at)}
+                  </Text>
                 </li>
               ))}
             </Stack>

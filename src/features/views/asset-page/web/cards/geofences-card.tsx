@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconGauge, IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
+import { Swatch } from '#ui/swatch.tsx';
 import buttons from '#ui/buttons.module.css';
 import styles from './cards.module.css';
 
@@ -64,7 +65,7 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
       <Stack component="ul" className={styles.geofences} gap={0}>
         {shown.map((geofence) => (
           <li key={geofence.id}>
-            <span className={styles.colour} style={{ background: geofence.color }} aria-hidden />
+            <Swatch color={geofence.color} />
             {isLinked ? (
               <Link to={`${path}?geofence=${geofence.id}`}>{geofence.name}</Link>
             ) : (
@@ -127,12 +128,14 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
               <span>
                 {t(`types.${type}`, { name })}
                 {type === 'speeding' && evidence.top_speed_kmh !== null && (
-                  <b>{` · ${measures.speed(evidence.top_speed_kmh) ?? ''}`}</b>
+                  <Box component="b" c="var(--gray-9)">{` · ${measures.speed(evidence.top_speed_kmh) ?? ''}`}</Box>
                 )}
                 {evidence.seen_once && <small title={seenOnce.reason}> · {seenOnce.mark}</small>}
                 {retroactive && <small> · {t('retroactive')}</small>}
               </span>
-              <time dateTime={started_at}>{shortMoment(started_at)}</time>
+              <Box component="time" data-number c="dimmed" fz="xs" dateTime={started_at}>
+                {shortMoment(started_at)}
+              </Box>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { attributeFields } from '#features/assets/catalogue/public.ts';
@@ -7,6 +7,7 @@ import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { changeAssetPhoto, removeAssetPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import parts from '#ui/parts.module.css';
 import { Card } from './card.tsx';
 import styles from './cards.module.css';
 
@@ -34,7 +35,9 @@ export function IdentityCard({ asset }: { asset: Asset }) {
 function Word({ name, children }: { name: string; children: string | null }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <Box component="dt" c="dimmed">
+        {name}
+      </Box>
       <dd data-empty={children === null || undefined}>{children ?? '–'}</dd>
     </div>
   );
@@ -45,7 +48,7 @@ function AssetPhoto({ asset: { id, code, photo_url } }: { asset: Asset }) {
   const queries = useQueryClient();
   const readAgain = () => queries.invalidateQueries({ queryKey: ['assets'] });
   return (
-    <div className={styles.photo}>
+    <Box mb="sm" pb="sm" className={parts.belowLight}>
       <PhotoField
         url={photo_url}
         name={code}
@@ -59,6 +62,6 @@ function AssetPhoto({ asset: { id, code, photo_url } }: { asset: Asset }) {
           await readAgain();
         }}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconArrowUpRight, IconCpu, IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -41,7 +41,9 @@ function Meter({ asset, meter, changes }: { asset: Asset; meter: MeterName; chan
   const last = changes?.find((change) => change.meter === meter);
   return (
     <div>
-      <dt>{t(meter)}</dt>
+      <Box component="dt" fz="xs">
+        {t(meter)}
+      </Box>
       <dd className={styles.value}>{value === null ? '–' : write(meter, value)}</dd>
       <dd>
         <SourceNote assetId={asset.id} element={meter === 'hour_meter' ? 'hour_meter_h' : 'odometer_km'} />
@@ -113,7 +115,9 @@ function Change({ change }: { change: MeterChange }) {
             : `${devices_gone.join(', ') || '–'} → ${devices_new.join(', ') || '–'}`}
         </p>
       </div>
-      <time dateTime={change.time}>{moment(change.time)}</time>
+      <Text component="time" textWrap="nowrap" c="dimmed" fz="xs" dateTime={change.time}>
+        {moment(change.time)}
+      </Text>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAntennaBarsOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -47,12 +47,16 @@ function Explanation({ asset, silence }: { asset: Asset; silence: AssetSilence }
   const { cause } = silence;
   return (
     <Stack gap="sm">
-      <Group component="p" className={styles.cause} gap="sm" align="flex-start" wrap="nowrap">
-        <IconAntennaBarsOff size={20} stroke={1.8} aria-hidden />
-        <span>
-          <b>{t(`causes.${cause}`)}</b>
-          <span>{t(`steps.${cause}`)}</span>
-        </span>
+      <Group component="p" gap="sm" align="flex-start" wrap="nowrap">
+        <IconAntennaBarsOff color="var(--silent)" size={20} stroke={1.8} aria-hidden />
+        <Stack component="span" gap="3xs">
+          <Box component="b" c="var(--gray-9)">
+            {t(`causes.${cause}`)}
+          </Box>
+          <Text span c="dimmed">
+            {t(`steps.${cause}`)}
+          </Text>
+        </Stack>
       </Group>
       <Facts silence={silence} />
       <Group className={styles.ways} gap="var(--space-12) var(--space-16)">

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useTimeFormat } from '../use-time-format.ts';
+import { Swatch } from '#ui/swatch.tsx';
 import styles from './history.module.css';
 
 const hourS = 3_600;
@@ -44,14 +45,14 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
           <div key={day} className={styles.column} title={tDay(day)}>
             <div className={styles.hours}>
               {row && row.run_s > 0 && <span className={styles.label}>{hours(row.run_s)}</span>}
-              <span data-part="idle" style={{ height: share((row?.idle_s ?? 0) / hourS, most.hours) }} />
-              <span data-part="working" style={{ height: share((row?.work_s ?? 0) / hourS, most.hours) }} />
+              <Part name="idle" height={share((row?.idle_s ?? 0) / hourS, most.hours)} />
+              <Part name="working" height={share((row?.work_s ?? 0) / hourS, most.hours)} />
             </div>
             <div className={styles.distance}>
               {row && row.distance_km >= 0.5 && (
                 <span className={styles.label}>{numbers.number(measures.shown('distance', row.distance_km))}</span>
               )}
-              <span data-part="distance" style={{ height: share(row?.distance_km ?? 0, most.km) }} />
+              <Part name="distance" height={share(row?.distance_km ?? 0, most.km)} />
             </div>
             <span className={styles.date}>
               {part(day, 'day')}
@@ -67,14 +68,22 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   );
 }
 
-function Total({ name, swatch, children }: { name: string; swatch?: string; children: string }) {
+const colors = { working: 'var(--running)', idle: 'var(--idle)', distance: 'var(--gray-5)' } as const;
+
+function Part({ name, height }: { name: keyof typeof colors; height: string }) {
+  return <span data-part={name} style={{ height, background: colors[name] }} />;
+}
+
+function Total({ name, swatch, children }: { name: string; swatch?: keyof typeof colors; children: string }) {
   return (
     <div>
-      <dt>
-        {swatch && <Box component="span" w={9} h={9} bdrs="sm" data-part={swatch} aria-hidden />}
+      <Group component="dt" gap="xs" wrap="nowrap" fz="xs">
+        {swatch && <Swatch color={colors[swatch]} size={9} />}
         {name}
-      </dt>
-      <dd>{children}</dd>
+      </Group>
+      <Box component="dd" fz="xl" fw={700} lts="-0.02em">
+        {children}
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -45,16 +45,18 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li>
       <Initials name={name} />
       <div>
-        <Text className={styles.who} c="var(--gray-7)">
+        <Text c="var(--gray-7)">
           <strong>{name}</strong> {entry.changes.length > 0 ? t('did.update') : t(`did.${entry.action}`)}
-          <time dateTime={entry.at}>{moment(entry.at)}</time>
+          <Text component="time" textWrap="nowrap" ml="xs" c="dimmed" fz="xs" dateTime={entry.at}>
+            {moment(entry.at)}
+          </Text>
         </Text>
         {entry.changes.length > 0 && (
-          <ul>
+          <Stack component="ul" gap="3xs" mt="2xs" mx={0} mb={0}>
             {entry.changes.map((change) => (
               <Change key={change.field} change={change} />
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </li>
@@ -70,7 +72,9 @@ function Change({ change: { field, from, to, hidden } }: { change: FieldChange }
       <span>{t(`fields.${field}`)}</span>
       <del>{isHiddenHere(from) ? t('hidden') : write(from)}</del>
       <span aria-hidden>→</span>
-      <ins>{isHiddenHere(to) ? t('hidden') : write(to)}</ins>
+      <Box component="ins" c="var(--gray-9)" td="none">
+        {isHiddenHere(to) ? t('hidden') : write(to)}
+      </Box>
     </Group>
   );
 }

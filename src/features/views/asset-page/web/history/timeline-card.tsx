@@ -60,12 +60,12 @@ function MarkLegend({ days }: { days: Timeline['days'] }) {
       data-marks
     >
       {shown.map((kind) => (
-        <li key={kind}>
+        <Group component="li" gap="xs" wrap="nowrap" key={kind}>
           <Box component="span" className={styles.swatch} pos="relative" w={12} h={12} aria-hidden>
             <span className={styles.mark} data-kind={kind} />
           </Box>
           {t(`marked_as.${kind}`)}
-        </li>
+        </Group>
       ))}
     </Group>
   );
@@ -83,12 +83,12 @@ function Legend() {
       align="stretch"
     >
       {assetStates.map((state) => (
-        <li key={state}>
+        <Group component="li" gap="xs" wrap="nowrap" key={state}>
           <Box component="span" className={styles.swatch} pos="relative" w={12} h={12} aria-hidden>
-            <span className={styles.band} data-state={state} />
+            <Text span w="100%" className={styles.band} data-state={state} />
           </Box>
           {t(`states.${state}`)}
-        </li>
+        </Group>
       ))}
     </Group>
   );

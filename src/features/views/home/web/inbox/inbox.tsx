@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Paper, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
+import parts from '#ui/parts.module.css';
 import { endingWithinDays, idleFromMin, stepTo, type QueueName } from '../../inbox-rules.ts';
 import styles from './inbox.module.css';
 import { AlertRow, ContractRow, IdleRow, ServiceRow, SilentRow } from './inbox-rows.tsx';
@@ -42,7 +43,7 @@ export function Inbox() {
   const today = useToday();
   useInboxKeys(list);
   return (
-    <section className={styles.inbox} aria-label={t('title')} ref={list}>
+    <Paper component="section" miw={0} className={parts.clip} aria-label={t('title')} ref={list}>
       <Group
         component="header"
 
@@ -64,7 +65,7 @@ export function Inbox() {
           </LazyMessages>
         </Suspense>
       )}
-    </section>
+    </Paper>
   );
 }
 
@@ -108,8 +109,12 @@ function QueueGroup<Item>({ name, queue: { items, total, isMore }, children }: Q
   return (
     <section className={styles.queue} aria-label={title} data-queue={name}>
       <header>
-        <h3>{title}</h3>
-        <output>{isMore ? t('at_least', { count: number(total) }) : number(total)}</output>
+        <Box component="h3" c="var(--gray-7)" fz="xs">
+          {title}
+        </Box>
+        <Box component="output" py={0} px="xs" bdrs="md" bg="var(--gray-3)" c="var(--gray-8)" fz="xs" fw={650}>
+          {isMore ? t('at_least', { count: number(total) }) : number(total)}
+        </Box>
         <Link to={places[name]} aria-label={t('of', { action: t('all'), what: title })}>
           {t('all')}
         </Link>
@@ -122,9 +127,11 @@ function QueueGroup<Item>({ name, queue: { items, total, isMore }, children }: Q
 function AllClear() {
   const t = useTranslations('home_inbox');
   return (
-    <Stack className={styles.clear} gap="xs" align="center">
-      <IconCircleCheck size={44} stroke={1.3} aria-hidden />
-      <h3>{t('clear_title')}</h3>
+    <Stack pt={64} px="lg" pb={72} c="dimmed" ta="center" className={parts.aboveLight} gap="xs" align="center">
+      <IconCircleCheck color="var(--good)" size={44} stroke={1.3} aria-hidden />
+      <Box component="h3" c="var(--gray-9)" fz="xl" fw={700}>
+        {t('clear_title')}
+      </Box>
       <p>{t('clear_text')}</p>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
 import type { AssetFilter } from '#features/assets/catalogue/public.ts';
 import { FacetPanel } from '#features/assets/catalogue/web/public.ts';
-import styles from '../live-map-page.module.css';
+import { ListFilters } from '#ui/map/panels/list-filters.tsx';
 
 interface FleetFiltersProps {
   filter: AssetFilter;
@@ -17,15 +17,8 @@ export function FleetFilters({ filter, shown, onChange, onDone }: FleetFiltersPr
   const t = useTranslations('live_map');
   const counted = useCounted();
   return (
-    <div className={styles.box}>
-      <div className={styles.facets}>
-        <FacetPanel filter={filter} onChange={onChange} omit={['status']} />
-      </div>
-      <div className={styles.foot}>
-        <button type="button" onClick={onDone}>
-          {t('filters_done', counted(shown))}
-        </button>
-      </div>
-    </div>
+    <ListFilters done={t('filters_done', counted(shown))} onDone={onDone}>
+      <FacetPanel filter={filter} onChange={onChange} omit={['status']} />
+    </ListFilters>
   );
 }

@@ -24,6 +24,7 @@ import type { LiveFleet } from '../use-fleet.ts';
 import type { MapPage } from '../use-map-page.ts';
 import panel from '#ui/map/panels/panels.module.css';
 import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import styles from '../live-map-page.module.css';
 
 const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));
@@ -41,9 +42,11 @@ export function ListPanel({ page }: { page: MapPage }) {
   const narrow = (part: Partial<AssetFilter>) => change({ filter: { ...filter, ...part } });
   return (
     <div className={panel.panel}>
-      <Stack component="header" className={panel.head} gap="xs">
+      <Stack py="sm" px="sm" component="header" className={parts.below} gap="xs">
         <div className={panel.line}>
-          <h1>{t('title')}</h1>
+          <Box component="h1" fz="lg" lts="-0.01em">
+            {t('title')}
+          </Box>
           <Total live={live} shown={list.ids.length} />
           <Link
             className={`${buttons.icon} ${styles.table}`}
@@ -86,7 +89,7 @@ export function ListPanel({ page }: { page: MapPage }) {
         </div>
         <FacetChips filter={filter} onChange={narrow} omit={isOfGroups(filter) ? ['status'] : []} />
       </Stack>
-      <div className={panel.rows}>
+      <Box mih={0}>
         {isFiltering ? (
           <Suspense fallback={<RowSkeletons />}>
             <FleetFilters
@@ -99,7 +102,7 @@ export function ListPanel({ page }: { page: MapPage }) {
         ) : (
           <Rows page={page} />
         )}
-      </div>
+      </Box>
       <p className="visually-hidden" role="status">
         {isNarrowed && t('some', { shown: number(list.ids.length), count: number(live.fleet.size) })}
       </p>

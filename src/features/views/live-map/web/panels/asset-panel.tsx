@@ -24,11 +24,13 @@ import type { FleetAsset } from '../../fleet-asset.ts';
 import { AssetActions } from './asset-actions.tsx';
 import { PanelAlerts } from './panel-alerts.tsx';
 import { useFleetAsset } from '../list/use-fleet-list.ts';
+import { Swatch } from '#ui/swatch.tsx';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './asset-panel.module.css';
 import { Pill } from '#ui/pill.tsx';
 import { DefinitionList, type Fact } from '#ui/definition-list.tsx';
+import parts from '#ui/parts.module.css';
 
 interface AssetPanelProps {
   fleet: Fleet;
@@ -70,13 +72,16 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
     <section ref={sheet} className={`${mapCard.card} ${styles.panel}`} aria-label={t('detail', { code: asset.code })}>
       <SheetHandle sheet={sheet} onClose={onClose} />
       <header className={styles.head}>
-        <h2 className={styles.name}>
+        <Box component="h2" lh={1.3} lts="-0.01em" className={`${styles.name} ${parts.clip}`}>
           <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={t('open_asset')}>
             {asset.code}
           </Link>
-        </h2>
+        </Box>
         {!isPast && asset.latitude !== null && (
-          <button
+          <Box
+            component="button"
+            h="var(--control-sm)"
+            mt="-2xs"
             type="button"
             className={`${buttons.chip} ${styles.follow}`}
             aria-pressed={follows}
@@ -85,7 +90,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
           >
             <IconFocusCentered size={15} stroke={1.8} aria-hidden />
             {t('follow')}
-          </button>
+          </Box>
         )}
         <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
@@ -229,12 +234,12 @@ function InGeofences({ id }: { id: string }) {
       day(instant) === day(now) ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
     );
   return (
-    <Stack component="ul" className={styles.geofences} my="3xs" c="var(--gray-8)" gap={1} aria-label={t('in')}>
+    <Stack component="ul" my="3xs" c="var(--gray-8)" gap={1} aria-label={t('in')}>
       {inside.map((geofence) => (
-        <li key={geofence.name}>
-          <span style={{ background: geofence.color }} aria-hidden />
+        <Group component="li" gap="xs" wrap="nowrap" key={geofence.name}>
+          <Swatch color={geofence.color} size={9} />
           {t('in_since', { name: geofence.name, since: since(geofence.since) })}
-        </li>
+        </Group>
       ))}
     </Stack>
   );

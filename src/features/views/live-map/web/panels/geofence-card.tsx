@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,10 @@ import { useInside } from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
+import { Swatch } from '#ui/swatch.tsx';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './asset-panel.module.css';
 
 interface GeofenceCardProps {
@@ -42,8 +44,10 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
   return (
     <section className={`${mapCard.card} ${styles.card}`} aria-label={t('detail', { name: part.name })}>
       <header className={styles.cardHead}>
-        <span className={styles.colour} style={{ background: part.color }} aria-hidden />
-        <h2>{part.name}</h2>
+        <Swatch color={part.color} size={12} />
+        <Box className={parts.wrap} component="h2" lh={1.3}>
+          {part.name}
+        </Box>
         <button
           type="button"
           className={`${buttons.icon} ${styles.cardClose}`}
@@ -62,9 +66,9 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
       </Text>
       <InsideNow chosen={chosen} onSelect={onSelect} onFilter={() => onFilter(geofence.id)} />
       {seesPage && (
-        <footer className={styles.foot}>
+        <Box component="footer" py="xs" px="sm" className={`${styles.foot} ${parts.above}`}>
           <Link to={`/services/simc/geolocalizacao/cercas?geofence=${geofence.id}`}>{t('open_page')}</Link>
-        </footer>
+        </Box>
       )}
     </section>
   );
@@ -80,12 +84,12 @@ function InsideNow({
   const inside = useInside([geofence.id]);
   const wanted = inside?.filter(({ sub_geofence_id }) => sub_geofence_id === (sub?.id ?? null));
   return (
-    <div className={styles.inside} aria-busy={!wanted}>
+    <Box py="xs" px="sm" className={`${styles.inside} ${parts.above}`} aria-busy={!wanted}>
       <Text fw={600} c="var(--gray-9)">
         {wanted ? t('inside', counted(wanted.length)) : '\u00A0'}
       </Text>
       {wanted && wanted.length > 0 && (
-        <ul>
+        <Group component="ul" gap="2xs" align="stretch" mt="xs" mx={0} mb={0}>
           {wanted.slice(0, named).map(({ asset_id, asset }) => (
             <li key={asset_id}>
               <button type="button" onClick={() => onSelect(asset_id)}>
@@ -98,8 +102,8 @@ function InsideNow({
               {t('list_them')}
             </button>
           </li>
-        </ul>
+        </Group>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -6,6 +6,7 @@ import { geofenceShows, findGeofence } from '../../geofence-rows.ts';
 import { useFitGeofence } from './geofence-layer.tsx';
 import { GeofenceTree } from './geofence-tree.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
+import { RadioSegments } from '#ui/segments.tsx';
 import styles from './geofence-tree.module.css';
 
 interface GeofenceChoiceProps {
@@ -19,15 +20,17 @@ export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
   const t = useTranslations('live_map.geofences');
   return (
     <Stack component="section" className={styles.box} gap="xs" aria-label={t('title')}>
-      <Group component="fieldset" className={styles.shows} gap={0} align="stretch" wrap="nowrap">
-        <legend>{t('title')}</legend>
-        {geofenceShows.map((show) => (
-          <label key={show}>
-            <input type="radio" name="geofences" checked={view.show === show} onChange={() => view.setShow(show)} />
-            <span>{t(`shows.${show}`)}</span>
-          </label>
-        ))}
-      </Group>
+      <Text component="h3" fw={600} c="var(--gray-9)">
+        {t('title')}
+      </Text>
+      <RadioSegments
+        label={t('title')}
+        name="geofences"
+        names={geofenceShows}
+        chosen={view.show}
+        onChoose={(show) => view.setShow(show)}
+        wordOf={(show) => t(`shows.${show}`)}
+      />
       {view.show === 'asset' && (
         <Text c="dimmed">{asset === null ? t('choose_asset') : t('of_asset', { code: asset })}</Text>
       )}

@@ -6,6 +6,7 @@ import { toggleValue } from '#features/assets/catalogue/public.ts';
 import type { MapReading } from '#features/geofences/public.ts';
 import { allIds, geofenceRows, press, tickOf, type LiveGeofenceRow } from '../../geofence-rows.ts';
 import { useVirtualRows } from '#ui/list/virtual-rows.ts';
+import { Swatch } from '#ui/swatch.tsx';
 import table from '#ui/list/table.module.css';
 import { TickBox } from '#ui/form/tick-box.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
@@ -137,7 +138,7 @@ function Tick({ name, tick, color = null, onPress }: TickProps) {
   return (
     <label className={styles.tick}>
       <TickBox checked={tick === 'on'} isMixed={tick === 'some'} onChange={onPress} />
-      {color !== null && <span className={styles.colour} style={{ background: color }} aria-hidden />}
+      {color !== null && <Swatch color={color} />}
       <Text span truncate title={name}>
         {name}
       </Text>

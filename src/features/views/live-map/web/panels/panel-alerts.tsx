@@ -5,6 +5,7 @@ import { alertPath } from '#features/alerts/treatment/public.ts';
 import { AlertLines, useAssetAlerts } from '#features/alerts/treatment/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './asset-panel.module.css';
 
 const few = 3;
@@ -17,7 +18,14 @@ export function PanelAlerts({ id }: { id: string }) {
   const { data } = useAssetAlerts(id, few);
   if (!data || data.items.length === 0) return null;
   return (
-    <Stack component="section" className={styles.alerts} gap="xs" aria-label={t('alerts')}>
+    <Stack
+      py="xs"
+      px="sm"
+      component="section"
+      className={`${styles.alerts} ${parts.aboveLight}`}
+      gap="xs"
+      aria-label={t('alerts')}
+    >
       <AlertLines items={data.items} action={t('treat')} />
       {seesPage && data.total > few && (
         <Link to={alertPath({ asset_id: id })}>{t('all_alerts', { number: number(data.total) })}</Link>

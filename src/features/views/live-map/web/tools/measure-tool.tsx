@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -7,7 +7,6 @@ import { MeasureLine } from '#ui/map/shapes/measure-line.tsx';
 import { lengthOf, metresFrom, type MapSpot } from '#ui/map/shapes/measured-line.ts';
 import { ToolCard } from './tool-card.tsx';
 import buttons from '#ui/buttons.module.css';
-import styles from './tools.module.css';
 
 /** Metres below which lengths are in metres (or feet). */
 const nearM = 1_000;
@@ -38,9 +37,15 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
         <Stack gap="xs" pt="2xs" pb="sm" px="sm">
           {places.length < 2 && <Text c="dimmed">{places.length === 0 ? t('begin') : t('go_on')}</Text>}
           {places.length > 0 && (
-            <Group component="p" className={styles.figure} gap="xs" align="baseline" wrap="nowrap">
-              <b>{write(total, shown)}</b>
-              {aim && last && <span>{t('live', { length: write(metresFrom(last, aim), unit ?? undefined) })}</span>}
+            <Group component="p" gap="xs" align="baseline" wrap="nowrap">
+              <Box component="b" fz="xl" fw={700} lts="-0.01em">
+                {write(total, shown)}
+              </Box>
+              {aim && last && (
+                <Text span c="dimmed">
+                  {t('live', { length: write(metresFrom(last, aim), unit ?? undefined) })}
+                </Text>
+              )}
             </Group>
           )}
           <p className="visually-hidden" role="status">

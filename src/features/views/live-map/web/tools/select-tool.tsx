@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLasso, IconList, IconPlayerPlay, IconSquareDashed, IconZoomScan } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { codesMax } from '#features/assets/catalogue/public.ts';
@@ -17,7 +17,6 @@ import { spreadOf } from '../../home-view.ts';
 import { ToolCard } from './tool-card.tsx';
 import type { MapTools } from '../use-map-tools.ts';
 import buttons from '#ui/buttons.module.css';
-import styles from './tools.module.css';
 
 interface SelectToolProps {
   fleet: Fleet;
@@ -102,9 +101,13 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
   };
   return (
     <>
-      <Group component="p" className={styles.figure} gap="xs" align="baseline" wrap="nowrap">
-        <b>{numbers.number(assets.length)}</b>
-        <span>{t('assets', { count: assets.length })}</span>
+      <Group component="p" gap="xs" align="baseline" wrap="nowrap">
+        <Box component="b" fz="xl" fw={700} lts="-0.01em">
+          {numbers.number(assets.length)}
+        </Box>
+        <Text span c="dimmed">
+          {t('assets', { count: assets.length })}
+        </Text>
       </Group>
       <Counts assets={assets} />
       <Group gap="xs">
@@ -152,7 +155,7 @@ function Counts({ assets }: { assets: readonly FleetAsset[] }) {
   return (
     <Group
       component="ul"
-      className={styles.counts}
+
       c="dimmed"
       fz="xs"
       gap="var(--space-4) var(--space-12)"
@@ -161,10 +164,13 @@ function Counts({ assets }: { assets: readonly FleetAsset[] }) {
       {statusGroups
         .filter((group) => counts[group] > 0)
         .map((group) => (
-          <li key={group}>
+          <Group component="li" gap="2xs" wrap="nowrap" display="inline-flex" key={group}>
             <StatusMark group={group} size={11} />
-            <b>{numbers.number(counts[group])}</b> {t(`groups.${group}`).toLowerCase()}
-          </li>
+            <Box component="b" fw={600}>
+              {numbers.number(counts[group])}
+            </Box>{' '}
+            {t(`groups.${group}`).toLowerCase()}
+          </Group>
         ))}
     </Group>
   );

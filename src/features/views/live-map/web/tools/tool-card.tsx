@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -40,7 +40,9 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
         wrap="nowrap"
         justify="space-between"
       >
-        <h2>{title}</h2>
+        <Box component="h2" fz="sm" fw={600}>
+          {title}
+        </Box>
         <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={16} stroke={1.8} />
         </button>

@@ -22,8 +22,10 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Not a `header`: it would count as a second one of the page. */}
-        <Group className={styles.sheetHead} gap={0} wrap="nowrap" justify="space-between">
-          <Drawer.Title className={styles.title}>{t('title')}</Drawer.Title>
+        <Group mih={0} pt="xs" pr="xs" pb="2xs" pl="md" gap={0} wrap="nowrap" justify="space-between">
+          <Drawer.Title fz="lg" fw={700} c="var(--gray-9)">
+            {t('title')}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label={tUi('close')} />
         </Group>
         <Drawer.Body>

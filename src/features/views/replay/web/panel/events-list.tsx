@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconLogin2,
@@ -13,6 +13,7 @@ import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type Compon
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useSeenOnce } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import parts from '#ui/parts.module.css';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
 import type { Mark, Scene } from '../map/scene.ts';
 import { useDuration } from '../use-duration.ts';
@@ -60,7 +61,7 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
           {t('no_events')}
         </Text>
       ) : (
-        <ol ref={list} className={styles.list}>
+        <Box component="ol" mih={0} pt={0} px="2xs" pb="2xs" ref={list} className={parts.scroll}>
           {scene.marks.map((mark, index) => (
             <li key={`${mark.assetId} ${mark.type} ${mark.at} ${mark.name ?? ''}`}>
               {index > 0 && days[index] !== days[index - 1] && (
@@ -71,7 +72,7 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
               <Row mark={mark} isCurrent={index === current} isNamed={scene.assets.length > 1} onJump={press} />
             </li>
           ))}
-        </ol>
+        </Box>
       )}
     </Stack>
   );

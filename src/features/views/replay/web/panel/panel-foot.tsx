@@ -1,9 +1,10 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Legend } from '../legend.tsx';
 import type { Scene, SceneAsset } from '../map/scene.ts';
 import { useDuration } from '../use-duration.ts';
+import { RadioSegments } from '#ui/segments.tsx';
 import styles from './replay-panel.module.css';
 
 interface PanelFootProps {
@@ -30,14 +31,16 @@ export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps)
           <span>{t('idled', { time: formatDuration(totals.idleS) })}</span>
         </Group>
       )}
-      <div className={styles.colours} role="radiogroup" aria-label={t('colour_by')}>
-        {(['speed', 'state'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="replay-colour" checked={colourBy === one} onChange={() => onColour(one)} />
-            <span>{t(`colour.${one}`)}</span>
-          </label>
-        ))}
-      </div>
+      <Box ml="auto">
+        <RadioSegments
+          label={t('colour_by')}
+          name="replay-colour"
+          names={['speed', 'state']}
+          chosen={colourBy}
+          onChoose={onColour}
+          wordOf={(one) => t(`colour.${one}`)}
+        />
+      </Box>
       <Legend colourBy={colourBy} bandStep={scene.bandStep} />
     </Group>
   );

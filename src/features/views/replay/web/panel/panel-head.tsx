@@ -40,7 +40,7 @@ export function PanelHead(props: PanelHeadProps) {
     <Group component="header" className={styles.head} p="xs" gap="var(--space-8) var(--space-12)">
       <Transport driver={driver} marks={marks} />
       {chosen && <NowLine chosen={chosen} driver={driver} />}
-      <Group className={styles.asked} gap="xs" align="stretch" wrap="nowrap">
+      <Group flex="1 1 auto" miw={0} className={styles.asked} gap="xs" align="stretch" wrap="nowrap">
         <AssetPicker
           {...props}
           chosenIds={ids}

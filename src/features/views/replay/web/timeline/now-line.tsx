@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -26,7 +27,7 @@ export function NowLine({ chosen, driver }: { chosen: SceneAsset; driver: ClockD
   }, [driver, chosen, t]);
   return (
     <p className={`${clock.text} ${styles.now}`} aria-hidden>
-      <b ref={kmh} />
+      <Box component="b" fz="lg" lts="-0.01em" ref={kmh} />
       <small ref={word} />
     </p>
   );

@@ -6,6 +6,7 @@ import type { Track } from '../../track/track.ts';
 import { moveWindow, type WindowGrip } from '../../replay-window.ts';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
 import { beginDrawing, drawStates } from './draw-timeline.ts';
+import parts from '#ui/parts.module.css';
 import styles from './timeline.module.css';
 
 interface OverviewProps {
@@ -36,9 +37,17 @@ export function Overview({ track, driver, span }: OverviewProps) {
   const grip = { from, to, span, move, perPixel };
   return (
     <Box className={styles.overview} pos="relative" h={8} role="group" aria-label={t('window')}>
-      <div ref={ref} className={styles.whole}>
+      <Box
+        h={8}
+        bdrs="sm"
+        bg="var(--gray-2)"
+        display="block"
+        opacity={0.55}
+        ref={ref}
+        className={`${styles.whole} ${parts.clip}`}
+      >
         <canvas ref={canvas} aria-hidden />
-      </div>
+      </Box>
       <div className={styles.window} style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }}>
         <Middle {...grip} />
         <End {...grip} end="from" label={t('window_from')} />

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import parts from '#ui/parts.module.css';
 import { trackStates } from '../../track/track.ts';
 import { timeTicks } from '../../time-ticks.ts';
 import { emptySample, sampleTrack } from '../../track/sample-track.ts';
@@ -81,7 +82,7 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
         </div>
         <Hand driver={driver} width={width} />
       </Scrubber>
-      <div className={styles.axis} aria-hidden>
+      <Box data-number pos="relative" h={16} c="dimmed" fz="2xs" className={`${styles.axis} ${parts.clip}`} aria-hidden>
         {ticks.map(({ at, isDay }) => (
           <span key={at} data-day={isDay || undefined} style={{ left: `${xOf(at, { from, to }, 100)}%` }}>
             {format.dateTime(
@@ -90,7 +91,7 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
             )}
           </span>
         ))}
-      </div>
+      </Box>
     </Box>
   );
 }
