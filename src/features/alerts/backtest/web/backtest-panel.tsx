@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { isMeasure, type WatchedKind } from '#features/alerts/definitions/page/rule-draft.ts';
@@ -11,6 +11,7 @@ import { useManagementMessages } from '#features/alerts/definitions/web/use-mana
 import { useBacktest } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
 import { Columns } from '#ui/columns.tsx';
+import parts from '#ui/parts.module.css';
 
 /** How often the rule as edited would have triggered in the last days. */
 export function BacktestPanel({ hand }: { hand: DraftHand }) {
@@ -18,7 +19,7 @@ export function BacktestPanel({ hand }: { hand: DraftHand }) {
   const tError = useTranslations('errors');
   const { backtest, error, isGoing, isStale, start, stop } = useBacktest(hand.readWatch());
   return (
-    <section className={styles.panel} aria-label={t('backtest.title')}>
+    <Box component="section" pt="sm" className={`${styles.panel} ${parts.aboveLight}`} aria-label={t('backtest.title')}>
       <Group gap="var(--space-8) var(--space-12)">
         <Button variant="default" leftSection={<IconHistory size={16} />} onClick={isGoing ? stop : start}>
           {t(isGoing ? 'backtest.stop' : backtest || error ? 'backtest.again' : 'backtest.start')}
@@ -45,7 +46,7 @@ export function BacktestPanel({ hand }: { hand: DraftHand }) {
         )}
         {backtest && !isGoing && <Found backtest={backtest} kind={hand.draft.rule.kind} />}
       </div>
-    </section>
+    </Box>
   );
 }
 
@@ -54,8 +55,10 @@ function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: Watched
   const { count, triggered, assets, left_out, by_subject, members, about } = backtest;
   return (
     <Stack gap="sm" miw={0}>
-      <p className={styles.sum}>
-        <b>{t('backtest.count', counted(count))}</b>{' '}
+      <p>
+        <Box component="b" fz="lg">
+          {t('backtest.count', counted(count))}
+        </Box>{' '}
         {t(about === 'unit' ? 'backtest.triggered_units' : 'backtest.triggered', {
           ...counted(triggered),
           assets: number(assets),
@@ -94,7 +97,9 @@ function Most({ title, of }: { title: string; of: readonly { named: { id: string
         {of.map(({ named, count }) => (
           <li key={named.id}>
             <b>{named.code}</b>
-            <span>{number(count)}</span>
+            <Text span c="dimmed">
+              {number(count)}
+            </Text>
           </li>
         ))}
       </ul>
@@ -159,11 +164,11 @@ function Newest({ episodes, kind }: Pick<DefinitionBacktest, 'episodes'> & { kin
         {episodes.slice(0, shownEpisodes).map(({ subject, at, value, seen_once }) => (
           <li key={`${subject.id} ${at}`}>
             <b>{subject.code}</b>
-            <span>
+            <Text span c="dimmed">
               {value !== null && isMeasure(kind) && `${measure(kind, value)} · `}
               {instant(at)}
-              {seen_once && <span title={seenOnce.reason}>{` · ${seenOnce.mark}`}</span>}
-            </span>
+              {seen_once && <Text span c="dimmed" title={seenOnce.reason}>{` · ${seenOnce.mark}`}</Text>}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSeenOnce } from '#features/geofences/web/public.ts';
 import { SeverityMark, useWhen } from '#features/messaging/notifications/web/public.ts';
@@ -27,10 +27,12 @@ export function AlertLines({ items, action }: AlertLinesProps) {
           <SeverityMark severity={severity} />
           <Text span className={styles.what} miw={0} lh="20px" c="var(--gray-8)">
             {isLinked ? <Link to={alertPath({ alert: id })}>{description}</Link> : description}
-            {occurrences > 1 && <b>{`\u00A0×${number(occurrences)}`}</b>}
+            {occurrences > 1 && <Box component="b" c="dimmed">{`\u00A0×${number(occurrences)}`}</Box>}
             {seen_once && <small title={seenOnce.reason}> · {seenOnce.mark}</small>}
           </Text>
-          <time dateTime={last_occurred_at}>{when(last_occurred_at)}</time>
+          <Text component="time" textWrap="nowrap" c="dimmed" fz="xs" lh="20px" dateTime={last_occurred_at}>
+            {when(last_occurred_at)}
+          </Text>
           {isLinked && action && (
             <Link className={styles.action} to={alertPath({ alert: id })} aria-label={`${action}: ${description}`}>
               {action}

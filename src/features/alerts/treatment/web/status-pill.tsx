@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconProgress } from '@tabler/icons-react';
+import parts from '#ui/parts.module.css';
 import type { Alert } from '../contract.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
 import styles from './alerts-page.module.css';
@@ -12,8 +13,9 @@ export function StatusPill({ status }: Pick<Alert, 'status'>) {
   const Icon = statusIcons[status];
   return (
     <Group
+      c="var(--gray-8)"
       component="span"
-      className={styles.status}
+      className={`${styles.status} ${parts.nowrap}`}
       display="inline-flex"
       gap="2xs"
       wrap="nowrap"

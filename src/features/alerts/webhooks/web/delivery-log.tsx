@@ -69,12 +69,19 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   return (
     <li className={styles.delivery}>
       <details>
-        <summary>
-          <Group component="span" className={styles.what} gap="var(--space-2) var(--space-8)" align="stretch">
+        <Group
+          component="summary"
+          gap="var(--space-4) var(--space-16)"
+          align="baseline"
+          justify="space-between"
+          py="xs"
+          px="3xs"
+        >
+          <Group component="span" gap="var(--space-2) var(--space-8)" align="stretch">
             <b>{t(`event.${eventKeys[event]}`)}</b>
-            <time dateTime={created_at}>
+            <Box component="time" data-number c="dimmed" dateTime={created_at}>
               {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'medium' })}
-            </time>
+            </Box>
           </Group>
           <Group component="span" gap="var(--space-2) var(--space-8)" align="stretch" data-number c="dimmed">
             <span className={styles.mark} data-state={state}>
@@ -82,7 +89,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
             </span>
             <span>{details.filter(Boolean).join(' · ')}</span>
           </Group>
-        </summary>
+        </Group>
         <Details webhook={webhook} delivery={delivery} />
       </details>
     </li>
@@ -108,10 +115,14 @@ function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDel
       <Text miw={0} fz="xs" c="dimmed">
         {t('delivery')} <code>{id}</code>
       </Text>
-      <h3>{t('sent')}</h3>
+      <Box component="h3" mt="2xs" mx={0} mb={0} c="var(--gray-7)">
+        {t('sent')}
+      </Box>
       {/* A keyboard scrolls what it can stand in. */}
       <pre tabIndex={0}>{readable(body)}</pre>
-      <h3>{t('answered')}</h3>
+      <Box component="h3" mt="2xs" mx={0} mb={0} c="var(--gray-7)">
+        {t('answered')}
+      </Box>
       {answer ? (
         <pre tabIndex={0}>{answer}</pre>
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -134,8 +134,10 @@ function EventsField({ events }: { events: readonly string[] }) {
   const t = useTranslations('webhooks');
   const { error } = useField('events', t('events'));
   return (
-    <Stack component="fieldset" className={styles.events} gap="xs">
-      <legend>{t('events')}</legend>
+    <Stack component="fieldset" gap="xs">
+      <Box component="legend" fz="sm">
+        {t('events')}
+      </Box>
       {webhookEvents.map((event, at) => (
         <Group
           component="label"

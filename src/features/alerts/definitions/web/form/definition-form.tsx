@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { createAlertDefinition, updateAlertDefinition, type AlertDefinition } from '../../contract.ts';
@@ -104,9 +104,13 @@ function AlertLinks({ definition: { id, code } }: { definition: AlertDefinition 
   const { t } = useManagementMessages();
   if (!useProfile().sections.includes('alerts')) return null;
   return (
-    <Group component="p" className={styles.links} align="stretch" wrap="nowrap">
-      <Link to={alertPath({ code })}>{t('form.its_alerts')}</Link>
-      <Link to={alertPath({ definition_id: id, view: 'worked' })}>{t('form.what_worked')}</Link>
+    <Group component="p" align="stretch" wrap="nowrap">
+      <Box component={Link} c="var(--brand)" fw={600} to={alertPath({ code })}>
+        {t('form.its_alerts')}
+      </Box>
+      <Box component={Link} c="var(--brand)" fw={600} to={alertPath({ definition_id: id, view: 'worked' })}>
+        {t('form.what_worked')}
+      </Box>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconFileText, IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ import { notify } from '#ui/notices.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
 import field from '#ui/form/fields/field.module.css';
 import buttons from '#ui/buttons.module.css';
-import styles from '../definition-page.module.css';
 
 interface FileFieldProps {
   /** The definition when the form opened. */
@@ -42,14 +41,17 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
       {file && (
         <Group gap="xs" mb="xs" bd="1px solid var(--gray-3)" bdrs="md" c="dimmed" p="xs">
           <IconFileText size={20} stroke={1.6} aria-hidden />
-          <button
+          <Box
+            component="button"
+            flex={1}
+            miw={120}
             type="button"
-            className={`${buttons.word} ${styles.download}`}
+            className={buttons.word}
             onClick={() => void download(opened.id, file.name)}
             aria-label={t('form.file_download', { name: file.name })}
           >
             {file.name}
-          </button>
+          </Box>
           {mayChange && (
             <>
               <Button size="compact-xs" variant="default" onClick={() => setReplacing(!isReplacing)}>

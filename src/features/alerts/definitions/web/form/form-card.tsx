@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import card from '#ui/form/form.module.css';
 
@@ -15,7 +15,9 @@ export function FormCard({ title, lead, isWide = false, children }: FormCardProp
   return (
     <section className={card.card} data-wide={isWide || undefined}>
       <div className={card.about}>
-        <h2>{title}</h2>
+        <Box component="h2" fz="md" fw={650}>
+          {title}
+        </Box>
         <p>{lead}</p>
       </div>
       <Stack gap="md" miw={0}>

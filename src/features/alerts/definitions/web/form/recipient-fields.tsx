@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { notificationLevels, shippingTypes, type AlertDefinition } from '../../contract.ts';
 import { SelectField } from '#ui/form/fields/fields.tsx';
@@ -38,7 +38,9 @@ export function RecipientFields({ from, hand }: { from: AlertDefinition | null; 
             <input type="checkbox" name={name} defaultChecked={from ? from[name] : name !== 'create_report'} />
             <span>
               <b>{t(`channels.${word}`)}</b>
-              <small>{t(`form.${word}_hint`)}</small>
+              <Box component="small" display="block">
+                {t(`form.${word}_hint`)}
+              </Box>
             </span>
           </Group>
         ))}

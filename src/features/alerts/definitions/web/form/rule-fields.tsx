@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { alertTypes, type AlertDefinition } from '../../contract.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { isPeriodicKind } from '../../page/rule-draft.ts';
@@ -23,8 +23,11 @@ export function RuleFields({ hand, opened, code }: AlertRuleFieldsProps) {
   return (
     <>
       {opened ? (
-        <Text className={styles.fixed} c="var(--gray-7)">
-          {t('form.type')}: <b>{tType(type)}</b> <span>{t('form.type_fixed')}</span>
+        <Text c="var(--gray-7)">
+          {t('form.type')}: <b>{tType(type)}</b>{' '}
+          <Text span c="dimmed" fz="xs">
+            {t('form.type_fixed')}
+          </Text>
         </Text>
       ) : (
         <RadioField
@@ -53,10 +56,14 @@ function ExternalCall({ code }: { code: string | null }) {
   const body = JSON.stringify({ code: code ?? '…', asset: 'CAM-1', occurred_at: '2026-11-20T12:00:00Z' }, null, 2);
   return (
     <Stack component="figure" className={styles.call} miw={0} gap="xs">
-      <figcaption>{t('external_call')}</figcaption>
+      <Box component="figcaption" fw={600} c="var(--gray-8)">
+        {t('external_call')}
+      </Box>
       {/* Wide lines scroll by the keys, too. */}
       <pre tabIndex={0} role="region" aria-label={t('external_call')}>{`POST /api/v1/alerts/external\n${body}`}</pre>
-      <p>{t('external_key')}</p>
+      <Text c="dimmed" fz="xs">
+        {t('external_key')}
+      </Text>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { searchMin } from '#features/assets/catalogue/public.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
@@ -81,7 +81,9 @@ function Ticks({ of, min, list: { picks, error, readAgain }, chosen, onChange }:
   const { touch } = useFormState();
   return (
     <Stack component="section" className={styles.side} gap="xs">
-      <h3>{t(`subject_dialog.${of}`)}</h3>
+      <Box component="h3" c="var(--gray-8)">
+        {t(`subject_dialog.${of}`)}
+      </Box>
       <p>{t(`subject_dialog.${of}_hint`)}</p>
       <PickList
         label={t(`subject_dialog.${of}`)}

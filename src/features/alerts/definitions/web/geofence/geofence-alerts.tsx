@@ -42,10 +42,18 @@ function GeofenceAlertList({ geofence }: { geofence: Geofence }) {
       {data?.items.length === 0 && <Text c="dimmed">{t('nobody')}</Text>}
       <Stack component="ul" className={styles.list} gap="2xs">
         {data?.items.map((definition) => (
-          <li key={definition.id}>
+          <Group
+            component="li"
+            gap="var(--space-2) var(--space-8)"
+            align="stretch"
+            justify="space-between"
+            key={definition.id}
+          >
             <Link to={`${management}?definition=${definition.id}`}>{definition.description}</Link>
-            <span>{summaryOf(definition, me, t)}</span>
-          </li>
+            <Text span c="dimmed">
+              {summaryOf(definition, me, t)}
+            </Text>
+          </Group>
         ))}
       </Stack>
       {isAdmin && geofence.active && missing.length > 0 && (
@@ -93,10 +101,10 @@ function GeofenceAlertFields({ geofence, name }: { geofence: Geofence | null; na
     <Group component="fieldset" className={styles.fields} gap="var(--space-8) var(--space-16)" align="stretch">
       <legend className={field.label}>{t('legend')}</legend>
       {missing.map((event) => (
-        <label key={event}>
+        <Group component="label" gap="xs" wrap="nowrap" mih="var(--control-sm)" display="inline-flex" key={event}>
           <input type="checkbox" name={name} value={event} />
           {t(`events.${event}`)}
-        </label>
+        </Group>
       ))}
       <p className={field.hint}>{t('hint')}</p>
     </Group>

@@ -9,7 +9,6 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAllDefinitions } from '../definition-queries.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from '../definitions.module.css';
 
 interface DeleteDefinitionDialogProps {
   definition: AlertDefinition | null;
@@ -45,15 +44,15 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
       {all.error && <ListFault error={all.error} onRetry={all.readAgain} />}
       {!groups && !all.error && <Skeleton height={72} />}
       {groups && (
-        <Stack className={styles.held} gap="sm" align="flex-start">
+        <Stack gap="sm" align="flex-start">
           <p>{t('remove_held')}</p>
-          <ul>
+          <Stack component="ul" gap="2xs">
             {groups.map(({ id, code, description }) => (
               <li key={id}>
                 <b>{code}</b> {description}
               </li>
             ))}
-          </ul>
+          </Stack>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('close')}
           </Button>

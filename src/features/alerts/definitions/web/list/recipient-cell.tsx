@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconBell, IconBulb, IconFileText, IconMail } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { AlertDefinition } from '../../contract.ts';
@@ -21,9 +21,9 @@ export function RecipientCell({ definition }: { definition: AlertDefinition }) {
         {!isNotified && <span>{t('nowhere')}</span>}
       </Group>
       {isNotified && (
-        <small>
+        <Box component="small" c="dimmed">
           {whom} · {t(`shipping.${definition.shipping_type}`)}
-        </small>
+        </Box>
       )}
     </Stack>
   );
@@ -37,9 +37,9 @@ function Mark({
   word: string;
 }) {
   return (
-    <span className={styles.mark} title={word}>
+    <Box component="span" c="dimmed" display="inline-grid" title={word}>
       <Icon size={16} stroke={1.7} aria-hidden />
       <span className="visually-hidden">{word}</span>
-    </span>
+    </Box>
   );
 }

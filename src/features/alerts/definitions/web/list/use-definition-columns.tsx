@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AlertDefinition } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
@@ -74,7 +74,9 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       cell: ({ type, category }) => (
         <Stack className={styles.stack} gap="3xs" miw={0}>
           <span>{tType(type)}</span>
-          <small>{tCategory(category)}</small>
+          <Box component="small" c="dimmed">
+            {tCategory(category)}
+          </Box>
         </Stack>
       ),
     },
@@ -147,5 +149,9 @@ function RuleText({ definition }: { definition: Ruled }) {
   const geofences = geofence_ids.flatMap((id) => picks?.find((pick) => pick.id === id)?.label ?? []);
   const members = memberIds.flatMap((id) => all.items?.find((one) => one.id === id)?.code ?? []);
   const areKnown = members.length === memberIds.length;
-  return <small>{sentence({ condition, schedule, geofences, ...(areKnown && { members }) })}</small>;
+  return (
+    <Box component="small" c="dimmed">
+      {sentence({ condition, schedule, geofences, ...(areKnown && { members }) })}
+    </Box>
+  );
 }

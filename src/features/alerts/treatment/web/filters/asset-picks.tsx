@@ -1,9 +1,10 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import parts from '#ui/parts.module.css';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
@@ -27,7 +28,7 @@ interface AssetPicksProps {
 export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
   const { t } = useAlertMessages();
   return (
-    <div className={styles.assets}>
+    <Box w={320} maw="calc(100vw - 48px)" mah={380} py="xs" px="sm" className={parts.scroll}>
       {chosen.length > 0 && (
         <Group component="ul" className={styles.chosen} mb="xs" gap="2xs" align="stretch">
           {chosen.map((id) => (
@@ -39,7 +40,7 @@ export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
         label={t('filters.find_asset')}
         onChosen={({ id }) => onChange(chosen.includes(id) ? chosen : [...chosen, id])}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -35,7 +35,7 @@ export function FilterButton({ title, value, isOpen, onOpen, onClear, children }
             </Text>
           </button>
         </Popover.Target>
-        <Popover.Dropdown className={styles.dropdown} aria-label={title}>
+        <Popover.Dropdown py="xs" px={0} aria-label={title}>
           {isOpen && children}
         </Popover.Dropdown>
       </Popover>

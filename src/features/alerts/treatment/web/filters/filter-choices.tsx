@@ -209,7 +209,9 @@ export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
   };
   return (
     <Stack component="form" className={styles.typed} gap="xs" w={260} py="xs" px="sm" onSubmit={submit}>
-      <label htmlFor={id}>{label}</label>
+      <Box component="label" c="var(--gray-8)" fw={600} htmlFor={id}>
+        {label}
+      </Box>
       <input
         id={id}
         value={text}
@@ -219,7 +221,9 @@ export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p id={`${id}-hint`}>{hint}</p>
+      <Text c="dimmed" fz="xs" id={`${id}-hint`}>
+        {hint}
+      </Text>
       <Button type="submit" size="xs" fullWidth>
         {t('filters.apply')}
       </Button>

@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { AlertCard } from './alert-card.tsx';
 import type { Choosing } from './alert-row.tsx';
 import { ListFoot } from './alert-table.tsx';
@@ -10,7 +12,7 @@ import styles from '../alerts-page.module.css';
 export function AlertCards({ list, openId, ticked, onTick }: Omit<Choosing, 'onOpen'> & { list: AlertList }) {
   const { t } = useAlertMessages();
   return (
-    <div className={styles.cards}>
+    <Box h="100%" className={`${styles.cards} ${parts.scroll}`}>
       <ul aria-label={t('list')} aria-busy={!list.items}>
         {list.items?.map((alert) => (
           <li key={alert.id}>
@@ -20,6 +22,6 @@ export function AlertCards({ list, openId, ticked, onTick }: Omit<Choosing, 'onO
         {!list.items && [0, 1, 2, 3].map((card) => <Skeleton key={card} height={96} />)}
       </ul>
       <ListFoot list={list} />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { TickBox } from '#ui/form/tick-box.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
@@ -71,16 +72,36 @@ interface HeadProps extends Pick<AlertTableProps, 'sort' | 'onSort'> {
   by: AlertSort | null;
 }
 
+/** Pixels; what a row is called by has the rest. */
+const widths: Partial<Record<AlertColumn, number | 'auto'>> = {
+  alert: 'auto',
+  severity: 114,
+  asset: 120,
+  when: 104,
+  status: 136,
+  location: 160,
+  group: 72,
+  orders: 92,
+  marks: 60,
+};
+
+const widthOf = (name: AlertColumn) => widths[name] ?? 112;
+
 function Head({ name, by, sort, onSort }: HeadProps) {
   const { t } = useAlertMessages();
   const word = t(`columns.${name}`);
-  if (by === null) return <th data-column={name}>{word}</th>;
+  if (by === null)
+    return (
+      <Box component="th" w={widthOf(name)} data-column={name}>
+        {word}
+      </Box>
+    );
   return (
-    <th data-column={name} aria-sort={ariaSort(sort, by)}>
+    <Box component="th" w={widthOf(name)} data-column={name} aria-sort={ariaSort(sort, by)}>
       <SortButton name={by} sort={sort} onSort={onSort} isFallingFirst={by === 'severity' || by === 'occurred_at'}>
         {word}
       </SortButton>
-    </th>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { treatAlerts } from '../../public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -44,7 +44,9 @@ export function BulkOutcome({
                   {subject} · {description}
                 </b>
               )}
-              <span>{why(word)}</span>
+              <Text span c="dimmed">
+                {why(word)}
+              </Text>
             </li>
           ))}
           {refused.length > shown && <li>{t('bulk.more_refused', counted(refused.length - shown))}</li>}

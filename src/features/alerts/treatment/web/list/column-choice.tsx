@@ -1,10 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Box, Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import parts from '#ui/parts.module.css';
 import { alertColumns, columnsOf, firstColumns, leadColumn, type AlertColumn } from '../../page/alert-columns.ts';
 import { Ticks } from '../filters/filter-choices.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import filters from '../filters/filters.module.css';
-import styles from '../alerts-page.module.css';
 
 interface ColumnChoiceProps {
   columns: readonly AlertColumn[];
@@ -23,8 +22,8 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
           {t('choose_columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={filters.dropdown} aria-label={t('choose_columns')}>
-        <div className={styles.columns}>
+      <Popover.Dropdown py="xs" px={0} aria-label={t('choose_columns')}>
+        <Box mah="min(420px, 60vh)" className={parts.scroll}>
           <Ticks
             label={t('choose_columns')}
             words={choices}
@@ -33,12 +32,12 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
             counts={undefined}
             onChange={(chosen) => onChange(columnsOf(chosen))}
           />
-        </div>
-        <div className={styles.reset}>
+        </Box>
+        <Box mt="xs" pt="xs" px="xs" pb="3xs" className={parts.above}>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(firstColumns)}>
             {t('columns_as_first')}
           </Button>
-        </div>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   );

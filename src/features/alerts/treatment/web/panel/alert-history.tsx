@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
+import parts from '#ui/parts.module.css';
 import type { WholeAlert } from '../../contract.ts';
 import { escalationReaches } from '../../public.ts';
 import { historyLines, type HistoryLine } from '../../page/history-lines.ts';
@@ -12,17 +13,17 @@ export function AlertHistory({ alert }: { alert: WholeAlert }) {
   return (
     <Stack component="section" className={styles.history} gap="xs">
       <h3>{t('history.title')}</h3>
-      <ol>
+      <Stack component="ol" gap="xs">
         {historyLines(alert.history).map((line) => (
-          <li key={line.id}>
+          <Box className={parts.wrap} component="li" pos="relative" pl="md" c="var(--gray-8)" key={line.id}>
             <p>{formatLine(line)}</p>
             <Text c="dimmed" fz="xs">
               {line.user && `${line.user.name} · `}
               <time dateTime={line.at}>{exact(line.at)}</time>
             </Text>
-          </li>
+          </Box>
         ))}
-      </ol>
+      </Stack>
     </Stack>
   );
 }

@@ -23,6 +23,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 const AlertMap = lazy(async () => ({ default: (await import('./alert-map.tsx')).AlertMap }));
 
@@ -83,7 +84,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const hasPlace = evidence.fixes.length > 0 || alert.latitude !== null;
   return (
     <>
-      <Box component="header" className={styles.head} pt="md" pb="sm" pl="md" pr={50}>
+      <Box component="header" pt="md" pb="sm" pl="md" pr={50}>
         <Group component="p" gap="xs">
           <Pill>
             <SeverityMark severity={alert.severity} hasWord />
@@ -92,7 +93,9 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
             <StatusPill status={alert.status} />
           </Pill>
         </Group>
-        <h2>{description}</h2>
+        <Box className={parts.wrap} component="h2" mt="xs" lh={1.3} lts="-0.01em">
+          {description}
+        </Box>
         <Text className={styles.about} miw={0} mt="3xs" c="dimmed">
           {code} · {type(alert.type)}
           {' · '}
@@ -102,11 +105,11 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
       <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
         <AlertViewers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
         {hasPlace && (
-          <div className={styles.map}>
+          <Box pos="relative" h={176} bd="1px solid var(--gray-3)" bdrs="md" className={parts.clip}>
             <Suspense fallback={<Skeleton height={176} />}>
               <AlertMap alert={alert} />
             </Suspense>
-          </div>
+          </Box>
         )}
         <AlertFacts alert={alert} mayTreat={mayTreat} />
         <GroupMembers alert={alert} />
@@ -137,7 +140,7 @@ function Actions({ alert }: { alert: WholeAlert }) {
     setReopening(false);
   }
   return (
-    <Group component="footer" className={styles.foot} gap="xs" align="stretch" wrap="nowrap">
+    <Group py="sm" px="md" component="footer" className={parts.above} gap="xs" align="stretch" wrap="nowrap">
       {alert.status === 'resolved' ? (
         <BusyButton variant="default" busy={isReopening} onClick={() => void open()}>
           {t('reopen')}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -21,7 +22,7 @@ export function AlertViewers(props: ViewersProps) {
   const treating = people.filter((person) => person.treating);
   const looking = people.filter((person) => !person.treating);
   return (
-    <div role="status" className={styles.viewers}>
+    <Stack gap="2xs" role="status" className={styles.viewers}>
       {treating.length > 0 && (
         <p data-treating>
           <IconPencil size={14} stroke={1.8} aria-hidden />
@@ -34,7 +35,7 @@ export function AlertViewers(props: ViewersProps) {
           {t('viewers.looking', { count: looking.length, names: names(looking) })}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { call } from '#platform/web/call.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextAreaField } from '#ui/form/fields/fields.tsx';
+import parts from '#ui/parts.module.css';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { useTreatment } from './use-treatment.ts';
@@ -129,7 +130,7 @@ export function MeasureField({ alert, name, label, required = false, template, o
               {t('templates')}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown className={styles.dropdown}>
+          <Menu.Dropdown mah={280} className={parts.scroll}>
             {templates.map(({ id, description }) => (
               <Menu.Item key={id} onClick={() => onTemplate({ turn: template.turn + 1, text: description })}>
                 {description}

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { alertPath, type DefinitionOutcome, type MeasureOutcome } from '../../public.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
@@ -28,25 +28,38 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
             {code}
           </Text>
         </h2>
-        <Link to={alertPath({ code })}>{t('worked.its_alerts')}</Link>
+        <Box component={Link} c="var(--brand)" fw={600} to={alertPath({ code })}>
+          {t('worked.its_alerts')}
+        </Box>
         {maySeeRules && (
-          <Link to={`/services/simc/alertas/gerenciamento?definition=${definition_id}`}>{t('worked.its_rule')}</Link>
+          <Box
+            component={Link}
+            c="var(--brand)"
+            fw={600}
+            to={`/services/simc/alertas/gerenciamento?definition=${definition_id}`}
+          >
+            {t('worked.its_rule')}
+          </Box>
         )}
       </Group>
       <table className={`${table.plain} ${styles.table}`} aria-labelledby={`worked-${definition_id}`}>
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" data-column={name}>
+            {columns.map(([name, width]) => (
+              <Box component="th" key={name} scope="col" w={width}>
                 {t(`worked.columns.${name}`)}
-              </th>
+              </Box>
             ))}
           </tr>
         </thead>
         <tbody>
           {measures.map((measure) => (
             <Row key={measure.description} outcome={measure}>
-              {measure.description ?? <i>{t('worked.nothing_done')}</i>}
+              {measure.description ?? (
+                <Box component="i" c="dimmed">
+                  {t('worked.nothing_done')}
+                </Box>
+              )}
               {measure === best && <Pill isChosen>{t('worked.best')}</Pill>}
             </Row>
           ))}
@@ -59,16 +72,22 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
   );
 }
 
-const columns = ['measure', 'treated', 'in_7_days', 'in_30_days', 'treat', 'solve'] as const;
+/** Width in pixels; what was done has the rest. */
+const columns = [
+  ['measure', 'auto'],
+  ['treated', 108],
+  ['in_7_days', 168],
+  ['in_30_days', 168],
+  ['treat', 136],
+  ['solve', 136],
+] as const;
 
 function Row({ outcome, children }: { outcome: Outcome; children: React.ReactNode }) {
   const { t, number, rule } = useAlertMessages();
   const lasted = (seconds: number | null) => (seconds === null ? '–' : rule.span(roundSpan(seconds)));
   return (
     <tr>
-      <th scope="row" data-column="measure">
-        {children}
-      </th>
+      <th scope="row">{children}</th>
       <td data-label={t('worked.columns.treated')}>{number(outcome.treated)}</td>
       <td data-label={t('worked.columns.in_7_days')}>
         <Returned returned={outcome.in_7_days} />
@@ -95,7 +114,7 @@ function Returned({ returned: { known, came_back } }: { returned: MeasureOutcome
   return (
     <Stack component="span" gap="2xs">
       <span className={styles.bar} aria-hidden>
-        <span style={{ width: `${percent}%` }} />
+        <Box component="span" h="100%" bg="var(--brand)" display="block" style={{ width: `${percent}%` }} />
       </span>
       {t('worked.share', { percent: number(percent), count: number(came_back), known: number(known) })}
     </Stack>

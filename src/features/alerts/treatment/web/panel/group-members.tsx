@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { WholeAlert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
+import parts from '#ui/parts.module.css';
 import { OpenLink } from '../list/open-link.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
@@ -23,7 +24,7 @@ export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert 
           {t('members.none')}
         </Text>
       )}
-      <ul>
+      <Stack className={parts.clip} component="ul" gap={0} bd="1px solid var(--gray-3)" bdrs="md">
         {members.map((member) => (
           <li key={member.id}>
             <SeverityMark severity={member.severity} />
@@ -36,7 +37,7 @@ export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert 
             <StatusPill status={member.status} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
