@@ -1,4 +1,5 @@
 import type { StatusGroup } from '../status-groups.ts';
+import { statusAppearances } from './status-appearance.ts';
 import styles from './asset-row.module.css';
 
 interface StatusBarProps {
@@ -11,7 +12,7 @@ export function StatusBar({ groups, className = '' }: StatusBarProps) {
   return (
     <div className={`${styles.bar} ${className}`} aria-hidden>
       {groups.map(({ group, count }) => (
-        <span key={group} data-group={group} style={{ flexGrow: count }} />
+        <span key={group} style={{ flexGrow: count, background: `var(--${statusAppearances[group].token})` }} />
       ))}
     </div>
   );

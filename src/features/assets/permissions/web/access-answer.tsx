@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { explainAccess, type Remedy, type AccessExplanation } from '../contract.ts';
 import { applyRemedy } from './apply-remedy.ts';
 import { useReadAgain } from './profile-queries.ts';
@@ -105,15 +106,17 @@ function Remedies({ explanation }: { explanation: AccessExplanation }) {
   if (remedies.length === 0) return null;
   const areAllNeeded = explanation.sees && remedies.length > 1;
   return (
-    <div className={styles.remedies}>
-      <h3>{t('remedies')}</h3>
+    <Box pt="sm" className={parts.above}>
+      <Box component="h3" mb="2xs" c="dimmed" fz="xs">
+        {t('remedies')}
+      </Box>
       {areAllNeeded && <p className={styles.hint}>{t('remedy_all')}</p>}
-      <ul>
+      <Stack component="ul" gap="xs" mt="xs">
         {remedies.map((remedy) => (
           <RemedyRow key={`${remedy.kind} ${remedy.profile?.id}`} explanation={explanation} remedy={remedy} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   );
 }
 
@@ -144,11 +147,11 @@ function RemedyRow({ explanation, remedy }: { explanation: AccessExplanation; re
     }
   }
   return (
-    <li>
+    <Group component="li" gap="var(--space-4) var(--space-8)">
       <BusyButton size="xs" variant="default" busy={busy} onClick={() => void run()}>
         {t(`remedy.${kind}`, { profile: profile?.name ?? '', unit: unit.code })}
       </BusyButton>
       {hints.length > 0 && <span className={styles.quiet}>{hints.join(' ')}</span>}
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -9,6 +9,7 @@ import { getAccess, type EffectiveAccess, type ModuleUser } from '../contract.ts
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 interface AccessDialogProps {
   /** Null: closed. */
@@ -68,7 +69,9 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
     <>
       <p className={styles.hint}>{t('access_adds_up')}</p>
       <section className={styles.reach} aria-label={t('sections')}>
-        <h3>{t('sections')}</h3>
+        <Box component="h3" mb="2xs" c="dimmed" fz="xs">
+          {t('sections')}
+        </Box>
         <ul>
           {profileSections
             .filter((section) => user.sections.includes(section))
@@ -84,10 +87,10 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
         </ul>
       </section>
       <section className={styles.reach} aria-label={t('units')}>
-        <h3>
+        <Box component="h3" mb="2xs" c="dimmed" fz="xs">
           {t('units')} <Pill>{user.unit_count}</Pill>
-        </h3>
-        <ul className={styles.long} tabIndex={0}>
+        </Box>
+        <Box component="ul" mah={220} className={parts.scroll} tabIndex={0}>
           {wide.length > 0 && (
             <li>
               <span>{t('every_unit')}</span>
@@ -103,7 +106,7 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
             </li>
           ))}
           {wide.length === 0 && units.length === 0 && <li className={styles.quiet}>{t('sees_nothing')}</li>}
-        </ul>
+        </Box>
       </section>
       <p>{acting.length > 0 ? t('acts_by', { profiles: formatNames(acting) }) : t('only_looks')}</p>
     </>

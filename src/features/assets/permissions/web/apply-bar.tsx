@@ -42,7 +42,7 @@ export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onD
   }
   return (
     <>
-      <Text role="alert" className={styles.fault} fz="sm" c="var(--danger)">
+      <Text role="alert" fz="sm" c="var(--danger)">
         {fault}
       </Text>
       <Group className={styles.pending} gap="xs">

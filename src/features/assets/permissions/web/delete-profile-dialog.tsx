@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -8,7 +8,6 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { deleteAssetProfile, listAffectedUsers, type AssetProfile, type AffectedUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
-import styles from './asset-profiles.module.css';
 
 interface DeleteProfileDialogProps {
   /** Null: closed. */
@@ -89,10 +88,12 @@ function AffectedUserRow({
         acting && t('loses_acting'),
       ].filter(Boolean);
   return (
-    <Group component="li" className={styles.affectedUser} lh={1.35} gap="xs" wrap="nowrap">
+    <Group component="li" lh={1.35} gap="xs" wrap="nowrap">
       <Photo url={user.photo_url} name={user.name} />
       <span>
-        <strong>{user.name}</strong>
+        <Box component="strong" c="var(--gray-9)">
+          {user.name}
+        </Box>
         <Text span display="block" fz="sm" c="dimmed">
           {parts.join(' · ')}
         </Text>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
 import { profileSections } from '../profile-union.ts';
 import type { Section } from '#platform/scope.ts';
@@ -19,11 +19,13 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
   const { error } = useField('sections', t('sections'));
   return (
     <Stack component="fieldset" gap="xs" miw={0}>
-      <legend className={styles.legend}>{t('sections')}</legend>
+      <Box component="legend" mb="3xs" p={0} fz="sm" fw={600} c="var(--gray-8)">
+        {t('sections')}
+      </Box>
       <p className={styles.hint}>{hint}</p>
       <Columns least={240}>
         {profileSections.map((section, at) => (
-          <Box
+          <Answer
             key={section}
             name="sections"
             value={section}
@@ -34,11 +36,11 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
           />
         ))}
         {mayAct !== undefined && (
-          <Box name="may_act" value="on" isTicked={mayAct} isFirst label={t('act_label')} hint={t('act_hint')} />
+          <Answer name="may_act" value="on" isTicked={mayAct} isFirst label={t('act_label')} hint={t('act_hint')} />
         )}
       </Columns>
       {error && (
-        <Text className={styles.fault} fz="sm" c="var(--danger)">
+        <Text fz="sm" c="var(--danger)">
           {error}
         </Text>
       )}
@@ -46,7 +48,7 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
   );
 }
 
-interface BoxProps {
+interface AnswerProps {
   name: string;
   value: string;
   isTicked: boolean;
@@ -56,7 +58,7 @@ interface BoxProps {
   hint: string;
 }
 
-function Box({ name, value, isTicked, isFirst, label, hint }: BoxProps) {
+function Answer({ name, value, isTicked, isFirst, label, hint }: AnswerProps) {
   return (
     <label className={styles.box} data-apart={name === 'may_act' || undefined}>
       <input

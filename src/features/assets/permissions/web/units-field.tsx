@@ -66,7 +66,7 @@ export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: Un
         </>
       )}
       {error && (
-        <Text className={styles.fault} fz="sm" c="var(--danger)">
+        <Text fz="sm" c="var(--danger)">
           {error}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { Column } from '#ui/list/data-list.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
@@ -62,9 +62,15 @@ export function useProfileColumns({ onOpen, onDelete }: ProfileActions): Column<
       isSortable: true,
       width: '12%',
       cell: ({ id, user_ids }) => (
-        <button type="button" className={styles.people} onClick={() => onOpen(id, 'people')}>
+        <Box
+          component="button"
+          c="var(--brand)"
+          type="button"
+          className={styles.people}
+          onClick={() => onOpen(id, 'people')}
+        >
           {user_ids.length === 0 ? t('nobody') : t('show_people', { count: user_ids.length })}
-        </button>
+        </Box>
       ),
     },
     menu,

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './units.module.css';
 import { NamesWithMore } from './names-with-more.tsx';
 import { assetAddress, assetsOf, profileAddress } from './unit-addresses.ts';
 
@@ -71,11 +70,11 @@ function Held({ unitId, dependents, onClose }: { unitId: string; dependents: Dep
     <Stack gap="xs">
       <p>{t('units.remove_held', { count, number: numbers.number(count) })}</p>
       <NamesWithMore count={count} names={first.map(({ id, code }) => ({ id, name: code, to: assetAddress(code) }))} />
-      <Group className={styles.actions} mt="xs" gap="xs" align="stretch" justify="flex-end">
+      <Group mt="xs" gap="xs" align="stretch" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>
-        <Button component={Link} to={assetsOf(unitId)} data-autofocus>
+        <Button c="var(--on-brand)" component={Link} to={assetsOf(unitId)} data-autofocus>
           {t('units.move')}
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Unit } from '../contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -45,7 +45,9 @@ export function UnitProfiles({ unit: { id } }: { unit: Unit }) {
       />
       {people.count > 0 && (
         <>
-          <h3>{t('people_by_profile')}</h3>
+          <Box component="h3" mt="sm" mx={0} mb="xs" c="dimmed" fz="xs" fw={500}>
+            {t('people_by_profile')}
+          </Box>
           <NamesWithMore count={people.count} names={people.first} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowLeft, IconBuildingWarehouse, IconList, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -62,17 +62,23 @@ function UnitView({ unit }: { unit: Unit }) {
         </Group>
       </Group>
       <Columns least={320}>
-        <Paper component="section" className={styles.card} miw={0} p="md" aria-label={t('by_status')}>
-          <h2>{t('by_status')}</h2>
+        <Paper component="section" miw={0} p="md" aria-label={t('by_status')}>
+          <Box component="h2" mb="sm" fz="sm" fw={600}>
+            {t('by_status')}
+          </Box>
           <UnitAssets unit={unit} />
         </Paper>
-        <Paper component="section" className={styles.card} miw={0} p="md" aria-label={t('details')}>
-          <h2>{t('details')}</h2>
+        <Paper component="section" miw={0} p="md" aria-label={t('details')}>
+          <Box component="h2" mb="sm" fz="sm" fw={600}>
+            {t('details')}
+          </Box>
           <UnitDetails unit={unit} />
         </Paper>
         {mayWrite && (
-          <Paper component="section" className={styles.card} miw={0} p="md" aria-label={t('profiles')}>
-            <h2>{t('profiles')}</h2>
+          <Paper component="section" miw={0} p="md" aria-label={t('profiles')}>
+            <Box component="h2" mb="sm" fz="sm" fw={600}>
+              {t('profiles')}
+            </Box>
             <UnitProfiles unit={unit} />
           </Paper>
         )}

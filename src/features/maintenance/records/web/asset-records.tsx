@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -105,9 +105,9 @@ function Lines<Item>({ query: { data, error, refetch }, none, to, children }: Li
           {data.items.map(children)}
         </Stack>
       )}
-      <Link className={styles.all} to={`/services/simc/${to}`}>
+      <Box component={Link} mt="xs" c="var(--brand)" fw={600} display="inline-block" to={`/services/simc/${to}`}>
         {data.total > few ? t('cards.all', { count: numbers.number(data.total) }) : t('cards.open')}
-      </Link>
+      </Box>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Service } from '../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
+import parts from '#ui/parts.module.css';
 import { useRecordMessages } from './use-record-messages.ts';
 import styles from './records.module.css';
 
@@ -27,7 +28,15 @@ export function assetColumn<Item extends { asset: { code: string } }>(header: st
 /** A word with the colour of its state. */
 export function Mark({ state, children }: { state: string; children: string }) {
   return (
-    <Group component="span" className={styles.mark} display="inline-flex" gap="xs" wrap="nowrap" data-state={state}>
+    <Group
+      c="var(--gray-8)"
+      component="span"
+      className={`${styles.mark} ${parts.nowrap}`}
+      display="inline-flex"
+      gap="xs"
+      wrap="nowrap"
+      data-state={state}
+    >
       {children}
     </Group>
   );
@@ -38,19 +47,23 @@ export function DueMark({ service }: { service: Pick<Service, 'due'> }) {
   const { tName, left } = useRecordMessages();
   const rest = left(service);
   return (
-    <span className={styles.due}>
+    <Box component="span" display="inline-grid">
       <Mark state={service.due.state}>{tName(`due.${service.due.state}`)}</Mark>
-      {rest !== null && <small>{rest}</small>}
-    </span>
+      {rest !== null && (
+        <Box component="small" pl="md">
+          {rest}
+        </Box>
+      )}
+    </Box>
   );
 }
 
 /** A value with a second line below it. */
 export function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
-    <span className={styles.two}>
+    <Box component="span" display="inline-grid">
       <span>{first}</span>
       {second !== null && <small>{second}</small>}
-    </span>
+    </Box>
   );
 }

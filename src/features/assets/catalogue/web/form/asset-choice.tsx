@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
@@ -55,7 +56,9 @@ export function AssetChoice({ label, source = allAssets, onChosen }: AssetChoice
             <li key={asset.id}>
               <button type="button" onClick={() => onChosen(asset)}>
                 <b>{asset.code}</b>
-                <span>{aboutOf(asset)}</span>
+                <Text span fz="xs">
+                  {aboutOf(asset)}
+                </Text>
               </button>
             </li>
           ))}

@@ -12,7 +12,6 @@ import { changesOf, draftOf, mergeDrafts, type AssetDraft, type DraftField } fro
 import { getAsset, updateAsset, type Asset } from '../../contract.ts';
 import { AssetFields } from './asset-fields.tsx';
 import { readDraft } from './read-draft.ts';
-import styles from './asset-form.module.css';
 
 interface AssetEditFormProps {
   asset: Asset;
@@ -91,7 +90,7 @@ function Overtaken({ version, isShown }: { version: number; isShown: boolean }) 
     if (isShown) element.current?.focus();
   }, [isShown, version]);
   return (
-    <Box ref={element} role="alert" className={styles.alert} bdrs="md" tabIndex={-1}>
+    <Box ref={element} role="alert" bdrs="md" tabIndex={-1}>
       {isShown && (
         <Note icon={IconGitMerge} title={t('stale')}>
           {t('stale_hint')}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -7,6 +8,7 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { SuggestField } from '#ui/form/fields/suggest-field.tsx';
 import { TagsField } from '#ui/form/fields/tags-field.tsx';
+import parts from '#ui/parts.module.css';
 import type { AssetDraft, DraftField, UnitDefaults } from '../../asset-draft.ts';
 import { assetLimits } from '../../asset-text-fields.ts';
 import { listAssetFilters } from '../../contract.ts';
@@ -92,7 +94,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
         value={draft.device_ids}
         maxTags={assetLimits.devices}
       />
-      <fieldset className={styles.inherited}>
+      <Stack component="fieldset" gap="xs" pt="sm" px={0} pb={0} className={`${styles.inherited} ${parts.aboveLight}`}>
         <legend>{t('of_unit')}</legend>
         <p>{t('of_unit_hint')}</p>
         <div className={styles.fields}>
@@ -109,7 +111,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
             />
           ))}
         </div>
-      </fieldset>
+      </Stack>
       <FormActions submit={submit} onCancel={onCancel} />
     </>
   );

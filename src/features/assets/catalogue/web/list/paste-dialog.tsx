@@ -8,6 +8,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
+import parts from '#ui/parts.module.css';
 import { readTerms } from '../../list/pasted-terms.ts';
 import styles from '../form/asset-form.module.css';
 
@@ -93,18 +94,18 @@ function Result({
         {codes.length > codesMax && ` ${t('asset_list.found_cut', counted(codesMax))}`}
       </Text>
       {missing.length > 0 && (
-        <section className={styles.missing}>
+        <Stack component="section" gap="xs" className={styles.missing}>
           <h3>{t('asset_list.not_found', counted(missing.length))}</h3>
-          <ul>
+          <Group className={parts.scroll} component="ul" gap="xs" align="stretch" mah={180}>
             {missing.slice(0, 100).map((term) => (
               <li key={term}>{term}</li>
             ))}
             {missing.length > 100 && <li>{t('asset_list.and_more', counted(missing.length - 100))}</li>}
-          </ul>
+          </Group>
           <Button variant="subtle" size="compact-sm" className={styles.copy} onClick={() => void copy()}>
             {t('asset_list.copy_missing')}
           </Button>
-        </section>
+        </Stack>
       )}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onBack}>

@@ -4,6 +4,7 @@ import { isAssetStatus, type AssetFilter, type AssetStatus } from '../../public.
 import { groupOf, groupsWithin, StatusMark, statusesOf, statusGroups, useFacets, type StatusGroup } from '../public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import styles from '../facets/facets.module.css';
 
 interface AssetStatusFilterProps {
@@ -43,7 +44,7 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
         aria-pressed={filter.status.length === 0}
         onClick={() => onChoose([])}
       >
-        <Group component="span" className={styles.filterWord} gap="xs" wrap="nowrap">
+        <Group fz="xs" component="span" className={parts.nowrap} gap="xs" wrap="nowrap">
           {t('asset_list.all')}
         </Group>
         <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
@@ -58,7 +59,7 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
           aria-pressed={chosen.includes(group)}
           onClick={() => toggle(group)}
         >
-          <Group component="span" className={styles.filterWord} gap="xs" wrap="nowrap">
+          <Group fz="xs" component="span" className={parts.nowrap} gap="xs" wrap="nowrap">
             <StatusMark group={group} size={11} />
             {t(`assets.groups.${group}`)}
           </Group>

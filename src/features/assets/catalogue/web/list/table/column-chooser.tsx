@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Box, Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,6 +9,7 @@ import {
   showColumn,
   type AssetTableColumn,
 } from '#features/assets/catalogue/list/column-set.ts';
+import parts from '#ui/parts.module.css';
 import { useColumnMessages } from './use-column-messages.ts';
 import styles from '../asset-list-page.module.css';
 
@@ -29,8 +30,8 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
           {t('choose_columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={t('choose_columns')}>
-        <ul className={styles.chooserList}>
+      <Popover.Dropdown w={290} pt="xs" px={0} pb={0} aria-label={t('choose_columns')}>
+        <Box component="ul" mah="min(420px, 60vh)" py={0} px="xs" className={parts.scroll}>
           {columns.map(({ name, isShown }, place) => (
             <li
               key={name}
@@ -44,8 +45,8 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
                 if (dragged !== null && dragged !== name) onChange(moveColumn(columns, dragged, place));
               }}
             >
-              <IconGripVertical size={14} stroke={1.7} aria-hidden className={styles.grip} />
-              <label className={styles.name}>
+              <IconGripVertical color="var(--gray-5)" size={14} stroke={1.7} aria-hidden className={styles.grip} />
+              <Box component="label" flex={1} miw={0} mih="var(--control-sm)">
                 <input
                   type="checkbox"
                   checked={isShown}
@@ -53,7 +54,7 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
                   onChange={() => onChange(showColumn(columns, name, !isShown))}
                 />
                 {word(name)}
-              </label>
+              </Box>
               {name !== leadColumn && (
                 <>
                   <ActionIcon
@@ -76,12 +77,12 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
               )}
             </li>
           ))}
-        </ul>
-        <div className={styles.foot}>
+        </Box>
+        <Box py="xs" px="xs" className={parts.above}>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(firstColumns)}>
             {t('columns_as_first')}
           </Button>
-        </div>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   );
