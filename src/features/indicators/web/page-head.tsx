@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -47,14 +47,14 @@ export function PageHead({ tab, address, assets, computedAt, title }: IndicatorP
       <Group component="header" gap="var(--space-8) var(--space-16)" align="flex-end" mih={50}>
         <Box className={styles.words} flex={1} miw={240}>
           <h1>{title ?? t(`titles.services-simc-${tab}`)}</h1>
-          <p>
+          <Text mih={19} c="dimmed">
             {facts.map(({ text, isKnown }, at) => (
               <span key={text} data-awaited={!isKnown || undefined}>
                 {at > 0 && ' · '}
                 {text}
               </span>
             ))}
-          </p>
+          </Text>
         </Box>
         {inputPagesOf(tab).length > 0 && (
           <Group
@@ -65,9 +65,9 @@ export function PageHead({ tab, address, assets, computedAt, title }: IndicatorP
             aria-label={t('indicator_pages.how_parts.inputs')}
           >
             {inputPagesOf(tab).map((name) => (
-              <Link key={name} to={`/services/simc/${tab}/${name}`}>
+              <Box component={Link} c="var(--brand)" fw={600} key={name} to={`/services/simc/${tab}/${name}`}>
                 {t(`indicator_pages.inputs.${name}`)}
-              </Link>
+              </Box>
             ))}
           </Group>
         )}

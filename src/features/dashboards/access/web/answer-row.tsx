@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -34,15 +34,15 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
         disabled={isAdmin}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      <Group component="span" className={styles.label} gap="xs" wrap="nowrap">
+      <Group flex="1 1 180px" miw={0} component="span" className={styles.label} gap="xs" wrap="nowrap">
         {label}
       </Group>
       <Group component="span" className={styles.answer} gap="xs" wrap="nowrap" data-sees={sees}>
         {sees ? <IconEye size={16} stroke={1.8} aria-hidden /> : <IconEyeOff size={16} stroke={1.8} aria-hidden />}
-        <span>
+        <Stack component="span" gap={0}>
           <span className={styles.verdict}>{t(sees ? 'sees' : 'sees_not')}</span>
           <span className={styles.why}>{t(`why.${answer.why}`)}</span>
-        </span>
+        </Stack>
       </Group>
       <TriState name={name} said={answer.word} isDisabled={isAdmin} onSay={onSay} />
       {children}
@@ -69,9 +69,11 @@ export function WholeRow({ name, hint, said, isDisabled, onSay }: WholeRowProps)
       bdrs="md"
       bg="var(--gray-1)"
     >
-      <Group component="span" className={styles.label} gap="xs" wrap="nowrap">
+      <Group flex="1 1 180px" miw={0} component="span" className={styles.label} gap="xs" wrap="nowrap">
         <Stack component="span" className={styles.texts} gap={0} miw={0}>
-          <strong>{name}</strong>
+          <Box component="strong" c="var(--gray-9)">
+            {name}
+          </Box>
           <span className={styles.why}>{hint}</span>
         </Stack>
       </Group>

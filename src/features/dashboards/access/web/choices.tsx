@@ -2,6 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { SearchField } from '#ui/list/search-field.tsx';
+import { Swatch } from '#ui/swatch.tsx';
 import styles from './access.module.css';
 
 export interface ChoiceItem {
@@ -39,7 +40,7 @@ export function Choices({ label, search: searchLabel, items, chosen, onChoose }:
               aria-current={id === chosen || undefined}
               onClick={() => onChoose(id)}
             >
-              {color && <span className={styles.dot} style={{ background: color }} aria-hidden />}
+              {color && <Swatch color={color} size={11} />}
               <Stack component="span" className={styles.texts} gap={0} miw={0}>
                 <Box component="span" miw={0}>
                   {name}

@@ -1,4 +1,4 @@
-import { ActionIcon, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Paper, Stack, Text, Tooltip } from '@mantine/core';
 import { IconEyeSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -98,7 +98,9 @@ export function Person({ user }: { user: PersonAnswer['user'] }) {
     <>
       <Photo url={user.photo_url} name={user.name} />
       <Stack component="span" className={styles.texts} gap={0} miw={0}>
-        <strong>{user.name}</strong>
+        <Box component="strong" c="var(--gray-9)">
+          {user.name}
+        </Box>
         <span className={styles.why}>{about.join(' · ')}</span>
       </Stack>
     </>

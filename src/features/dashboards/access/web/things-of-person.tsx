@@ -1,4 +1,4 @@
-import { Group, Paper, Stack } from '@mantine/core';
+import { Box, Group, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -39,7 +39,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
   return (
     <Stack component="section" gap="sm" miw={0} aria-label={data.user.name}>
       <Group gap="xs" wrap="nowrap">
-        <Group component="span" className={styles.label} gap="xs" wrap="nowrap">
+        <Group flex="1 1 180px" miw={0} component="span" className={styles.label} gap="xs" wrap="nowrap">
           <Person user={data.user} />
         </Group>
         <ViewAs user={data.user} />
@@ -66,7 +66,9 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
             name={row.name}
             label={
               <Stack component="span" className={styles.texts} gap={0} miw={0}>
-                <strong>{row.name}</strong>
+                <Box component="strong" c="var(--gray-9)">
+                  {row.name}
+                </Box>
                 {row.kind && <span className={styles.why}>{tKind(row.kind)}</span>}
               </Stack>
             }

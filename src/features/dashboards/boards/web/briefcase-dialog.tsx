@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { createBriefcase, updateBriefcase, type Briefcase } from '../contract.ts';
@@ -38,8 +38,10 @@ export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogP
         }}
       >
         <TextField name="name" label={t('name')} value={present?.name ?? ''} autoComplete="off" required />
-        <Group component="fieldset" className={styles.colours} gap="xs" align="stretch">
-          <legend>{t('colour')}</legend>
+        <Group component="fieldset" gap="xs" align="stretch">
+          <Box component="legend" fz="sm">
+            {t('colour')}
+          </Box>
           {colourNames.map((name) => (
             <label key={name} className={styles.colour} style={{ background: briefcaseColours[name] }}>
               <input

@@ -23,7 +23,7 @@ import { useDashboardNews } from './use-dashboard-news.ts';
 import { useBriefcase, useBriefcaseContents, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { useOrdering } from './use-ordering.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
-import styles from './pages.module.css';
+import { Swatch } from '#ui/swatch.tsx';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -51,7 +51,7 @@ function OneBriefcase({ id }: { id: string }) {
       title={briefcase?.name ?? ' '}
       lead={
         <Group component="span" gap="xs" wrap="nowrap" display="inline-flex">
-          {briefcase && <span className={styles.dot} style={{ background: briefcase.color }} aria-hidden />}
+          {briefcase && <Swatch color={briefcase.color} size={13} />}
           {briefcase && t('count', counted(briefcase.contents))}
         </Group>
       }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,6 @@ import { Form } from '#ui/form/form.tsx';
 import { FoundField } from '#ui/form/fields/found-field.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { useReadAgain } from './use-dashboards.ts';
-import styles from './board/board.module.css';
 
 interface NewContentDialogProps {
   briefcaseId: string;
@@ -93,8 +92,11 @@ export function AddressField({ value }: { value?: string }) {
         required
       />
       {hosts?.length === 0 && (
-        <Text className={styles.hint} fz="sm" lh={1.45} c="dimmed">
-          {t('hosts_none')} <Link to="/admin/account">{t('hosts_open')}</Link>
+        <Text fz="sm" lh={1.45} c="dimmed">
+          {t('hosts_none')}{' '}
+          <Box component={Link} c="var(--brand)" to="/admin/account">
+            {t('hosts_open')}
+          </Box>
         </Text>
       )}
     </>

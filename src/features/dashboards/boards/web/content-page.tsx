@@ -16,6 +16,7 @@ import { Gone } from './not-found.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
 import { useContent, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './pages.module.css';
 
 const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }));
@@ -85,9 +86,9 @@ interface ContentHeadProps {
 function ContentHead({ name, star, menu }: ContentHeadProps) {
   return (
     <Group component="header" className={styles.head} gap="var(--space-8) var(--space-12)">
-      <h1 className={styles.heading}>
+      <Group component="h1" gap="xs" wrap="nowrap" fz="xl" className={parts.wrap}>
         {name} {star}
-      </h1>
+      </Group>
       {menu}
     </Group>
   );

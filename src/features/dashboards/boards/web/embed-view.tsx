@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconFrameOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { getFraming, type Content } from '../contract.ts';
 import { call } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './pages.module.css';
 
 /** An embedded page, in a frame that allows only hosts on the account's list. */
@@ -52,12 +53,12 @@ export function EmbedView({ content, url }: { content: Content; url: string }) {
   return (
     <Stack className={styles.fill} gap={0}>
       {framing.data?.framing !== 'allowed' && (
-        <p className={styles.doubt}>
+        <Text py="xs" px="sm" c="dimmed" fz="sm" className={parts.below}>
           {t('frame_unknown')}{' '}
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          <Box component="a" c="var(--brand)" href={url} target="_blank" rel="noopener noreferrer">
             {t('open_elsewhere')}
-          </a>
-        </p>
+          </Box>
+        </Text>
       )}
       <iframe
         src={frameUrl}

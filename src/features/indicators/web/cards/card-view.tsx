@@ -1,3 +1,4 @@
+import { Center } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -53,9 +54,9 @@ export function CardView(props: CardViewProps) {
   if (hasNothing(card, data)) {
     const isLive = card.measures.every((key) => measureOf(key).isLive);
     return (
-      <div className={styles.nothing} style={{ height: props.height }}>
+      <Center c="dimmed" style={{ height: props.height }}>
         {t(isLive ? 'none_live' : 'none')}
-      </div>
+      </Center>
     );
   }
   if (isTable || card.chart === 'table') return <TableView {...props} />;

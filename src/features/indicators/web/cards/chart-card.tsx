@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconHelp, IconMaximize, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -58,7 +58,9 @@ export function ChartCard({
         wrap="nowrap"
       >
         <h2>
-          <Link to={fullTo}>{title}</Link>
+          <Box component={Link} td="none" to={fullTo}>
+            {title}
+          </Box>
         </h2>
         {data && !isTable ? (
           <CardLegend card={card} data={data} days={days} />

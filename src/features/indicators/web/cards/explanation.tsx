@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
@@ -121,16 +121,16 @@ function Arithmetic({ measure, data, values }: { measure: MeasureKey; data: Expl
     const name = data.terms[at];
     if (name === undefined) return piece;
     return (
-      <span className={styles.term}>
+      <Box component="span" display="inline-grid">
         <b>{values.write(terms[name].like, data.values[at] ?? null)}</b>
         <small>{termLabel(name)}</small>
-      </span>
+      </Box>
     );
   };
   return (
     <Group
       component="p"
-      className={styles.arithmetic}
+
       mb="sm"
       fz="lg"
       c="var(--gray-7)"
@@ -142,7 +142,9 @@ function Arithmetic({ measure, data, values }: { measure: MeasureKey; data: Expl
         <Fragment key={at}>{write(piece)} </Fragment>
       ))}
       {'= '}
-      <b className={styles.result}>{values.write(measure, data.value)}</b>
+      <Box c="var(--brand)" component="b" data-number>
+        {values.write(measure, data.value)}
+      </Box>
     </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { MeasureKey, TabName } from '#features/indicators/public.ts';
 import { LazyMessages } from '#platform/web/lazy-messages.tsx';
@@ -41,15 +42,21 @@ function How({ measure, isNamed }: { measure: MeasureKey; isNamed: boolean }) {
   const t = useTranslations();
   return (
     <section className={styles.how}>
-      {isNamed && <h3>{t(`indicators.measures.${measure}`)}</h3>}
-      <dl>
+      {isNamed && (
+        <Box component="h3" mb="xs" fz="md">
+          {t(`indicators.measures.${measure}`)}
+        </Box>
+      )}
+      <Stack component="dl" gap="xs">
         {parts.map((part) => (
           <div key={part} data-part={part}>
-            <dt>{t(`indicator_pages.how_parts.${part}`)}</dt>
+            <Box component="dt" fz="xs">
+              {t(`indicator_pages.how_parts.${part}`)}
+            </Box>
             <dd>{t(`indicator_formulas.${measure}.${part}`)}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -96,7 +96,13 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
   return (
     <Stack className={styles.number} gap="3xs">
       <Group component="p" className={styles.value} mih="var(--control-md)" c="var(--gray-9)" gap={0} wrap="nowrap">
-        {way === null ? figure : <Link to={way}>{figure}</Link>}
+        {way === null ? (
+          figure
+        ) : (
+          <Box component={Link} td="none" bdrs="sm" to={way}>
+            {figure}
+          </Box>
+        )}
       </Group>
       <Text truncate mih={18} c="dimmed" fz="xs">
         <Comparison

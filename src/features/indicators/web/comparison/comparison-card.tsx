@@ -45,7 +45,9 @@ export function ComparisonCard({ tab, address, compared, cards, currency }: Comp
   const title = t('indicator_pages.comparison.title', { ...names });
   return (
     <Stack component="section" className={styles.card} aria-label={title}>
-      <h2>{title}</h2>
+      <Box component="h2" fw={650}>
+        {title}
+      </Box>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={skeletonHeight} />}
       {data && (
@@ -190,8 +192,10 @@ function Course({ card, names, currency, own, other }: CourseProps) {
   if (measure === undefined || !drawing) return null;
   const title = t(`indicators.measures.${measure}`);
   return (
-    <Box component="figure" className={styles.course} miw={0}>
-      <figcaption>{title}</figcaption>
+    <Box component="figure" miw={0}>
+      <Box component="figcaption" mb="xs" fw={600} c="var(--gray-8)">
+        {title}
+      </Box>
       <Chart drawing={drawing} height={chartHeight} label={title} />
     </Box>
   );

@@ -18,6 +18,7 @@ import { BoardGrid } from './board-grid.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { useBoardView } from './use-board-view.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
+import parts from '#ui/parts.module.css';
 import pageStyles from '../pages.module.css';
 
 const BoardEditor = lazy(async () => ({ default: (await import('./board-editor.tsx')).BoardEditor }));
@@ -47,9 +48,9 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
   return (
     <>
       <Group component="header" className={pageStyles.head} gap="var(--space-8) var(--space-12)">
-        <h1 className={`${pageStyles.heading} ${pageStyles.headWords}`}>
+        <Group gap="xs" wrap="nowrap" fz="xl" component="h1" flex={1} miw={200} className={parts.wrap}>
           {content.name} {!isEditing && star}
-        </h1>
+        </Group>
         {isEditing ? (
           <Group className={pageStyles.actions} gap="xs" align="stretch">
             <Button variant="default" onClick={() => setDraft(null)}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, NativeSelect, Text } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -13,11 +13,11 @@ import { useTranslations } from 'use-intl/react';
 import { getContent, type Board, type Content } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { useBoardView, type BoardView } from './use-board-view.ts';
 import { useWall, type Wall } from './use-wall.ts';
 import { wallSeconds } from './wall-turns.ts';
-import styles from './board.module.css';
 
 interface FullScreenProps {
   content: Content;
@@ -41,15 +41,17 @@ export function FullScreen({ content, board, view, onClose }: FullScreenProps) {
     return () => document.removeEventListener('fullscreenchange', left);
   }, [onClose]);
   return (
-    <div ref={place} className={styles.full}>
+    <Box pt="sm" px="lg" pb="lg" bg="var(--gray-1)" ref={place} className={parts.scroll}>
       <Group
         component="header"
-        className={styles.head}
+
         mb="xs"
         gap="var(--space-8) var(--space-16)"
         justify="space-between"
       >
-        <h2 aria-live="polite">{wall.board.name}</h2>
+        <Box component="h2" fz="xl" fw={700} aria-live="polite">
+          {wall.board.name}
+        </Box>
         <WallTools wall={wall} />
       </Group>
       {wall.board.id === content.id ? (
@@ -57,7 +59,7 @@ export function FullScreen({ content, board, view, onClose }: FullScreenProps) {
       ) : (
         <OtherBoard key={wall.board.id} id={wall.board.id} />
       )}
-    </div>
+    </Box>
   );
 }
 

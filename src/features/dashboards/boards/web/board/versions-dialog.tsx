@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { listContentVersions, type Board } from '../../contract.ts';
@@ -7,6 +7,7 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './board.module.css';
 
 interface VersionsDialogProps {
@@ -33,13 +34,15 @@ export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) 
           {t('no_versions')}
         </Text>
       )}
-      <ul className={styles.list}>
+      <Stack component="ul" gap={0} mah="60vh" className={`${styles.list} ${parts.scroll}`}>
         {data?.items.map(({ number, definition, created_at, created_by }) => {
           const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' });
           return definition.kind !== 'board' ? null : (
-            <li key={number}>
+            <Group component="li" gap="sm" wrap="nowrap" justify="space-between" py="xs" px="3xs" key={number}>
               <span>
-                <strong>{t('until', { at })}</strong>
+                <Box component="strong" display="block">
+                  {t('until', { at })}
+                </Box>
                 <Text span c="dimmed" fz="sm">
                   {created_by.name} · {t('charts', counted(definition.charts.length))}
                 </Text>
@@ -52,10 +55,10 @@ export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) 
               >
                 {t('restore')}
               </Button>
-            </li>
+            </Group>
           );
         })}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Center, Group, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -10,6 +10,7 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { filterCount } from '../board-filter.ts';
 import type { BoardView } from '../use-board-view.ts';
 import { useChartData } from './use-chart-data.ts';
@@ -68,11 +69,15 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
         {data ? <TileLegend chart={chart} data={data} /> : isLegended(chart) && <div className={styles.legend} />}
         {tools}
       </Group>
-      {isNothing && <p className={styles.nothing}>{t('indicator_pages.none')}</p>}
+      {isNothing && (
+        <Center component="p" flex={1} c="dimmed">
+          {t('indicator_pages.none')}
+        </Center>
+      )}
       {!isNothing && error && !data && (
-        <div className={styles.fault} style={{ height }}>
+        <Box className={parts.scroll} style={{ height }}>
           <ListFault error={error} onRetry={() => void refetch()} />
-        </div>
+        </Box>
       )}
       {!isNothing && !error && !data && <Skeleton height={height} />}
       {!isNothing && data && isMap && (

@@ -1,4 +1,4 @@
-import { Box, Group, useComputedColorScheme } from '@mantine/core';
+import { Box, Center, Group, Text, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type RefCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -60,7 +60,12 @@ export function MapTile(props: MapTileProps) {
     );
   if (!places) return <Skeleton height={height} />;
   const bounds = boundsOfPlaces(places);
-  if (!bounds) return <p className={styles.nothing}>{t('dashboards.board.nowhere')}</p>;
+  if (!bounds)
+    return (
+      <Center component="p" flex={1} c="dimmed">
+        {t('dashboards.board.nowhere')}
+      </Center>
+    );
   return <Ground {...props} places={places} bounds={bounds} />;
 }
 
@@ -89,7 +94,7 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
         <Group className={styles.scale} gap="3xs" wrap="nowrap" aria-hidden>
           {values.write(measure, range.low)}
           {Array.from({ length: steps }, (_, step) => (
-            <span key={step} data-step={step} />
+            <Text span w={16} h={9} key={step} bg={colorOf(step)} />
           ))}
           {values.write(measure, range.high)}
         </Group>
@@ -143,14 +148,22 @@ function Names({ labelled }: { labelled: readonly LabelledPlace[] }) {
   ));
 }
 
+/** A step beyond the last: there is no value. */
+function colorOf(step: number): string {
+  return step < steps ? `var(--step-${step})` : 'var(--disabled)';
+}
+
 type NameProps = Pick<LabelledPlace, 'to' | 'step' | 'label' | 'text'> & { hold: RefCallback<HTMLElement> };
 
 function Name({ to, step, label, text, hold }: NameProps) {
   const inner = (
     <>
-      <Box component="span" w={11} h={11} bdrs="50%" data-step={step} />
+      <Box component="span" w={11} h={11} bdrs="50%" bg={colorOf(step)} />
       <Group component="span" className={styles.words} gap="2xs" align="stretch" wrap="nowrap">
-        <span className={styles.label}>{label}</span> <strong>{text}</strong>
+        <Text span truncate maw={150}>
+          {label}
+        </Text>{' '}
+        <strong>{text}</strong>
       </Group>
     </>
   );
