@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useProfile, useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/replies/use-list.ts';
+import parts from '#ui/parts.module.css';
 import { listFiles, type PortalFile } from '../contract.ts';
 import { fileAddress } from '../file-address.ts';
 import { FilePicture } from './list/type-picture.tsx';
@@ -35,20 +36,22 @@ export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
   return (
     <Stack component="ul" className={styles.files} gap={0} mb="xs">
       {files.map((file) => (
-        <li key={file.id}>
+        <Group component="li" gap="xs" wrap="nowrap" mih="var(--control-lg)" key={file.id}>
           <FilePicture file={file} size={22} />
-          <div>
-            <Link to={fileAddress(file)}>{file.name}</Link>
-            <p>
+          <Box miw={0} py="xs" px={0}>
+            <Box className={parts.wrap} component={Link} c="var(--gray-9)" fw={550} to={fileAddress(file)}>
+              {file.name}
+            </Box>
+            <Text c="dimmed" fz="xs">
               {file.state === 'waiting' && (
                 <>
                   <IconLock size={13} aria-hidden /> {t('waits')} ·{' '}
                 </>
               )}
               {`${messages.size(file.size)} · ${file.created_by.name} · ${messages.day(file.updated_at)}`}
-            </p>
-          </div>
-        </li>
+            </Text>
+          </Box>
+        </Group>
       ))}
     </Stack>
   );

@@ -33,7 +33,7 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
   const instead = isBin ? t('bin') : search === '' ? null : t('results', { search });
   return (
     <Group className={styles.head} gap="var(--space-8) var(--space-16)">
-      <Group className={styles.where} gap="xs" wrap="nowrap">
+      <Group flex="1 1 200px" miw={0} className={styles.where} gap="xs" wrap="nowrap">
         {isPhone && <FoldersSheet address={address} isAdmin={isAdmin} onShow={onShow} />}
         <Crumbs folders={folders} folderId={folderId} instead={instead} isReadOnly={!isAdmin} onShow={onShow} />
       </Group>

@@ -1,8 +1,10 @@
+import { Box } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { CollapsibleSide } from '#ui/list/collapsible-side.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { FolderTree, type TreePlace } from './folders/folder-tree.tsx';
 import { useFolders, useQuota } from './use-files.ts';
 import { useFileMessages } from './use-file-messages.ts';
@@ -35,7 +37,7 @@ export function SideContent({ address, isAdmin, onShow }: SideProps) {
   const { folders, isRead, error, refetch } = useFolders();
   return (
     <>
-      <div className={styles.tree}>
+      <Box flex={1} mih={0} pt={0} px="xs" pb="sm" className={parts.scroll}>
         {error && !isRead && <ListFault error={error} onRetry={() => void refetch()} />}
         {!isRead && !error && <Skeleton height={160} />}
         {isRead && (
@@ -47,7 +49,7 @@ export function SideContent({ address, isAdmin, onShow }: SideProps) {
             onShow={onShow}
           />
         )}
-      </div>
+      </Box>
       {isAdmin && <Quota />}
     </>
   );

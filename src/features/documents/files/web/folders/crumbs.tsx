@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { Folder } from '../../contract.ts';
@@ -21,8 +21,8 @@ export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: Crumb
   const top = useTop();
   const steps = instead === null ? [top, ...pathTo(folders, folderId)] : [top, { id: 'instead', name: instead }];
   return (
-    <Box component="nav" aria-label={t('way')} className={styles.way} flex={1} miw={0}>
-      <ol>
+    <Box component="nav" aria-label={t('way')} flex={1} miw={0}>
+      <Group component="ol" gap="3xs" wrap="nowrap" miw={0}>
         {steps.map(({ id, name }, at) => (
           <Step
             key={id}
@@ -32,7 +32,7 @@ export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: Crumb
             onShow={() => onShow(id)}
           />
         ))}
-      </ol>
+      </Group>
     </Box>
   );
 }
@@ -49,9 +49,9 @@ function Step({ place, isLast, isReadOnly, onShow }: CrumbProps) {
   return (
     <Group component="li" className={styles.step} miw={0} c="dimmed" gap="3xs" wrap="nowrap">
       {isLast ? (
-        <span aria-current="page" className={styles.here}>
+        <Text span c="var(--gray-9)" fw={700} aria-current="page" className={styles.here}>
           {place.name}
-        </span>
+        </Text>
       ) : (
         <>
           <button

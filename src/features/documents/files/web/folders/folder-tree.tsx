@@ -122,7 +122,7 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
       <Text span truncate flex={1} miw={0}>
         {place.name}
       </Text>
-      {isLimited && <IconLock size={13} stroke={1.8} className={styles.lock} aria-hidden />}
+      {isLimited && <IconLock color="var(--gray-6)" size={13} stroke={1.8} aria-hidden />}
       {count !== undefined && count > 0 && (
         <Text span c="dimmed" fz="xs" fw={400}>
           {numbers.number(count)}

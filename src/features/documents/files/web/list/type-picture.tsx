@@ -19,5 +19,12 @@ export function FilePicture({ file, size }: { file: Pick<PortalFile, 'type'>; si
 
 export function EntryPicture({ entry, size }: { entry: FileEntry; size: number }) {
   if (entry.kind === 'file') return <FilePicture file={entry.file} size={size} />;
-  return <IconFolderFilled size={size} className={styles.folder} aria-hidden />;
+  return (
+    <IconFolderFilled
+      color="color-mix(in srgb, var(--brand) 62%, var(--gray-0))"
+      size={size}
+      className={styles.folder}
+      aria-hidden
+    />
+  );
 }

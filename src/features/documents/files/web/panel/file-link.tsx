@@ -75,8 +75,8 @@ function Made({ link }: { link: Link }) {
   const isExpired = useNow() >= Date.parse(link.expires_at);
   if (isExpired)
     return (
-      <Group component="p" className={styles.expired} c="var(--gray-9)" fw={550} gap="xs" wrap="nowrap" role="status">
-        <IconClockX size={17} aria-hidden />
+      <Group component="p" c="var(--gray-9)" fw={550} gap="xs" wrap="nowrap" role="status">
+        <IconClockX color="var(--sev-high)" size={17} aria-hidden />
         {t('expired', { at: messages.moment(link.expires_at) })}
       </Group>
     );

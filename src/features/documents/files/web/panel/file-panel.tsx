@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -16,6 +16,7 @@ import { useFileActions } from '../use-file-actions.ts';
 import { useFile } from '../use-files.ts';
 import { useFileMessages } from '../use-file-messages.ts';
 import { fileTabs, type FileTab } from '../use-manager-address.ts';
+import parts from '#ui/parts.module.css';
 import styles from './file-panel.module.css';
 
 interface FilePanelProps {
@@ -71,8 +72,12 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
         </HeadButton>
         <FilePicture file={file} size={26} />
         <Box className={styles.title} flex={1} miw={0}>
-          <h2 title={file.name}>{file.name}</h2>
-          <p>{`${messages.type(file)} · ${messages.size(file.size)} · ${messages.moment(file.updated_at)}`}</p>
+          <Box className={parts.cut} component="h2" fz="md" fw={650} title={file.name}>
+            {file.name}
+          </Box>
+          <Text
+            truncate
+          >{`${messages.type(file)} · ${messages.size(file.size)} · ${messages.moment(file.updated_at)}`}</Text>
         </Box>
         {file.state === 'ready' && file.deleted_at === null && (
           <Button variant="default" size="xs" flex="none" leftSection={<IconDownload size={15} />} onClick={download}>
@@ -84,7 +89,7 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
       {file.next_number !== null && (
         <Group
           component="p"
-          className={styles.coming}
+
           flex="none"
           pb="xs"
           px="md"
@@ -94,7 +99,7 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
           wrap="nowrap"
           role="status"
         >
-          <IconClockExclamation size={15} aria-hidden />
+          <IconClockExclamation color="var(--idle)" size={15} aria-hidden />
           {t('next_waits', { number: file.next_number })}
         </Group>
       )}

@@ -12,6 +12,7 @@ import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import parts from '#ui/parts.module.css';
 import { fileAddress } from '../../file-address.ts';
 import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { useFileMessages, useUploadFault } from '../use-file-messages.ts';
@@ -41,10 +42,10 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
   };
   return (
     <section className={styles.panelBox} aria-label={t('uploads')}>
-      <Group className={styles.panelHead} mih="var(--control-lg)" py="2xs" pl="sm" pr="xs" gap="3xs" wrap="nowrap">
-        <h2>
+      <Group mih="var(--control-lg)" py="2xs" pl="sm" pr="xs" gap="3xs" wrap="nowrap">
+        <Box component="h2" flex={1} fz="sm" fw={650}>
           <span role="status">{title}</span>
-        </h2>
+        </Box>
         <ActionIcon
           size={28}
           aria-label={isCollapsed ? t('expand') : t('collapse')}
@@ -60,11 +61,11 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
         )}
       </Group>
       {!isCollapsed && (
-        <ul className={styles.items}>
+        <Box component="ul" mah="min(240px, 40dvh)" className={`${parts.above} ${parts.scroll}`}>
           {items.map((item) => (
             <Item key={item.id} item={item} queue={queue} />
           ))}
-        </ul>
+        </Box>
       )}
     </section>
   );
