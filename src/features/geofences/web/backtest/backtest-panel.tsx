@@ -219,7 +219,9 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
               <li key={`${event.asset.id} ${event.type} ${event.sub} ${event.started_at}`}>
                 <b>{event.asset.code}</b> {t(`past.kinds.${event.type}`)}
                 {event.sub !== null && ` · ${t('past.sub', { name: subs[event.sub]?.name ?? '' })}`}
-                <span>{instant(event.started_at)}</span>
+                <Text span data-number ml="auto" c="dimmed">
+                  {instant(event.started_at)}
+                </Text>
               </li>
             ))}
           </Stack>

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
@@ -7,6 +7,7 @@ import { addHole, addPart } from '../../drawing/draft-edits.ts';
 import { figureOf, type DrawnFigure, type DrawnPlace } from '../../drawing/draft-figure.ts';
 import { useDecimalSeparator } from './place-values.tsx';
 import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './shape-coordinates.module.css';
 
 interface PastePlacesProps {
@@ -46,8 +47,10 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
   };
   const example = separator === ',' ? '-30,0346; -51,2177' : '-30.0346, -51.2177';
   return (
-    <Stack className={styles.paste} gap="xs">
-      <label htmlFor={id}>{t('coordinates.paste')}</label>
+    <Stack pt="sm" className={parts.above} gap="xs">
+      <Box component="label" fw={600} c="var(--gray-8)" htmlFor={id}>
+        {t('coordinates.paste')}
+      </Box>
       <Text c="dimmed" fz="xs">
         {t('coordinates.paste_hint', { example })}
       </Text>
@@ -66,7 +69,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
           {wrong}
         </p>
       )}
-      <Group className={styles.foot} gap="xs" justify="space-between">
+      <Group justify="flex-start" gap="xs">
         {(['as_outline', 'as_hole', 'as_part', 'as_line', 'as_centre'] as const)
           .filter((use) => !addingUses.includes(use) || figure?.kind === 'area')
           .map((use) => (

@@ -1,10 +1,11 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './geofence-form.module.css';
 
 interface FormPanelProps extends Pick<GeofenceDrawing, 'isCollapsed' | 'setCollapsed'> {
@@ -29,7 +30,9 @@ export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children 
       data-collapsed={isCollapsed || undefined}
     >
       <Group component="header" className={styles.head} gap="2xs" wrap="nowrap">
-        <h2>{title}</h2>
+        <Box className={parts.cut} component="h2" flex={1} miw={0} lts="-0.01em">
+          {title}
+        </Box>
         <button
           type="button"
           className={buttons.icon}
@@ -50,7 +53,9 @@ export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children 
           <IconX size={17} stroke={1.8} />
         </button>
       </Group>
-      <div className={styles.body}>{children}</div>
+      <Box pos="relative" mih={0} pt="sm" px="sm" pb={0} className={`${styles.body} ${parts.scroll}`}>
+        {children}
+      </Box>
     </section>
   );
 }

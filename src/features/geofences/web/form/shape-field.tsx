@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconPencil, IconPolygon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -31,10 +31,14 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
   return (
     <div>
       <p className={field.label}>{t('form.shape')}</p>
-      <Group className={styles.shapeLine} bd="1px solid var(--gray-3)" bdrs="md" p="xs" gap="xs" wrap="nowrap">
+      <Group bd="1px solid var(--gray-3)" bdrs="md" p="xs" gap="xs" wrap="nowrap">
         <IconPolygon size={17} stroke={1.7} aria-hidden style={{ color: part.color }} />
-        <span>{part.shape ? t(`form.shapes.${part.shape.type}`) : t('form.draw_hint')}</span>
-        <button
+        <Text span flex={1} miw={0} c="var(--gray-7)">
+          {part.shape ? t(`form.shapes.${part.shape.type}`) : t('form.draw_hint')}
+        </Text>
+        <Box
+          component="button"
+          flex="none"
           type="button"
           className={`${buttons.chip} ${styles.draw}`}
           data-field={name}
@@ -50,7 +54,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
         >
           <IconPencil size={14} stroke={1.8} aria-hidden />
           {isActive ? t('form.drawing') : t('form.draw_this')}
-        </button>
+        </Box>
       </Group>
       {error && <p className={field.fault}>{error}</p>}
       {isActive && (

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { geofenceLimits } from '#features/geofences/contract.ts';
@@ -13,6 +13,7 @@ import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/fields/field.module.css';
 import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './geofence-form.module.css';
 
 /** Sub-geofences with the fields of each. */
@@ -21,7 +22,7 @@ export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
   const { error, touch } = useField('sub_geofences', t('subs'));
   const count = drawing.parts.length - 1;
   return (
-    <Stack component="section" className={styles.subs} gap="xs" align="flex-start" aria-label={t('subs')}>
+    <Stack pt="sm" component="section" className={parts.above} gap="xs" align="flex-start" aria-label={t('subs')}>
       <Text component="h3" fz="sm" fw={650} c="var(--gray-9)">
         {t('subs')}
       </Text>
@@ -89,7 +90,9 @@ function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
       style={{ borderLeftColor: part.color }}
     >
       <header>
-        <h4>{title}</h4>
+        <Box className={parts.cut} component="h4" flex={1} miw={0}>
+          {title}
+        </Box>
         <button
           type="button"
           className={buttons.icon}

@@ -1,9 +1,11 @@
+import { Box, Group, Text } from '@mantine/core';
 import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { NumberField, SelectField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { resources, type Geofence } from '../../contract.ts';
 import type { ImportPreview } from '../../exchange/import-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
+import parts from '#ui/parts.module.css';
 import styles from './import-geofences.module.css';
 
 /** Reading options of the file. */
@@ -57,9 +59,13 @@ export function ImportFields({ preview, understood, onChange, onSizes }: ImportF
         </div>
       )}
       <label className={styles.colour}>
-        <span>{t('import.color')}</span>
+        <Text className={parts.whole} span fw={500} c="var(--gray-8)">
+          {t('import.color')}
+        </Text>
         <input type="color" name="color" value={color} onChange={({ target }) => onChange({ color: target.value })} />
-        <small>{t('import.color_hint')}</small>
+        <Box component="small" c="dimmed">
+          {t('import.color_hint')}
+        </Box>
       </label>
       <Rings />
       <NumberField name="max_speed_kmh" label={t('import.max_speed')} unit={measures.symbol('speed')} />
@@ -72,12 +78,14 @@ function Rings() {
   useField('resources', t('import.resources'));
   return (
     <fieldset className={styles.rings}>
-      <legend>{t('import.resources')}</legend>
+      <Box className={parts.whole} component="legend" fw={500} c="var(--gray-8)">
+        {t('import.resources')}
+      </Box>
       {resources.map((resource) => (
-        <label key={resource}>
+        <Group gap="xs" wrap="nowrap" component="label" mih="var(--control-md)" key={resource}>
           <input type="checkbox" name="resources" value={resource} defaultChecked={resource !== 'speeding'} />
           {t(`import.resource_names.${resource}`)}
-        </label>
+        </Group>
       ))}
     </fieldset>
   );

@@ -140,18 +140,18 @@ function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedPr
   return (
     <div className={styles.listed}>
       <Group className={styles.over} gap="var(--space-4) var(--space-16)">
-        <label>
+        <Group component="label" gap="xs" wrap="nowrap">
           <input type="checkbox" checked={choice.isWhole} onChange={choice.tickAll} />
           {t('import.all')}
-        </label>
+        </Group>
         <span role="status">
           {t('import.ready', counted(good))} · {t('import.bad', counted(bad))}
         </span>
         {bad > 0 && (
-          <label>
+          <Group component="label" gap="xs" wrap="nowrap">
             <input type="checkbox" checked={isBadOnly} onChange={() => setBadOnly(!isBadOnly)} />
             {t('import.only')}
-          </label>
+          </Group>
         )}
       </Group>
       <ShapesTable shapes={isBadOnly ? shapes.filter(isBad) : shapes} ticked={choice.ticked} onTick={choice.tick} />

@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { resources } from '#features/geofences/contract.ts';
 import { useAllUnits } from '#features/assets/units/web/public.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { countFilters, noGeofenceFilter, type GeofenceFilter } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
-import styles from '../page/geofences-page.module.css';
+import { ListFilters } from '#ui/map/panels/list-filters.tsx';
 
 interface GeofenceFiltersProps {
   filter: GeofenceFilter;
@@ -19,8 +19,22 @@ const states = [null, true, false] as const;
 export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFiltersProps) {
   const { t, counted } = useGeofenceMessages();
   return (
-    <div className={styles.filters}>
-      <div className={styles.choices}>
+    <ListFilters
+      done={t('filters.done', counted(total))}
+      onDone={onDone}
+      actions={
+        countFilters(filter) > 0 && (
+          <Button
+            variant="default"
+            flex="none"
+            onClick={() => onChange({ ...noGeofenceFilter, search: filter.search })}
+          >
+            {t('filters.clear')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md" p="sm">
         <fieldset>
           <legend>{t('filters.state')}</legend>
           {states.map((state) => (
@@ -58,22 +72,8 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
           <legend>{t('filters.unit')}</legend>
           <UnitTicks chosen={filter.unit_id} onChange={(unit_id) => onChange({ unit_id })} />
         </fieldset>
-      </div>
-      <Group className={styles.foot} gap="xs" align="stretch" wrap="nowrap">
-        {countFilters(filter) > 0 && (
-          <Button
-            variant="default"
-            flex="none"
-            onClick={() => onChange({ ...noGeofenceFilter, search: filter.search })}
-          >
-            {t('filters.clear')}
-          </Button>
-        )}
-        <Button fullWidth onClick={onDone}>
-          {t('filters.done', counted(total))}
-        </Button>
-      </Group>
-    </div>
+      </Stack>
+    </ListFilters>
   );
 }
 

@@ -23,6 +23,7 @@ import buttons from '#ui/buttons.module.css';
 import panel from '#ui/map/panels/panels.module.css';
 import styles from '../page/geofences-page.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 interface GeofenceListPanelProps {
   rows: ReadRows;
@@ -43,10 +44,12 @@ export function ListPanel(props: GeofenceListPanelProps) {
   const { filter, sort } = address;
   const count = countFilters(filter);
   return (
-    <div className={`${panel.panel} ${styles.panel}`}>
-      <Stack component="header" className={panel.head} gap="xs">
+    <Box pos="relative" className={`${panel.panel} ${styles.panel}`}>
+      <Stack py="sm" px="sm" component="header" className={parts.below} gap="xs">
         <div className={panel.line}>
-          <h1>{t('title')}</h1>
+          <Box component="h1" fz="lg" lts="-0.01em">
+            {t('title')}
+          </Box>
           {rows.items && (
             <span className={panel.total} data-away={!rows.isLive || undefined} role="status">
               {t('total', counted(rows.total))} · {rows.isLive ? t('live') : t('away')}
@@ -91,7 +94,7 @@ export function ListPanel(props: GeofenceListPanelProps) {
           <OfAsset id={filter.asset_id} onClear={() => change({ filter: { ...filter, asset_id: null } })} />
         )}
       </Stack>
-      <div className={`${panel.rows} ${styles.rows}`}>
+      <Box mih={0} className={parts.clip}>
         {isFiltering ? (
           <GeofenceFilters
             filter={filter}
@@ -105,10 +108,10 @@ export function ListPanel(props: GeofenceListPanelProps) {
             <Rows {...props} ticked={mayDraw ? ticked : null} onTick={setTicked} />
           </>
         )}
-      </div>
+      </Box>
       {/* The filters have their own close button in its place. */}
       {mayDraw && !isFiltering && ticked.size > 0 && <BulkBar rows={rows} ticked={ticked} onTick={setTicked} />}
-    </div>
+    </Box>
   );
 }
 

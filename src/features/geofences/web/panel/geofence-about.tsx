@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Stay } from '#features/geofences/public.ts';
@@ -9,9 +9,10 @@ import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { PastOffer } from '../past/past-offer.tsx';
 import { useInsideNow } from './use-history.ts';
-import parts from '#ui/parts.module.css';
+import { Swatch } from '#ui/swatch.tsx';
 import buttons from '#ui/buttons.module.css';
 import { DefinitionList } from '#ui/definition-list.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './geofence-panel.module.css';
 
 interface GeofenceAboutProps {
@@ -44,9 +45,9 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
       {mayDraw && isNew(geofence) && <PastOffer geofence={geofence} />}
       <InsideNow geofence={geofence} onMore={onMore} />
       <alerts.List geofence={geofence} />
-      <div className={styles.facts}>
+      <Box pt="sm" px={0} pb={0} className={parts.above}>
         <DefinitionList facts={facts} />
-      </div>
+      </Box>
       <Text c="dimmed" fz="xs">
         {t('version_text')}
       </Text>
@@ -55,11 +56,13 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
           <Group component="h3" gap="xs" wrap="nowrap" mb="xs" fz="sm" fw={650} c="var(--gray-9)">
             {t('subs')}
           </Group>
-          <ul className={styles.subs}>
+          <Stack component="ul" gap="2xs" className={styles.subs}>
             {geofence.sub_geofences.map((sub) => (
               <li key={sub.id}>
-                <span className={styles.aboutSwatch} style={{ background: sub.color }} aria-hidden />
-                <b>{sub.name}</b>
+                <Swatch color={sub.color} />
+                <Box component="b" c="var(--gray-8)">
+                  {sub.name}
+                </Box>
                 <span>
                   {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), messages.formatResources(sub.resources)]
                     .filter(Boolean)
@@ -67,7 +70,7 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
                 </span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </Stack>
@@ -98,12 +101,12 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
       )}
       <Stack component="ul" className={styles.inside} gap="2xs">
         {whole.slice(0, shown).map((stay) => (
-          <li key={stay.asset_id}>
+          <Group component="li" gap="xs" wrap="nowrap" align="stretch" justify="space-between" key={stay.asset_id}>
             <Link to={assetPath(stay.asset.code)}>{stay.asset.code}</Link>
-            <span>
+            <Text span c="dimmed">
               {[t('since', { time: instant(stay.entered_at) }), ...subsOf(stay, data?.items ?? [], t)].join(' · ')}
-            </span>
-          </li>
+            </Text>
+          </Group>
         ))}
       </Stack>
       {whole.length > shown && (

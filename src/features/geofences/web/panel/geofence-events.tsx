@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconGauge, IconLogin2, IconLogout2, IconMapPin, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { resources } from '#features/geofences/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
+import parts from '#ui/parts.module.css';
 import { assetPath, replayAt } from '../../page/moment-links.ts';
 import type { HistoryProps } from './geofence-stays.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -113,7 +114,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
         {instant(event.started_at)}
       </Text>
       {notes.length > 0 && <span className={styles.under}>{notes.join(' · ')}</span>}
-      <Group component="span" className={styles.links} gap="sm" align="stretch" wrap="nowrap">
+      <Group component="span" className={`${styles.links} ${parts.whole}`} gap="sm" align="stretch" wrap="nowrap">
         <button type="button" aria-pressed={isChosen} onClick={onChoose}>
           <IconMapPin size={13} stroke={1.9} aria-hidden />
           {isChosen ? t('events.hide') : t('events.show')}
@@ -127,12 +128,12 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
         </Link>
       </Group>
       {isChosen && (
-        <div className={styles.evidence}>
+        <Box mt="2xs" className={parts.whole}>
           {!event.retroactive && (
             <p className={styles.under}>{t('events.version', { version: number(event.version) })}</p>
           )}
           <EvidenceTable fixes={event.evidence.fixes} />
-        </div>
+        </Box>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconBan, IconCopy, IconHistory, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
@@ -18,6 +18,7 @@ import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useSwitchGeofences } from '../list/use-switch-geofences.ts';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './geofence-panel.module.css';
 
 interface GeofencePanelProps {
@@ -51,9 +52,11 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
     >
       <header className={styles.head}>
         <span className={styles.swatch} style={{ background: geofence.color }} aria-hidden />
-        <div className={styles.name}>
-          <h2>{geofence.name}</h2>
-          <p>{`${geofence.unit.code} · ${geofence.unit.name}`}</p>
+        <div>
+          <Box className={`${parts.wrap} ${parts.clip}`} component="h2" lh={1.3} lts="-0.01em">
+            {geofence.name}
+          </Box>
+          <Text c="dimmed">{`${geofence.unit.code} · ${geofence.unit.name}`}</Text>
         </div>
         <button
           type="button"
@@ -73,7 +76,7 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
         </Group>
         {mayDraw && <Actions geofence={geofence} change={change} />}
       </header>
-      <div className={styles.body}>
+      <Box mih={0} pt={0} px="sm" pb="sm" className={`${styles.body} ${parts.scroll}`}>
         <Tabs
           label={t('tabs.label')}
           tabs={panelTabs.map((name) => ({ name, label: t(`tabs.${name}`) }))}
@@ -92,7 +95,7 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
           {address.tab === 'events' && <GeofenceEvents geofence={geofence} address={address} change={change} />}
           {address.tab === 'days' && <GeofenceDays geofence={geofence} address={address} change={change} />}
         </Tabs>
-      </div>
+      </Box>
     </section>
   );
 }

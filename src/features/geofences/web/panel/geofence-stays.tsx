@@ -6,6 +6,7 @@ import { useNow } from '#features/assets/catalogue/web/public.ts';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Stay } from '#features/geofences/public.ts';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
+import parts from '#ui/parts.module.css';
 import type { GeofencesAddress, ChangeGeofencesAddress } from '../../page/geofences-address.ts';
 import { assetPath, replayAt } from '../../page/moment-links.ts';
 import { HistoryList } from './history-list.tsx';
@@ -61,7 +62,7 @@ function StayItem({ stay }: { stay: Stay }) {
         </Text>
         {retroactive && ` · ${t('events.retroactive')}`}
       </span>
-      <Group component="span" className={styles.links} gap="sm" align="stretch" wrap="nowrap">
+      <Group component="span" className={`${styles.links} ${parts.whole}`} gap="sm" align="stretch" wrap="nowrap">
         <Link
           to={replayAt(asset.code, { from: entered_at, to: left_at }, now)}
           aria-label={t('stays.replay_of', { code: asset.code })}

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMapPinCheck, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import buttons from '#ui/buttons.module.css';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import mapCard from '#ui/map/panels/panels.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import type { Suggestion } from '../../suggestions/suggestion-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import type { useSuggestions } from './use-suggestions.ts';
@@ -74,7 +75,7 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
   const { t, counted } = useToolsMessages();
   const { name, unit, asset_codes } = item;
   return (
-    <Stack component="li" className={styles.place} gap="2xs">
+    <Stack pt="xs" component="li" className={parts.above} gap="2xs">
       <button type="button" className={styles.name} onClick={() => onLook(item)}>
         {name}
       </button>
@@ -85,12 +86,14 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
           hours: formatDuration(item.duration_s),
         })}
       </Text>
-      <Text className={styles.note} miw={0} c="dimmed" fz="xs">
+      <Text miw={0} c="dimmed" fz="xs">
         {unit.code} ·{' '}
         {asset_codes.map((code, at) => (
           <Fragment key={code}>
             {at > 0 && ', '}
-            <span>{code}</span>
+            <Box component="span" maw="100%" display="inline-block">
+              {code}
+            </Box>
           </Fragment>
         ))}
       </Text>

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -45,8 +45,10 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
   };
   return (
     <Stack component="section" gap="xs" aria-label={name}>
-      <Group component="header" className={styles.head} gap="xs" wrap="nowrap" justify="space-between">
-        <h3>{name}</h3>
+      <Group component="header" gap="xs" wrap="nowrap" justify="space-between">
+        <Box component="h3" c="var(--gray-8)">
+          {name}
+        </Box>
         {!isLast && figure.kind === 'area' && (
           <button
             type="button"
@@ -96,7 +98,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
           })}
         </tbody>
       </table>
-      <Group component="footer" className={styles.foot} gap="xs" justify="space-between">
+      <Group component="footer" gap="xs" justify="space-between">
         <button type="button" className={buttons.small} onClick={add}>
           <IconPlus size={14} stroke={1.8} aria-hidden />
           {t('add')}
