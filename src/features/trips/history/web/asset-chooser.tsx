@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTripMessages } from './use-trip-messages.ts';
 import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './routes-page.module.css';
 
 interface AssetChooserProps {
@@ -158,12 +159,14 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
               px="sm"
             >
               <input type="checkbox" checked={ticked.has(code.toLowerCase())} onChange={() => onTick(code)} />
-              <span>
-                <b>{code}</b>
-                <small>
+              <Stack component="span" gap={0} miw={0}>
+                <Box className={parts.cut} component="b">
+                  {code}
+                </Box>
+                <Box className={parts.cut} component="small" c="dimmed" fz="xs">
                   {[[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ')}
-                </small>
-              </span>
+                </Box>
+              </Stack>
             </Group>
           </li>
         ))}

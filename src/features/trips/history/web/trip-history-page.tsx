@@ -1,4 +1,4 @@
-import { Box, Stack, useComputedColorScheme } from '@mantine/core';
+import { Box, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { limits, type TripAsset } from '../contract.ts';
 import { listRows, type TripHistoryRow } from '../trip-history-rows.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
+import parts from '#ui/parts.module.css';
 import { tripHistoryAddress, type ChosenMove, type TripHistoryAddress } from '../trip-history-address.ts';
 import { ChosenOnMap } from './chosen-on-map.tsx';
 import { TripHistoryList } from './list/trip-history-list.tsx';
@@ -46,9 +47,9 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
   return (
     <div className={styles.page} data-view={address.view}>
       <TripHistoryTools address={address} span={span} change={change} isEmpty={isEmpty} />
-      <div className={styles.totals}>
+      <Box miw={0} className={`${styles.totals} ${parts.whole}`}>
         <TotalsStrip totals={totals.data?.totals} />
-      </div>
+      </Box>
       <Stack className={styles.list} gap={0}>
         {totals.error && !totals.data && <ListFault error={totals.error} onRetry={() => void totals.refetch()} />}
         {totals.isPending && <ListSkeleton />}
@@ -68,9 +69,9 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
           />
         )}
         {(totals.data?.asset_count ?? 0) > limits.assets && (
-          <p className={styles.note}>
+          <Text py="xs" px="sm" c="dimmed" fz="xs" className={parts.above}>
             {t('assets_cut', { shown: number(limits.assets), total: number(totals.data?.asset_count ?? 0) })}
-          </p>
+          </Text>
         )}
       </Stack>
       {(!isPhone || address.view === 'map') && (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
@@ -25,7 +25,9 @@ export function TripHistoryTools({ address, span, change, isEmpty }: TripHistory
   const { t } = useTripMessages();
   return (
     <Group component="header" className={styles.tools} gap="var(--space-8) var(--space-12)" wrap="nowrap">
-      <h1>{t('title')}</h1>
+      <Box component="h1" fz="lg" lts="-0.01em">
+        {t('title')}
+      </Box>
       <div className={styles.choosers}>
         <AssetChooser filter={address.filter} onChange={(filter) => change({ filter, chosen: null })} />
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, chosen: null })} />

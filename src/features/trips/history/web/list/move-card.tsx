@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -93,14 +92,16 @@ function Places({ item }: { item: HistoryItem }) {
           { name: t('ends.to'), place: item.to },
         ];
   return (
-    <Stack component="dl" className={styles.places} gap="2xs">
-      {places.map(({ name, place }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd title={`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}>{formatPlace(place.address)}</dd>
-        </div>
-      ))}
-    </Stack>
+    <div className={styles.places}>
+      <DefinitionList
+        facts={places.map(({ name, place }) => [
+          name,
+          <span key={name} title={`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}>
+            {formatPlace(place.address)}
+          </span>,
+        ])}
+      />
+    </div>
   );
 }
 

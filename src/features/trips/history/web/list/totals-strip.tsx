@@ -97,7 +97,7 @@ function Card({ name, reading }: { name: Name; reading: TotalReading | null }) {
           <span className="visually-hidden">{t('totals.explain')}</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.how}>
+      <Popover.Dropdown py="sm" px="sm" c="var(--gray-7)" className={styles.how}>
         <Text c="var(--gray-9)" fw={600}>
           {t('totals.how', { title })}
         </Text>

@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { TripAsset, HistoryStop, HistoryTrip } from '../../contract.ts';
 import type { TripHistoryRow } from '../../trip-history-rows.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
+import { Swatch } from '#ui/swatch.tsx';
 import styles from './route-list.module.css';
 
 /** Content of one row of the list. */
@@ -52,7 +53,7 @@ function AssetLine({ asset, isOpen, colour }: { asset: TripAsset; isOpen: boolea
   return (
     <span className={styles.asset}>
       <IconChevronRight size={15} stroke={2} aria-hidden className={styles.arrow} data-open={isOpen || undefined} />
-      <span className={styles.swatch} style={{ background: colour }} aria-hidden />
+      <Swatch color={colour} />
       <Text component="b" truncate c="var(--gray-9)" fw={600}>
         {asset.code}
       </Text>

@@ -15,6 +15,7 @@ import { drawSegment } from '../../draw-segment.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
 import table from '#ui/list/table.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './import-track.module.css';
 
 /** A file with its preview from the server. */
@@ -64,14 +65,14 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
         <Picture path={preview.path} />
         <DefinitionList facts={facts} least={130} />
       </div>
-      <ul className={styles.left}>
+      <Box component="ul" className={parts.bullets} c="var(--gray-7)">
         {left
           .filter(([, count]) => count > 0)
           .map(([text]) => (
             <li key={text}>{text}</li>
           ))}
         {preview.ignored.length > 0 && <li>{t('track.ignored', { columns: preview.ignored.join(', ') })}</li>}
-      </ul>
+      </Box>
       {preview.faults.length > 0 && <Faults faults={preview.faults} />}
       {starting.error && (
         <Note tone="danger" role="alert">

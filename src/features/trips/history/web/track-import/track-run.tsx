@@ -1,10 +1,11 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
 import type { ImportRunProps } from '#features/jobs/imports/web/public.ts';
+import parts from '#ui/parts.module.css';
 import { trackResult } from '../../contract.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
@@ -35,14 +36,14 @@ function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
   if (!result) return null;
   return (
     <Stack gap="xs" align="flex-start" role="status">
-      <Group component="p" className={styles.done} c="var(--gray-9)" fz="lg" fw={600} gap="xs" wrap="nowrap">
-        <IconCircleCheck size={20} aria-hidden />
+      <Group component="p" c="var(--gray-9)" fz="lg" fw={600} gap="xs" wrap="nowrap">
+        <IconCircleCheck color="var(--running)" size={20} aria-hidden />
         {t('track.done', counted(result.accepted))}
       </Group>
-      <ul className={styles.left}>
+      <Box component="ul" className={parts.bullets} c="var(--gray-7)">
         {result.duplicates > 0 && <li>{t('track.stored', counted(result.duplicates))}</li>}
         {result.bad > 0 && <li>{t('track.bad', counted(result.bad))}</li>}
-      </ul>
+      </Box>
       {job.link !== null && (
         <Link className={styles.link} to={job.link} onClick={onClose}>
           {t('track.see')}
