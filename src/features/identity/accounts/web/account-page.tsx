@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { SettingsPage } from '#ui/form/settings-page.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './accounts.module.css';
 
 /** Current account: picture, name, domain and the person's role. */
@@ -25,8 +26,10 @@ export default function AccountPage() {
         aria-label={name}
       >
         <Photo url={photo_url} name={name} square large />
-        <div className={styles.pageWords}>
-          <h2>{name}</h2>
+        <Stack gap="2xs" flex={1} miw={220}>
+          <Box className={parts.wrap} component="h2" fz="xl" fw={650}>
+            {name}
+          </Box>
           {domain !== null && <p>{domain}</p>}
           <p>
             {t('your_role')}: <strong>{t(role)}</strong>
@@ -44,7 +47,7 @@ export default function AccountPage() {
               </Button>
             )}
           </Group>
-        </div>
+        </Stack>
       </Group>
     </SettingsPage>
   );

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { switchAccount, useProfile } from '#features/identity/session/web/public.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import styles from './accounts.module.css';
 
 export function AccountSwitchItems() {
   const t = useTranslations();
@@ -34,16 +33,20 @@ export function AccountSwitchItems() {
           rightSection={id === current_account_id && <IconCheck size={15} />}
           onClick={() => (id === current_account_id ? undefined : void change(id))}
         >
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.role}>{t(`accounts.${role}`)}</span>
-          </span>
+          <Stack component="span" gap={0} miw={0} lh={1.25}>
+            <Text span truncate fw={600} c="var(--gray-8)">
+              {name}
+            </Text>
+            <Text span fz="2xs" c="dimmed">
+              {t(`accounts.${role}`)}
+            </Text>
+          </Stack>
         </Menu.Item>
       ))}
       {fault && (
-        <p className={styles.fault} role="alert">
+        <Text py="xs" px="sm" c="var(--danger)" role="alert">
           {fault}
-        </p>
+        </Text>
       )}
     </>
   );

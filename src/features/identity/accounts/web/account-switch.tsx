@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
@@ -16,10 +17,14 @@ export function AccountSwitch() {
   const shown = (
     <>
       <Photo url={present.photo_url} name={present.name} square />
-      <span className={styles.words}>
-        <span className={styles.name}>{present.name}</span>
-        <span className={styles.role}>{t(present.role)}</span>
-      </span>
+      <Stack component="span" gap={0} miw={0} lh={1.25}>
+        <Text span truncate fw={600} c="var(--gray-8)">
+          {present.name}
+        </Text>
+        <Text span fz="2xs" c="dimmed">
+          {t(present.role)}
+        </Text>
+      </Stack>
     </>
   );
   if (accounts.length === 1) return <div className={styles.switch}>{shown}</div>;
@@ -27,7 +32,7 @@ export function AccountSwitch() {
     <>
       <span className="visually-hidden">{`${t('switch')} `}</span>
       {shown}
-      <IconChevronDown size={14} className={styles.chevron} />
+      <IconChevronDown color="var(--gray-6)" size={14} />
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -81,7 +81,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
       aria-current={isCurrent || undefined}
     >
       <Photo url={photo_url} name={name} square />
-      <div className={styles.myAccountsPageWords}>
+      <Stack gap={0} flex={1} miw={160} lh={1.4}>
         <Text span miw={0} fw={600} c="var(--gray-9)">
           {name}
         </Text>
@@ -94,7 +94,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
             {t('last_admin')}
           </Text>
         )}
-      </div>
+      </Stack>
       <Group gap="xs" wrap="nowrap">
         {!isCurrent && (
           <Button

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import {
@@ -52,7 +52,7 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
   return (
     <Group component="li" className={styles.row} mih={60} py="xs" px="md" gap="var(--space-8) var(--space-12)">
       <Photo url={null} name={name} square />
-      <div className={styles.myAccountsPageWords}>
+      <Stack gap={0} flex={1} miw={160} lh={1.4}>
         <Text span miw={0} fw={600} c="var(--gray-9)">
           {name}
         </Text>
@@ -62,7 +62,7 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
         <Text span fz="xs" c="dimmed">
           {t('invited_until', { day: until })}
         </Text>
-      </div>
+      </Stack>
       <Group gap="xs" wrap="nowrap">
         <Button
           size="xs"

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -7,7 +7,6 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { acceptedTypes } from '../contract.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { Photo } from './photo.tsx';
-import styles from './photo.module.css';
 
 interface PhotoFieldProps {
   url: string | null;
@@ -41,7 +40,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
   return (
     <Group gap="lg">
       <Photo url={url} name={name} square={square} large />
-      <div className={styles.side}>
+      <Stack gap="xs" flex={1} miw={200}>
         <Group gap="xs">
           <BusyButton
             variant="default"
@@ -72,10 +71,10 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
           onChange={choose}
         />
         <Text c="dimmed">{t('hint')}</Text>
-        <p role="alert" className={styles.fault}>
+        <Text role="alert" c="var(--danger)">
           {fault}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <CropDialog
         file={chosen}
         onClose={() => setChosen(null)}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import {
   deleteScimToken,
   listDirectoryGroups,
@@ -19,7 +20,6 @@ import {
 } from '../contract.ts';
 import { GroupDialog, type UseProfiles } from './group-dialog.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import styles from './provisioning.module.css';
 
 const tokensKey = ['provisioning', 'tokens'];
 const groupsKey = ['provisioning', 'groups'];
@@ -33,13 +33,23 @@ export function ProvisioningSettings({ useProfiles }: { useProfiles: UseProfiles
   const t = useTranslations('provisioning');
   if (!hasDirectory) return null;
   return (
-    <section className={styles.part} aria-label={t('title')}>
-      <h3>{t('title')}</h3>
+    <Stack
+      mt="lg"
+      pt="lg"
+      component="section"
+      gap="sm"
+      c="var(--gray-7)"
+      className={parts.above}
+      aria-label={t('title')}
+    >
+      <Box component="h3" fz="md">
+        {t('title')}
+      </Box>
       <p>{t('lead')}</p>
       <CopyField label={t('address')} value={`${location.origin}/api/v1/scim/v2`} />
       <Tokens />
       <Groups useProfiles={useProfiles} />
-    </section>
+    </Stack>
   );
 }
 
@@ -66,9 +76,11 @@ function Tokens() {
   if (!data) return <Skeleton height={80} />;
   return (
     <Stack gap="sm">
-      <h4>{t('tokens')}</h4>
+      <Box component="h4" mt="xs" fz="sm">
+        {t('tokens')}
+      </Box>
       {data.items.length === 0 && <p>{t('no_tokens')}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {data.items.map((token) => (
           <Row
             key={token.id}
@@ -113,9 +125,11 @@ function Groups({ useProfiles }: { useProfiles: UseProfiles }) {
   if (!data) return <Skeleton height={80} />;
   return (
     <Stack gap="sm">
-      <h4>{t('groups')}</h4>
+      <Box component="h4" mt="xs" fz="sm">
+        {t('groups')}
+      </Box>
       <p>{t(data.items.length === 0 ? 'no_groups' : 'groups_text')}</p>
-      <ul className={styles.rows}>
+      <ul>
         {data.items.map((group) => (
           <Row
             key={group.id}
@@ -153,14 +167,16 @@ interface RowProps {
 
 function Row({ name, children, action, label, onAct }: RowProps) {
   return (
-    <li>
-      <span>
+    <Group component="li" className={parts.below} gap="sm" wrap="nowrap" justify="space-between" py="xs">
+      <Stack component="span" className={parts.wrap} gap={0} miw={0}>
         <strong>{name}</strong>
-        <small>{children}</small>
-      </span>
+        <Box component="small" c="var(--gray-7)">
+          {children}
+        </Box>
+      </Stack>
       <Button size="xs" variant="default" onClick={onAct} aria-label={label}>
         {action}
       </Button>
-    </li>
+    </Group>
   );
 }

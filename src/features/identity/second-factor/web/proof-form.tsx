@@ -12,7 +12,6 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { factorCode } from '../factor-proof.ts';
 import type { FactorMethod } from '../second-factor-rules.ts';
 import { answerByPasskey, canUsePasskeys } from './passkey-client.ts';
-import styles from './second-factor.module.css';
 
 /** Methods with which a person can prove their identity. */
 export interface Ways {
@@ -98,7 +97,7 @@ function PasskeyButton({ options, send }: { options: { challenge: string }; send
       >
         {t('second_factor.use_passkey')}
       </BusyButton>
-      <Text className={styles.fault} c="var(--danger)" role="alert">
+      <Text c="var(--danger)" role="alert">
         {fault}
       </Text>
     </>

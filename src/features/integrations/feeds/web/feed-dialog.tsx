@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
@@ -24,7 +24,6 @@ import {
 import { sharedElements } from '../precedence.ts';
 import { TryPanel } from './try-panel.tsx';
 import { UnitScope } from './unit-scope.tsx';
-import styles from './feeds.module.css';
 
 interface FeedDialogProps {
   opened: boolean;
@@ -193,7 +192,7 @@ function FirstFor({ feed }: { feed: Feed | null }) {
       <legend className={field.label}>{t('first_for')}</legend>
       <p className={field.hint}>{t('first_for_hint')}</p>
       {sharedElements.map((element) => (
-        <label key={element} className={styles.choice}>
+        <Group component="label" gap="xs" wrap="nowrap" mih="var(--control-sm)" key={element}>
           <input
             type="checkbox"
             name="first_for"
@@ -201,7 +200,7 @@ function FirstFor({ feed }: { feed: Feed | null }) {
             defaultChecked={feed?.first_for.includes(element) ?? false}
           />
           {t(`element_${element}`)}
-        </label>
+        </Group>
       ))}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
@@ -64,7 +65,9 @@ export function FeedState({ feed, isLinked = false }: FeedStateProps) {
       )}
       {fault !== null && <small>{t(`fault_${fault}`)}</small>}
       {unreadable_values > 0 && (
-        <small className={styles.unreadable}>{t('unreadable_values', counted(unreadable_values))}</small>
+        <Box component="small" c="var(--danger)">
+          {t('unreadable_values', counted(unreadable_values))}
+        </Box>
       )}
       {series_fault !== null && <small>{t('series_fault', { why: t(`fault_${series_fault}`) })}</small>}
       {secret_ends_on !== null && endsSoon(secret_ends_on, now) && (

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -13,6 +13,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { listFeedMachines, machineStates, updateFeedMachine, type Feed, type FeedMachine } from '../contract.ts';
 import styles from './feeds.module.css';
 
@@ -80,7 +81,7 @@ function Review({ feed }: { feed: Feed }) {
       {!list.items && !list.error && <Skeleton height={120} />}
       {list.items?.length === 0 && <p>{t(search === '' ? 'machines_none' : 'machines_not_found')}</p>}
       {list.items && list.items.length > 0 && (
-        <ul className={styles.machines}>
+        <Box component="ul" mah={420} className={styles.machines}>
           {list.items.map((machine) => (
             <MachineRow
               key={machine.id}
@@ -90,7 +91,7 @@ function Review({ feed }: { feed: Feed }) {
               change={change}
             />
           ))}
-        </ul>
+        </Box>
       )}
       <ListFoot list={list} className={styles.foot} />
     </Stack>
@@ -120,7 +121,7 @@ function MachineRow({ machine, onAssign, onCreate, change }: MachineRowProps) {
   const when = useWhen();
   const newest = Object.values(machine.times).toSorted().at(-1);
   return (
-    <li>
+    <Group className={parts.aboveLight} component="li" gap="xs" justify="space-between" pt="xs">
       <span className={styles.feed}>
         <b>{nameOf(machine)}</b>
         <small>
@@ -144,7 +145,7 @@ function MachineRow({ machine, onAssign, onCreate, change }: MachineRowProps) {
           {t(machine.ignored ? 'review' : 'ignore')}
         </Button>
       </Group>
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
@@ -58,7 +58,7 @@ function Result({ tried: { fault, next_at, total, has_more, machines } }: { trie
   if (fault !== null) return <Text c="var(--danger)">{[t(`fault_${fault}`), next].filter(Boolean).join(' ')}</Text>;
   const isPart = machines.length < total;
   return (
-    <div className={styles.tried}>
+    <Stack gap="xs" py="xs" px="sm" bd="1px solid var(--gray-2)" bdrs="md" className={styles.tried}>
       <p>
         {[
           t('tried', counted(total)),
@@ -77,15 +77,15 @@ function Result({ tried: { fault, next_at, total, has_more, machines } }: { trie
               <b>{[make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' · ')}</b>
               <small>{describe(machine).join(' · ')}</small>
               {unreadable.length > 0 && (
-                <small className={styles.unreadable}>
+                <Box component="small" c="var(--danger)">
                   {t('unreadable', { elements: unreadable.map((one) => t(`element_${elementWord(one)}`)).join(', ') })}
-                </small>
+                </Box>
               )}
             </li>
           );
         })}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

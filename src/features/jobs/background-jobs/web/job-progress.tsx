@@ -1,7 +1,8 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useWorkMessages } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import parts from '#ui/parts.module.css';
 import type { Job } from '../contract.ts';
 import { hasEnded, shareDone } from '../job-rules.ts';
 import { JobButton } from './job-button.tsx';
@@ -33,8 +34,12 @@ export function JobProgress({ job, label }: JobProgressProps) {
           </Box>
         )}
       </Group>
-      <div
-        className={styles.track}
+      <Box
+        pos="relative"
+        h={6}
+        bdrs="sm"
+        bg="var(--gray-3)"
+        className={`${styles.track} ${parts.clip}`}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
@@ -43,11 +48,11 @@ export function JobProgress({ job, label }: JobProgressProps) {
         data-unknown={share === null && !(job && hasEnded(job)) ? true : undefined}
       >
         <span className={styles.done} style={{ width: `${(share ?? 0) * 100}%` }} />
-      </div>
+      </Box>
       {job?.state === 'failed' && (
-        <p className={styles.fault} role="alert">
+        <Text c="var(--gray-8)" className={parts.whole} role="alert">
           {fault(job.error ?? '')}
-        </p>
+        </Text>
       )}
       {job && <JobButton job={job} />}
     </div>

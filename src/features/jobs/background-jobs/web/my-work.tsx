@@ -55,7 +55,9 @@ export function WorkUnderWay() {
   if (jobs.length === 0) return null;
   return (
     <Stack component="section" className={styles.underWay} gap="xs" aria-label={t('under_way')}>
-      <h3>{t('under_way')}</h3>
+      <Box component="h3" c="dimmed" fz="xs">
+        {t('under_way')}
+      </Box>
       {jobs.map((job) => (
         <JobProgress key={job.id} job={job} label={messages.kind(job.kind)} />
       ))}

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
@@ -39,7 +39,9 @@ function Outcome({ job }: { job: Job }) {
           {resultCounts.map((name) => (
             <div key={name} data-outcome={name}>
               <dt>{t(`${name}_count`)}</dt>
-              <dd>{numbers.number(result[name])}</dd>
+              <Box component="dd" data-number m={0} fz="2xl" fw={600}>
+                {numbers.number(result[name])}
+              </Box>
             </div>
           ))}
         </dl>

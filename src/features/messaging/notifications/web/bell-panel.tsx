@@ -1,10 +1,11 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { keepFocus } from '#ui/overlay/use-focus-return.ts';
+import parts from '#ui/parts.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { everything } from './notification-queries.ts';
@@ -30,7 +31,9 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
   return (
     <div className={styles.panelBox} tabIndex={-1} data-autofocus>
       <Group className={styles.head} gap="sm" wrap="nowrap" justify="space-between">
-        <h2>{t('title')}</h2>
+        <Box component="h2" fw={700}>
+          {t('title')}
+        </Box>
         {newest && items.some(({ read_at }) => read_at === null) && (
           <button
             type="button"
@@ -44,7 +47,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
           </button>
         )}
       </Group>
-      <div className={styles.panelBody}>
+      <Box mih={0} className={parts.scroll}>
         {work}
         {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
         {!list.error && !items && <NotificationSkeletons rows={3} />}
@@ -67,7 +70,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
             ))}
           </ul>
         )}
-      </div>
+      </Box>
       <Link to="/notifications" className={styles.all} onClick={onClose}>
         {t('view_all')}
       </Link>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack } from '@mantine/core';
 import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations, useFormatter } from 'use-intl/react';
@@ -13,6 +13,7 @@ import type { Notification } from '../contract.ts';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import type { NotificationFilter } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
+import parts from '#ui/parts.module.css';
 import styles from './notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -40,9 +41,9 @@ export function NotificationList({ which }: { which: NotificationFilter }) {
       )}
       {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
       {!list.error && !shown && (
-        <div className={styles.card}>
+        <Paper className={parts.clip}>
           <NotificationSkeletons rows={6} />
-        </div>
+        </Paper>
       )}
       {shown?.length === 0 && (
         <EmptyState
@@ -87,7 +88,7 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
   // Keep the focus on the button after it emptied the list.
   const idle = !newest && { 'aria-disabled': true, 'data-disabled': true };
   return (
-    <div className={styles.actions}>
+    <Group gap="xs" className={styles.actions}>
       <Button
         variant="default"
         leftSection={<IconChecks size={16} />}
@@ -113,7 +114,7 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
       >
         {t('dismiss_all_text')}
       </ConfirmDialog>
-    </div>
+    </Group>
   );
 }
 
@@ -131,8 +132,10 @@ function NotificationDays({ items }: { items: readonly Notification[] }) {
     <div className={styles.list} data-notifications>
       {partByDay(items, ({ created_at }) => dayOf(new Date(created_at))).map(({ day, items: ofDay }) => (
         <Stack component="section" key={day} className={styles.day} gap="xs" aria-label={named.get(day) ?? day}>
-          <h2>{named.get(day) ?? day}</h2>
-          <ul className={styles.rows}>
+          <Box component="h2" mt="xs" c="dimmed" fz="xs" fw={600}>
+            {named.get(day) ?? day}
+          </Box>
+          <Paper component="ul" className={parts.clip}>
             {ofDay.map((notification) => (
               <NotificationRow
                 key={notification.id}
@@ -140,7 +143,7 @@ function NotificationDays({ items }: { items: readonly Notification[] }) {
                 when={format.dateTime(new Date(notification.created_at), { timeStyle: 'short' })}
               />
             ))}
-          </ul>
+          </Paper>
         </Stack>
       ))}
     </div>

@@ -45,9 +45,17 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
         </p>
         {body !== '' && <Text c="dimmed">{body}</Text>}
       </Box>
-      <time className={styles.when} dateTime={created_at}>
+      <Text
+        component="time"
+        textWrap="nowrap"
+        c="dimmed"
+        fz="xs"
+        lh="20px"
+        className={styles.when}
+        dateTime={created_at}
+      >
         {when}
-      </time>
+      </Text>
       <Group component="span" className={styles.rowActions} gap={0} align="stretch" wrap="nowrap" justify="flex-end">
         {isUnread && (
           <button

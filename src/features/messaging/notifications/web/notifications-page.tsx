@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { severities } from '../contract.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
@@ -35,7 +35,7 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
           work.content
         ) : (
           <div className={styles.list} tabIndex={-1}>
-            <div className={styles.choices}>
+            <Group gap="xs" className={styles.choices}>
               <Segments
                 label={t('show')}
                 names={['', 'unread']}
@@ -52,7 +52,7 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
                   ...severities.map((value) => ({ value, label: t(`severities.${value}`) })),
                 ]}
               />
-            </div>
+            </Group>
             <NotificationList key={`${filter} ${severity}`} which={{ isUnreadOnly: filter === 'unread', severity }} />
           </div>
         )}

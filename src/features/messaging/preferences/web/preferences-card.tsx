@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { SettingsCard } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -12,6 +12,7 @@ import styles from './preferences.module.css';
 import { useState } from 'react';
 import { chooseDesktop, useDesktopChoice } from './desktop-choice.ts';
 import { notify } from '#ui/notices.tsx';
+import parts from '#ui/parts.module.css';
 
 const height = 420;
 
@@ -89,15 +90,17 @@ interface UnsubscribedProps {
 function Unsubscribed({ definitions, change }: UnsubscribedProps) {
   const t = useTranslations('alert_preferences');
   return (
-    <div className={styles.part}>
+    <Box pt="sm" px={0} pb={0} className={parts.above}>
       <Text span fz="sm" fw={600} c="var(--gray-8)" id="unsubscribed">
         {t('unsubscribed')}
       </Text>
-      <Stack component="ul" className={styles.list} mt="xs" gap="3xs" aria-labelledby="unsubscribed">
+      <Stack component="ul" mt="xs" gap="3xs" aria-labelledby="unsubscribed">
         {definitions.map(({ id, code, description }) => (
-          <li key={id}>
-            <Text span className={styles.name} miw={0} c="var(--gray-8)">
-              <b>{code}</b>
+          <Group component="li" gap="sm" wrap="nowrap" justify="space-between" mih="var(--control-md)" key={id}>
+            <Text span miw={0} c="var(--gray-8)">
+              <Box component="b" mr="xs">
+                {code}
+              </Box>
               {description}
             </Text>
             <Button
@@ -111,10 +114,10 @@ function Unsubscribed({ definitions, change }: UnsubscribedProps) {
             >
               {t('subscribe')}
             </Button>
-          </li>
+          </Group>
         ))}
       </Stack>
-    </div>
+    </Box>
   );
 }
 

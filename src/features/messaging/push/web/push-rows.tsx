@@ -1,14 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { PreferenceRow } from '#features/messaging/preferences/web/preference-row.tsx';
-import styles from '#features/messaging/preferences/web/preferences.module.css';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { Switch } from '#ui/switch.tsx';
+import parts from '#ui/parts.module.css';
 import { readPush } from '../contract.ts';
 import { endPush, readPushState, subscribePush } from './push-device.ts';
 import { readPushDevice } from './read-push-device.ts';
@@ -48,14 +48,14 @@ export function PushRows({ isOff }: { isOff: boolean }) {
         />
       </PreferenceRow>
       {others.length > 0 && (
-        <div className={styles.part}>
+        <Box pt="sm" px={0} pb={0} className={parts.above}>
           <Text span fz="sm" fw={600} c="var(--gray-8)" id="push-devices">
             {t('push_devices')}
           </Text>
-          <Stack component="ul" className={styles.list} mt="xs" gap="3xs" aria-labelledby="push-devices">
+          <Stack component="ul" mt="xs" gap="3xs" aria-labelledby="push-devices">
             {others.map(({ id, name }) => (
-              <li key={id}>
-                <Text span className={styles.name} miw={0} c="var(--gray-8)">
+              <Group component="li" gap="sm" wrap="nowrap" justify="space-between" mih="var(--control-md)" key={id}>
+                <Text span miw={0} c="var(--gray-8)">
                   {name}
                 </Text>
                 <Button
@@ -66,10 +66,10 @@ export function PushRows({ isOff }: { isOff: boolean }) {
                 >
                   {t('push_end')}
                 </Button>
-              </li>
+              </Group>
             ))}
           </Stack>
-        </div>
+        </Box>
       )}
     </>
   );
