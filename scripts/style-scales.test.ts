@@ -41,3 +41,13 @@ it('keeps every stylesheet on the scales of text, space, radius and control heig
   }
   expect(found).toEqual([]);
 });
+
+/** Whatever a stylesheet says, Mantine's properties or a part of the kit could often say: these limits only ever fall. */
+const mostFiles = 86;
+const mostLines = 11_060;
+
+it('keeps stylesheets few and short', () => {
+  const lines = stylesheets.map((stylesheet) => readFileSync(stylesheet, 'utf8').trimEnd().split('\n').length);
+  expect(stylesheets.length).toBeLessThanOrEqual(mostFiles);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(mostLines);
+});
