@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { weighPages } from './scripts/build/page-weights.ts';
 import { renderPayloads } from './scripts/build/render-payloads.ts';
+import { shortenManifest } from './scripts/build/shorten-manifest.ts';
 
 export default {
   appDirectory: 'src/app/web',
@@ -12,6 +14,7 @@ export default {
       reactRouterConfig.buildDirectory,
       guests.map(({ path }) => path ?? '/'),
     );
+    await shortenManifest(path.join(reactRouterConfig.buildDirectory, 'client'));
     await weighPages(reactRouterConfig.buildDirectory);
   },
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './scripts/build/compile-messages.ts';
+import { lighterMap } from './scripts/build/lighter-map.ts';
 import { lighterPages } from './scripts/build/lighter-pages.ts';
 
 /**
@@ -34,7 +35,7 @@ const groups = [
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [lighterPages(), compiledMessages(), reactRouter()],
+  plugins: [lighterMap(), lighterPages(), compiledMessages(), reactRouter()],
   build: {
     target: 'es2022',
     // The server looks up here which file holds the messages of a language.

@@ -30,7 +30,22 @@ export const getPartialManifest = null;
 export const getManifestPath = null;
 export const getPathsWithAncestors = null;
 export const handleClientVersionMismatch = null;`,
+  // For applications without an error screen of their own.
+  'lib/dom/ssr/errorBoundaries.js': `import { Component, createElement } from 'react';
+export function RemixRootDefaultErrorBoundary({ error }) {
+  console.error(error);
+  return createElement('html', null, createElement('body', null, createElement('pre', null, String(error))));
+}
+export class RemixErrorBoundary extends Component {
+  state = { error: null };
+  static getDerivedStateFromError(error) { return { error }; }
+  render() { return this.state.error ? createElement(RemixRootDefaultErrorBoundary, this.state) : this.props.children; }
+}
+export const BoundaryShell = ({ children }) => children;`,
 };
+
+/** Components of the router that a bundler cannot leave out by itself, as they are made and named by calls. */
+const namedParts = /react-router\/dist\/production\/lib\/dom\/lib\.js$/;
 
 /** Leaves out of the browser's script what no page uses. */
 export function lighterPages(): Plugin {
@@ -42,6 +57,12 @@ export function lighterPages(): Plugin {
     load: (id) =>
       Object.entries(unused).find(([file]) => id.endsWith(`react-router/dist/production/${file}`))?.[1] ?? null,
     transform(code, id) {
+      if (namedParts.test(id)) {
+        const pure = code
+          .replaceAll(/^\w+\.displayName = .*$/gm, '')
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(');
+        return { code: pure, map: null };
+      }
       const found = unread.find(({ file }) => file.test(id));
       return found ? { code: code.replaceAll(found.pattern, found.instead), map: null } : null;
     },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -17,7 +17,7 @@ const guest = [
   `src/features/identity/session/web/sign-in-page.tsx${route}`,
 ];
 
-/** The goal is 130 and 480 kB (`npm run bench -- pages`); what a browser fetches besides is about 17 kB. */
+/** The table of routes included; what only shows once a page is there, such as the geofences of a map, is not (`npm run bench -- pages`). */
 const pages: readonly Page[] = [
   { name: 'sign-in', files: [...every, ...guest, 'src/app/web/messages/guest-pt.ts'], limit: 130_000 },
   {
@@ -28,9 +28,9 @@ const pages: readonly Page[] = [
       `src/app/web/shell/frame-layout.tsx${route}`,
       `src/features/views/live-map/web/live-map-page.tsx${route}`,
       'src/app/web/messages/pt.ts',
-      'src/ui/map/create-map.ts',
+      'src/ui/map/maplibre/map-library.ts',
     ],
-    limit: 571_000,
+    limit: 480_000,
   },
 ];
 
@@ -45,7 +45,7 @@ export async function weighPages(folder: string): Promise<void> {
   // As Vite writes it.
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   for (const { name, files, limit } of pages) {
-    const scripts = [...scriptsOf(manifest, files)];
+    const scripts = [...scriptsOf(manifest, files), await routeTableOf(client)];
     const sizes = await Promise.all(
       scripts.map(async (script) => ({ script, bytes: gzipSync(await readFile(path.join(client, script))).length })),
     );
@@ -55,6 +55,13 @@ export async function weighPages(folder: string): Promise<void> {
     const list = heaviest.map(({ script, bytes }) => `  ${bytes}  ${script}`).join('\n');
     throw new Error(`The ${name} page begins with ${total} bytes of script, over ${limit}. The heaviest:\n${list}`);
   }
+}
+
+/** React Router's table of routes, which Vite's manifest does not know. */
+async function routeTableOf(client: string): Promise<string> {
+  const table = (await readdir(path.join(client, 'assets'))).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (table === undefined) throw new Error(`The build has no table of routes.`);
+  return `assets/${table}`;
 }
 
 function scriptsOf(manifest: Manifest, files: readonly string[]): Set<string> {

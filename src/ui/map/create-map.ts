@@ -1,8 +1,6 @@
-import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { Bounds } from '#platform/geo/bounds.ts';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { MapLibrary } from './maplibre/load-map-library.ts';
 
 /** Degrees; bearing clockwise from north. */
 export interface MapPlace {
@@ -31,19 +29,17 @@ export interface CreateMapOptions {
   readonly words: { readonly map: string; readonly attribution: string };
 }
 
-const FONTS = ["400 16px 'Inter Variable'", "500 16px 'Inter Variable'", "600 11px 'Inter Variable'"];
-/** Characters in both font files that Portuguese, Spanish and English need. */
-const SAMPLE = 'Aãęő';
 /** A street is 20 m wide; higher zooms show nothing more. */
 const MAX_ZOOM = 20;
 /** Below this width in pixels the attribution collapses to make room for the scale. */
 const NARROW = 640;
 
-setWorkerUrl(workerUrl);
-
 /** Creates a map in an element. Throws without WebGL 2. */
-export function createMap({ container, style, view, words }: CreateMapOptions): MapLibreMap {
-  const map = new MapLibreMap({
+export function createMap(
+  { AttributionControl, Map, ScaleControl }: MapLibrary,
+  { container, style, view, words }: CreateMapOptions,
+): MapLibreMap {
+  const map = new Map({
     container,
     style,
     ...viewOptions(view),
@@ -60,11 +56,6 @@ export function createMap({ container, style, view, words }: CreateMapOptions): 
   map.addControl(new AttributionControl({ compact: isNarrow }), 'bottom-right');
   if (!isNarrow) map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-right');
   return map;
-}
-
-/** Waits for the label font, as text drawn earlier keeps the wrong font. A failure is ignored. */
-export async function loadMapFonts(): Promise<void> {
-  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font, SAMPLE)));
 }
 
 function viewOptions(

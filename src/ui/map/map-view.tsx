@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl/react';
 import type { MapLight } from '#platform/map-palette.ts';
 import type { MapGround } from '#platform/page-settings.ts';
 import { usePage } from '#platform/web/page.tsx';
-import type { CreateMapOptions, InitialView, MapPlace } from './create-map.ts';
+import { createMap, type CreateMapOptions, type InitialView, type MapPlace } from './create-map.ts';
 import { unionOf, type Bounds } from '#platform/geo/bounds.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
+import { loadMapLibrary } from './maplibre/load-map-library.ts';
 import { MapControls } from './tools/map-controls.tsx';
 import type { MapKind } from '#platform/geo/map-kinds.ts';
 import { withImagery, type Imagery } from './basemap/map-imagery.ts';
@@ -117,13 +118,17 @@ function useMapLibre(
     (element: HTMLElement) => (typeof initialView === 'function' ? initialView(element) : initialView) ?? CONTINENT,
   );
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
-    const { createMap, loadMapFonts } = await import('./create-map.ts');
-    await loadMapFonts();
-    if (signal.aborted) return;
     const { style, dress } = look;
+    const library = await loadMapLibrary(style);
+    if (signal.aborted) return;
     drawn.current = typeof style === 'string' ? style : dress(style);
     drawnLook.current = typeof style === 'string' ? null : look;
-    const map = createMap({ container: element, style: drawn.current, view: firstView(element), words });
+    const map = createMap(library, {
+      container: element,
+      style: drawn.current,
+      view: firstView(element),
+      words,
+    });
     // Child layers remove themselves in the same clean-up, after this one, so the map must still exist.
     signal.addEventListener('abort', () => letGo(map));
     // Missing tiles are not reported: the map works without them.
@@ -132,9 +137,11 @@ function useMapLibre(
     map.once('style.load', () => !signal.aborted && setHandle(handleOf(map, fit)));
   });
 
+  const loadLibrary = useEffectEvent(() => loadMapLibrary(look.style));
+
   useEffect(() => {
     // What it is made of is loaded meanwhile.
-    if (isHeld) void import('./create-map.ts').then(({ loadMapFonts }) => loadMapFonts()).catch(() => undefined);
+    if (isHeld) loadLibrary().catch(() => undefined);
   }, [isHeld]);
 
   useEffect(() => {

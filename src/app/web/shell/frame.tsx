@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { tabNames } from '#features/indicators/public.ts';
@@ -14,6 +14,7 @@ import { AwayBanner } from './away-banner.tsx';
 import { BellButton } from './header/bell-button.tsx';
 import { HeaderTabs } from './header/header-tabs.tsx';
 import { visitorOf } from './guard-navigation.ts';
+import { loadRouteImports } from './load-route-imports.ts';
 import { useShellCache } from './use-shell-cache.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteButton } from './header/palette-button.tsx';
@@ -31,6 +32,7 @@ const DirectoryAwayBanner = lazy(() => import('./directory-away-banner.tsx'));
 /** Frame of every signed-in page: header and rail; below 768 px a bar at the bottom. */
 export function Frame({ children }: { children: ReactNode }) {
   useShellCache();
+  useEffect(() => void loadRouteImports().catch(() => undefined), []);
   const session = useSession();
   const { pathname } = useLocation();
   const awayUntil = session.status === 'signed-in' && session.profile.directory_away_until;

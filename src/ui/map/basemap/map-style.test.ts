@@ -37,6 +37,12 @@ describe('mapStyle', () => {
     expect(names && 'filter' in names && names.filter).toEqual(outsideOf(region.bounds));
   });
 
+  it('has only layers and sources that the built map library draws', () => {
+    const { layers, sources } = mapStyle({ ...tiles, region }, { light: 'light', language: 'pt' });
+    expect(new Set(layers.map(({ type }) => type))).toEqual(new Set(['background', 'fill', 'line', 'symbol']));
+    expect(new Set(Object.values(sources).map(({ type }) => type))).toEqual(new Set(['vector']));
+  });
+
   it('requests no external glyphs or sprites', () => {
     const style = mapStyle(tiles, { light: 'light', language: 'en' });
     expect(style.glyphs).toBeUndefined();

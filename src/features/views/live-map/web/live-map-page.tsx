@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { groupsWithin, NowContext, statusesOf } from '#features/assets/catalogue/web/public.ts';
 import { ReplayDock } from '#features/views/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
+import { warmMapLibrary } from '#ui/map/maplibre/load-map-library.ts';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import { notify } from '#ui/notices.tsx';
 import { ToolMap } from './tool-map.tsx';
@@ -18,8 +19,7 @@ import styles from './live-map-page.module.css';
 const AssetPanel = lazy(async () => ({ default: (await import('./panels/asset-panel.tsx')).AssetPanel }));
 const GeofenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).GeofenceCard }));
 
-// The page's own import reports a failure.
-if (typeof document !== 'undefined') import('#ui/map/create-map.ts').catch(() => undefined);
+warmMapLibrary();
 
 /** Begins what the page waits for longest, and does not wait. */
 export function clientLoader() {

@@ -1,0 +1,3 @@
+declare module 'maplibre-gl/dist/maplibre-gl.mjs' {
+  export * from 'maplibre-gl';
+}
