@@ -22,6 +22,7 @@ import { benchIndicatorShift } from './indicators/indicator-shift.ts';
 import { benchIndicators } from './indicators/indicators.ts';
 import { benchIngest } from './ingest/ingest.ts';
 import { benchLive } from './live/live.ts';
+import { benchInteractions } from './map/interactions.ts';
 import { benchMapLoad } from './map/map-load.ts';
 import { benchMapUpdate } from './map/map-update.ts';
 import { benchNodes } from './ingest/nodes.ts';
@@ -56,6 +57,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   indicators: benchIndicators,
   'indicator-shift': benchIndicatorShift,
   ingest: benchIngest,
+  interactions: benchInteractions,
   live: benchLive,
   'map-load': benchMapLoad,
   'map-update': benchMapUpdate,

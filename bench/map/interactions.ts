@@ -1,0 +1,99 @@
+/**
+ * `npm run bench -- interactions`: from an act to the next paint (INP) in an account of 100,000 assets: forty acts on the map, the asset
+ * list and the pages beside them, as Chromium itself times them.
+ */
+import type { Page } from '@playwright/test';
+import { openChromium } from '../support/chromium.ts';
+import { quantile, type Figure } from '../support/figure.ts';
+import { createLargeAccount } from '../support/large-account.ts';
+import { createPortalProcess } from '../support/portal-process.ts';
+import { enterHome } from '../support/sign-in-page.ts';
+
+/** An interaction is reported once its paint is there. */
+const settleMs = 700;
+/** Chromium reports what took longer, in steps of eight. */
+const shortestMs = 16;
+
+interface Act {
+  what: string;
+  run(page: Page): Promise<unknown>;
+}
+
+const mapPath = '/services/simc/geolocalizacao/mapa';
+const listPath = '/services/simc/home';
+const times = (count: number, act: Act): Act[] => Array.from({ length: count }, () => act);
+const press = (key: string): Act => ({ what: `key ${key}`, run: (page) => page.keyboard.press(key) });
+const open = (path: string): Act => ({
+  what: `open ${path}`,
+  run: (page) => page.locator(`nav a[href="${path}"]`).first().click(),
+});
+const search: Act = {
+  what: 'click on the search',
+  run: (page) => page.locator('main input[type=search]').first().click(),
+};
+const typed = [...'EXC-01'].map(press);
+const erased = times(6, press('Backspace'));
+
+const walk: readonly Act[] = [
+  open(mapPath),
+  search,
+  ...typed,
+  ...erased,
+  { what: 'click on an asset', run: (page) => page.locator('main [role=option]').first().click() },
+  ...times(3, press('ArrowDown')),
+  press('Escape'),
+  open(listPath),
+  search,
+  ...typed,
+  ...erased,
+  press('Tab'),
+  open('/services/simc/alertas/alertas'),
+  open('/services/simc/geolocalizacao/cercas'),
+  open('/services/file-manager'),
+  open('/services/dashboards'),
+  open(mapPath),
+  open('/home'),
+];
+
+export async function benchInteractions(): Promise<Figure[]> {
+  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
+  const browser = await openChromium();
+  try {
+    await portal.start();
+    const account = await createLargeAccount(portal);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await noteInteractions(page);
+    await enterHome(page, portal.base, account);
+    const measured: { what: string; ms: number }[] = [];
+    for (const { what, run } of walk) {
+      await page.evaluate(() => void (document.documentElement.dataset['interactionMs'] = '0'));
+      await run(page);
+      await page.waitForTimeout(settleMs);
+      await page.waitForLoadState('networkidle');
+      const ms = Number(await page.evaluate(() => document.documentElement.dataset['interactionMs']));
+      measured.push({ what, ms: Math.max(ms, shortestMs) });
+    }
+    for (const { what, ms } of measured.toSorted((a, b) => b.ms - a.ms).slice(0, 8))
+      process.stdout.write(`  ${ms} ms  ${what}\n`);
+    const all = measured.map(({ ms }) => ms);
+    const what = `from an act to the next paint, of ${all.length} acts with 100,000 assets, p98`;
+    return [{ what, value: quantile(all, 0.98), limit: 100, wanted: 'at most', unit: 'ms' }];
+  } finally {
+    await browser.close();
+    await portal.end();
+  }
+}
+
+/** Notes in the page how long the slowest interaction took since this was last set to zero. */
+async function noteInteractions(page: Page): Promise<void> {
+  await page.addInitScript((durationThreshold) => {
+    const note = (ms: number) => {
+      const { dataset } = document.documentElement;
+      dataset['interactionMs'] = String(Math.max(Number(dataset['interactionMs'] ?? 0), ms));
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) note(entry.duration);
+    }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
+  }, shortestMs);
+}
