@@ -72,16 +72,7 @@ export function createPortal({
   web,
 }: PortalParts): Portal {
   const app = new Hono<Env>();
-  const enter = (request: Request, { incoming }: Env['Bindings'], path: string) => {
-    const [started, { method }, area] = [performance.now(), request, areaOf(path)];
-    callers.note(request, incoming);
-    return {
-      isRefused: isForALook && !callers.isLocal(request),
-      isSecure: callers.isSecure(request),
-      span: callOf(method, area),
-      left: (status: number) => metrics.answered({ area, method, status, ms: performance.now() - started }),
-    };
-  };
+  const enter = createEntry({ callers, metrics, isForALook });
   app.use(async (context, next) => {
     const { path } = context.req;
     const { isRefused, isSecure, span, left } = enter(context.req.raw, context.env, path);
@@ -126,26 +117,42 @@ export function createPortal({
   app.route('/', routes);
   if (web) mountWeb(app, web);
 
-  const answerDirectly = async (call: DirectCall, request: Request, env: Env['Bindings'], path: string) => {
-    const { isSecure, span, left } = enter(request, env, path);
-    const answered = await inSpan(span, async (open) => {
-      const given = await call(request);
-      noteStatus(open, statusOf(given));
-      return given;
-    });
-    left(statusOf(answered));
-    if (answered instanceof PreparedJson) return json(200, answered.text, safeJsonHeaders(isSecure));
-    addSafeHeaders(answered.headers, isSecure);
-    return answered;
-  };
   return {
     request: app.request,
     fetch(request, env) {
       const { url = '' } = env.incoming;
       const call = isForALook ? undefined : routes.direct.get(`${request.method} ${url}`);
-      return call ? answerDirectly(call, request, env, url) : app.fetch(request, env);
+      return call ? answerDirectly(call, request, enter(request, env, url)) : app.fetch(request, env);
     },
   };
+}
+
+type Entry = ReturnType<ReturnType<typeof createEntry>>;
+
+/** What surrounds each answer, whichever way its request takes. */
+function createEntry({ callers, metrics, isForALook }: Pick<PortalParts, 'callers' | 'metrics' | 'isForALook'>) {
+  return (request: Request, { incoming }: Env['Bindings'], path: string) => {
+    const [started, { method }, area] = [performance.now(), request, areaOf(path)];
+    callers.note(request, incoming);
+    return {
+      isRefused: isForALook && !callers.isLocal(request),
+      isSecure: callers.isSecure(request),
+      span: callOf(method, area),
+      left: (status: number) => metrics.answered({ area, method, status, ms: performance.now() - started }),
+    };
+  };
+}
+
+async function answerDirectly(call: DirectCall, request: Request, { isSecure, span, left }: Entry): Promise<Response> {
+  const answered = await inSpan(span, async (open) => {
+    const given = await call(request);
+    noteStatus(open, statusOf(given));
+    return given;
+  });
+  left(statusOf(answered));
+  if (answered instanceof PreparedJson) return json(200, answered.text, safeJsonHeaders(isSecure));
+  addSafeHeaders(answered.headers, isSecure);
+  return answered;
 }
 
 function statusOf(answered: Response | PreparedJson): number {
