@@ -1,5 +1,5 @@
 /** What other domains and ingest use of stored positions. */
-export { readPositions } from './packed/positions-store.ts';
+export { readPositions, readSlices } from './packed/positions-store.ts';
 export { mayBePacked, withPacked, type PackedSlice, type WantedSpan } from './packed/packed-store.ts';
 export {
   numberAt,

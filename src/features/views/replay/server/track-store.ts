@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { reportedRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
+import {
+  reportedRpm,
+  workSignalOf,
+  workSpeedsOf,
+  type WorkSpeed,
+} from '#features/maintenance/records/server/public.ts';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
-import { readPositions } from '#features/assets/telemetry/server/public.ts';
+import { readPositions, readSlices } from '#features/assets/telemetry/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { engineReported, workReported } from '../track/read-state.ts';
+import { joinTrack, packedTrack } from './packed-track.ts';
 import { noFixes, unsaid, type TrackRow } from './read-track.ts';
 
 export interface TrackSpan {
@@ -16,10 +22,11 @@ export interface TrackSpan {
 export async function fetchTrackRow(context: Context, assetId: string, { from, to }: TrackSpan): Promise<TrackRow> {
   const { db, scope } = context;
   const spans = [{ assetId, from: Date.parse(from), to: Date.parse(to) }];
-  return readPositions(context, { spans, columns: trackColumns }, async ({ stored }) => {
-    const { rows } = await sql<TrackRow>`
+  return readSlices(context, spans, async (packed) => {
+    const { rows } = await sql<TrackRow & { work_speeds: WorkSpeed[] }>`
     with reported_rpm as materialized (${reportedRpm(scope)})
     select count(*)::int as fixes, (select moving_kmh from accounts where id = ${scope.accountId}) as moving_kmh,
+      ${workSpeedsOf(scope, assetId)} as work_speeds,
       string_agg(float8send(date_part('epoch', time)), '' order by time) as times,
       string_agg(int4send((latitude * 1e6)::int), '' order by time) as latitudes,
       string_agg(int4send((longitude * 1e6)::int), '' order by time) as longitudes,
@@ -27,25 +34,14 @@ export async function fetchTrackRow(context: Context, assetId: string, { from, t
       string_agg(int2send(coalesce(heading_deg, ${unsaid})::int2), '' order by time) as headings,
       string_agg(int2send((case coalesce(engine_on, ignition) when true then ${engineReported.on}::int when false then ${engineReported.off}::int
         else ${engineReported.nothing}::int end + case when ${workSignalOf(scope, assetId)} then ${workReported}::int else 0 end)::int2), '' order by time) as said
-    from ${stored} p
+    from positions
     where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${from}::timestamptz and time < ${to}::timestamptz`.execute(
       db,
     );
-    return rows[0] ?? noFixes;
+    const { work_speeds: speeds, ...row } = rows[0] ?? { ...noFixes, work_speeds: [] };
+    return joinTrack([...packed.map((slice) => packedTrack(slice, speeds)), row]);
   });
 }
-
-const trackColumns = [
-  'time',
-  'latitude',
-  'longitude',
-  'speed_kmh',
-  'heading_deg',
-  'engine_on',
-  'ignition',
-  'work',
-  'rpm',
-] as const;
 
 /** Approximate number of fixes in a span, by the daily counts. */
 export async function countFixes(

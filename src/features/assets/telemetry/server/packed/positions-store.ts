@@ -22,17 +22,17 @@ interface Wanted {
   pick?: (slice: PackedSlice) => readonly number[] | null;
 }
 
+type PositionContext = Pick<ReadContext, 'db'> & { scope: { accountId: string } };
+
 /** Reads stored positions by a statement, packed or not. Its own conditions are to hold for both. */
 export function readPositions<T>(
-  { db, scope }: Pick<ReadContext, 'db'> & { scope: { accountId: string } },
+  { db, scope }: PositionContext,
   { spans, columns, pick }: Wanted,
   read: (positions: PositionTables) => Promise<T>,
 ): Promise<T> {
-  const run: RunStatement = async <Row extends object>(text: string, values: readonly unknown[]) =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   const { accountId } = scope;
   const wanted = spans.map((span) => ({ ...span, accountId }));
-  return withPacked(run, wanted, {
+  return withPacked(runBy(db), wanted, {
     take(slice) {
       const places = pick?.(slice) ?? null;
       const count = places?.length ?? slice.end - slice.begin;
@@ -48,6 +48,24 @@ export function readPositions<T>(
     },
   });
 }
+
+/**
+ * Reads stored positions for a program that takes packed ones as they are: `read` gets them, and reads the table `positions` for
+ * the others. PostgreSQL would only hand them back.
+ */
+export function readSlices<T>(
+  { db, scope }: PositionContext,
+  spans: Wanted['spans'],
+  read: (packed: readonly PackedSlice[]) => Promise<T>,
+): Promise<T> {
+  const wanted = spans.map((span) => ({ ...span, accountId: scope.accountId }));
+  return withPacked(runBy(db), wanted, { take: (slice) => slice, read });
+}
+
+const runBy =
+  (db: ReadContext['db']): RunStatement =>
+  async <Row extends object>(text: string, values: readonly unknown[]) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
 /** Values of one column of some positions. */
 type Column = NumberColumn | (string | null)[];

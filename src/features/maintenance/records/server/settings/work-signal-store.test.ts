@@ -8,7 +8,7 @@ import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { bookingBook, settingsOn } from '../../periods/effective-settings.ts';
 import { targets } from '../../contract.ts';
 import type { TargetRow } from '../../periods/targets.ts';
-import { reportedRpm, workSignalOf, workSignalOfEach } from './work-signal-store.ts';
+import { reportedRpm, workSignalOf, workSignalOfEach, workSpeedsOf, type WorkSpeed } from './work-signal-store.ts';
 
 const { api, account } = await createApiFixture();
 const owner = connect(testDatabase().owner, { max: 1 });
@@ -76,6 +76,19 @@ test('the working state of many assets uses the engine speed of ingest', async (
   const all = sql`select v.id, fixes.* from assets v ${workSignalOfEach.joined} cross join fixes
     where v.account_id = ${account.id} and ${workSignalOfEach.signal}`;
   expect(await leastOf(all)).toEqual(await bookedBy());
+});
+
+test('the engine speeds of an asset over time are those of ingest', async () => {
+  const found = assets.map(async ({ id }) => {
+    const { rows } = await sql<{ speeds: WorkSpeed[] }>`
+      with reported_rpm as materialized (${reportedRpm(scope())}) select ${workSpeedsOf(scope(), id)} as speeds`.execute(
+      owner.db,
+    );
+    const speeds = rows[0]?.speeds ?? [];
+    const at = (time: string) => speeds.findLast(({ since }) => (since ?? -Infinity) <= Date.parse(time) * 1_000)?.rpm;
+    return days.map((day) => [...new Set([at(`${day}T00:00:00-03:00`), at(`${day}T23:59:59-03:00`)])]);
+  });
+  expect(await Promise.all(found)).toEqual(await bookedBy());
 });
 
 test('a work signal counts at any engine speed', async () => {

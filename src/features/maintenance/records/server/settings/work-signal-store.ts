@@ -18,15 +18,39 @@ export function reportedRpm({ accountId }: Account): RawBuilder<unknown> {
 /**
  * SQL: whether a position of one asset (`time`, `work`, `rpm`) is a work signal, in a statement with `reported_rpm`.
  */
-export function workSignalOf({ accountId }: Account, assetId: string): RawBuilder<boolean> {
+export function workSignalOf(account: Account, assetId: string): RawBuilder<boolean> {
+  return workSignal(settingsOf(nearestTo(account, assetId)));
+}
+
+/** Engine speed from which an asset works, valid from an instant on: microseconds since 1970, null: ever. */
+export interface WorkSpeed {
+  since: number | null;
+  rpm: number;
+}
+
+/** SQL: the engine speeds of `workSignalOf` in order of time, as JSON, for a program that applies them. */
+export function workSpeedsOf(account: Account, assetId: string): RawBuilder<WorkSpeed[]> {
+  const nearest = nearestTo(account, assetId);
+  const begins = nearest.map((whose) => sql`select unnest(begins) from reported_rpm where ${whose}`);
+  return sql<WorkSpeed[]>`(
+    select json_agg(json_build_object('since', nullif(date_part('epoch', time), '-infinity') * 1e6,
+      'rpm', ${workingSpeed(settingsOf(nearest))}) order by time)
+    from (select '-infinity'::timestamptz as time union ${sql.join(begins, sql` union `)}) changes)`;
+}
+
+/** SQL: conditions of the settings for an asset, its own first. */
+function nearestTo({ accountId }: Account, assetId: string): RawBuilder<unknown>[] {
   const category = sql`(select category from assets where account_id = ${accountId} and id = ${assetId})`;
-  const nearest = [sql`asset_id = ${assetId}`, sql`category = ${category}`, sql`asset_id is null and category is null`];
-  return workSignal(
-    nearest.map((whose) => ({
-      begins: sql`(select begins from reported_rpm where ${whose})`,
-      speeds: sql`(select speeds from reported_rpm where ${whose})`,
-    })),
-  );
+  return [sql`asset_id = ${assetId}`, sql`category = ${category}`, sql`asset_id is null and category is null`];
+}
+
+type Settings = readonly Record<'begins' | 'speeds', RawBuilder<unknown>>[];
+
+function settingsOf(nearest: readonly RawBuilder<unknown>[]): Settings {
+  return nearest.map((whose) => ({
+    begins: sql`(select begins from reported_rpm where ${whose})`,
+    speeds: sql`(select speeds from reported_rpm where ${whose})`,
+  }));
 }
 
 /** SQL: the same for many assets as `v` (`id`, `category`) with `joined` joined to them. */
@@ -42,9 +66,12 @@ export const workSignalOfEach = {
   ),
 };
 
+function workSignal(nearest: Settings): RawBuilder<boolean> {
+  return sql<boolean>`(coalesce(work, false) or (rpm is not null and rpm >= ${workingSpeed(nearest)}))`;
+}
+
 /** By the nearest setting that has started, else by the default; as in `targetBook`. */
-function workSignal(nearest: readonly Record<'begins' | 'speeds', RawBuilder<unknown>>[]): RawBuilder<boolean> {
+function workingSpeed(nearest: Settings): RawBuilder<number> {
   const held = nearest.map(({ begins, speeds }) => sql`(${speeds})[width_bucket(time, ${begins})]`);
-  const working = sql`coalesce(${sql.join(held)}, ${targetDefaults.working_rpm}::real)`;
-  return sql<boolean>`(coalesce(work, false) or (rpm is not null and rpm >= ${working}))`;
+  return sql<number>`coalesce(${sql.join(held)}, ${targetDefaults.working_rpm}::real)`;
 }
