@@ -1,5 +1,5 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
 import { isForDialog } from './overlay/dialog-keys.ts';
+import { useKeydown } from './use-keydown.ts';
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
@@ -8,7 +8,7 @@ const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
  * browser names them, in lower case. A handled key is not passed to others.
  */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
     if (isForDialog(event)) return;
@@ -17,10 +17,4 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
     event.preventDefault();
     act();
   });
-  // Before it is painted: keys work from the moment that what they act on is seen.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
+import { useKeydown } from '#ui/use-keydown.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { drawingCommandOf } from '../../drawing/drawing-keys.ts';
 import type { DrawingHand } from './use-handle-drag.ts';
@@ -22,14 +22,14 @@ export function useDrawingKeys({ draft, hand, placing, onLeave }: DrawingKeys): 
   /** Whether the target is the map, a tool or a handle. */
   const isAtMap = (target: EventTarget | null) =>
     target instanceof Node && map.getContainer().parentElement?.contains(target) === true;
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isForDialog(event)) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
     const isDone = letGo(event) || draw(event) || leave(event);
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
-  });
+  };
 
   function letGo({ key }: KeyboardEvent): boolean {
     if (key !== 'Escape' || !hand.held) return false;
@@ -55,9 +55,5 @@ export function useDrawingKeys({ draft, hand, placing, onLeave }: DrawingKeys): 
     return true;
   }
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen, { capture: true });
-    return () => removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  useKeydown(press, { capture: true });
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconBan, IconCopy, IconHistory, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
@@ -20,6 +20,7 @@ import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
 import parts from '#ui/parts.module.css';
 import styles from './geofence-panel.module.css';
+import { useEscape } from '#ui/use-keydown.ts';
 
 interface GeofencePanelProps {
   ref: Ref<HTMLElement>;
@@ -33,16 +34,10 @@ interface GeofencePanelProps {
 /** Panel of the selected geofence. */
 export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts }: GeofencePanelProps) {
   const { t } = useGeofenceMessages();
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  useEscape((event) => {
     if (isForDialog(event)) return;
     change(address.event === null ? { geofence: null } : { event: null });
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => close(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   return (
     <section
       ref={ref}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { limits, type TripAsset, type TripLine } from '../contract.ts';
@@ -12,6 +12,7 @@ import type { FoundMove } from './use-chosen-move.ts';
 import { useTripMessages } from './use-trip-messages.ts';
 import { useExactSegment, useTripLines } from './use-trip-history.ts';
 import styles from './routes-page.module.css';
+import { useEscape } from '#ui/use-keydown.ts';
 
 interface ChosenOnMapProps {
   filter: AssetFilter;
@@ -45,7 +46,7 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
   const way = useExactSegment(chosen?.asset.id, asked);
   const chosenLine = useChosenLine(lines, chosen, way.data, props.colourOf);
   const marks = useMarks(chosen);
-  useEscape(asked !== null, () => onChoose(null));
+  useEscape(() => onChoose(null), asked !== null);
 
   const select = (id: string | null) => {
     if (id === null) return onChoose(null);
@@ -142,18 +143,6 @@ function useMarks(chosen: FoundMove | null): readonly TripHistoryMark[] {
   if (item.kind === 'stop') return [{ kind: 'stop', ...item.place, note: duration(item.duration_s) }];
   const start: TripHistoryMark = { kind: 'start', ...item.from };
   return item.ended_at === null ? [start] : [start, { kind: 'end', ...item.to }];
-}
-
-function useEscape(isOn: boolean, close: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
-  });
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [isOn]);
 }
 
 function paddingFor(isPhone: boolean, hasCard: boolean) {

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import type { ReplayClock, ClockEvent } from '../replay-clock.ts';
 import type { ClockDriver } from './clock-driver.ts';
+import { useKeydown } from '#ui/use-keydown.ts';
 
 /** Arrow step as a share of the window; with Shift ten times as far. */
 const stepShare = 1 / 200;
@@ -23,18 +23,13 @@ export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): vo
     t('title'),
     bindings.map(({ keys, name }) => ({ keys, label: t(`keys.${name}`) })),
   );
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
     const wanted = clockEventOf(event, driver.read(), marks);
     if (!wanted) return;
     event.preventDefault();
     driver.send(wanted);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Event of a key; null for other keys. */

@@ -1,11 +1,12 @@
 import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { keyNames, useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { OwnItem } from './own-item.ts';
 import styles from './search.module.css';
+import { useKeydown } from '#ui/use-keydown.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
@@ -69,16 +70,10 @@ function useKeyNames(keys: string): string {
 
 /** Also while typing, where the keys have no other use. */
 function useModK(act: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
     if (!event.metaKey && !event.ctrlKey) return;
     event.preventDefault();
     act();
   });
-  // Before it is painted: the keys work from the moment the button is seen.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { readAlertReport } from '#features/alerts/reports/contract.ts';
 import type { WholeAlert } from '../../contract.ts';
@@ -24,6 +24,7 @@ import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 import { Pill } from '#ui/pill.tsx';
 import parts from '#ui/parts.module.css';
+import { useEscape } from '#ui/use-keydown.ts';
 
 const AlertMap = lazy(async () => ({ default: (await import('./alert-map.tsx')).AlertMap }));
 
@@ -37,7 +38,9 @@ interface AlertPanelProps {
 export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
   const { t } = useAlertMessages();
   const found = useAlert(id);
-  useEscape(onClose);
+  useEscape(() => {
+    if (!document.querySelector('[role=dialog], [role=menu], [role=listbox]')) onClose();
+  });
   const name = found.kind === 'there' ? found.alert.description : '';
   return (
     <Stack component="section" className={styles.panel} gap={0} aria-label={t('detail', { name })}>
@@ -153,18 +156,4 @@ function Actions({ alert }: { alert: WholeAlert }) {
       <FinishDialog alert={alert} opened={isFinishing} onClose={() => setFinishing(false)} />
     </Group>
   );
-}
-
-/** Closes on Escape unless something above it handles the key. */
-function useEscape(onClose: () => void): void {
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return;
-    onClose();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => close(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listContents, type Content } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
 import { placeAfter, readSeconds, wallKeyOf, type WallSeconds } from './wall-turns.ts';
+import { useKeydown } from '#ui/use-keydown.ts';
 
 const storageKey = 'patio-wall-seconds';
 
@@ -39,7 +40,7 @@ export function useWall(content: Content): Wall {
     const timer = setTimeout(() => tick(), seconds * 1_000);
     return () => clearTimeout(timer);
   }, [count, seconds, isHeld, moved]);
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const isInControl = event.target instanceof HTMLElement && event.target.closest('button, select, a') !== null;
     const meant = isInControl && event.key === ' ' ? null : wallKeyOf(event.key);
     if (!meant || (isInControl && event.target instanceof HTMLSelectElement)) return;
@@ -47,11 +48,6 @@ export function useWall(content: Content): Wall {
     if (meant === 'hold') setHeld(!isHeld);
     else turn(meant === 'next' ? 1 : -1);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   return {
     board: boards[place] ?? content,
     place: place + 1,

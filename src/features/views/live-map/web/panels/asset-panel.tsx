@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { getAsset, groupOf } from '#features/assets/catalogue/contract.ts';
@@ -31,6 +31,7 @@ import styles from './asset-panel.module.css';
 import { Pill } from '#ui/pill.tsx';
 import { DefinitionList, type Fact } from '#ui/definition-list.tsx';
 import parts from '#ui/parts.module.css';
+import { useEscape } from '#ui/use-keydown.ts';
 
 interface AssetPanelProps {
   fleet: Fleet;
@@ -51,14 +52,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
   const t = useTranslations('live_map');
   const asset = useFleetAsset(fleet, id);
   const sheet = useRef<HTMLElement>(null);
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => close(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useEscape(onClose);
   useShortcuts({ f: isPast ? undefined : () => onFollow(!follows) });
   useListedShortcuts(asset?.code ?? '', [
     ...(isPast ? [] : [{ keys: 'f', label: t('follow') }]),

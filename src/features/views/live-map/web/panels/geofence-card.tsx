@@ -1,6 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useInside } from '#features/geofences/web/public.ts';
@@ -12,6 +11,7 @@ import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
 import parts from '#ui/parts.module.css';
 import styles from './asset-panel.module.css';
+import { useEscape } from '#ui/use-keydown.ts';
 
 interface GeofenceCardProps {
   view: GeofenceView;
@@ -33,14 +33,7 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
   const { geofence, sub } = chosen;
   const part = sub ?? geofence;
   const unit = view.reading?.units.find(({ id }) => id === geofence.unit_id);
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) view.choose(null);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => close(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useEscape(() => view.choose(null));
   return (
     <section className={`${mapCard.card} ${styles.card}`} aria-label={t('detail', { name: part.name })}>
       <header className={styles.cardHead}>

@@ -1,11 +1,12 @@
 import { Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
 import styles from './tools.module.css';
+import { useKeydown } from '#ui/use-keydown.ts';
 
 interface ToolCardProps {
   title: string;
@@ -16,18 +17,16 @@ interface ToolCardProps {
 /** Card of a map tool. Escape closes the tool first. */
 export function ToolCard({ title, onClose, children }: ToolCardProps) {
   const t = useTranslations('live_map');
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (isForDialog(event)) return;
-    event.preventDefault();
-    onClose();
-  });
-  // Layout effect: Escape right after rendering must not close what lies below.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => leave(event);
-    addEventListener('keydown', listen, { capture: true });
-    return () => removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  // Escape right after rendering must not close what lies below.
+  useKeydown(
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (isForDialog(event)) return;
+      event.preventDefault();
+      onClose();
+    },
+    { capture: true },
+  );
   return (
     <section className={`${mapCard.card} ${styles.card}`} aria-label={title}>
       <Group
