@@ -19,28 +19,24 @@ export interface DemoBoard {
 
 /** Column, row, width, height. */
 type Place = readonly [x: number, y: number, w: number, h: number];
-type Asked = Omit<BoardChart, 'x' | 'y' | 'w' | 'h' | 'key' | 'title' | 'filters'> &
-  Partial<Pick<BoardChart, 'title' | 'filters'>>;
+type Chart = Omit<BoardChart, 'key'>;
 
-const placed = ([x, y, w, h]: Place, asked: Asked): Omit<BoardChart, 'key'> => ({
-  title: null,
-  filters: {},
-  ...asked,
-  x,
-  y,
-  w,
-  h,
-});
+const placed = (
+  [x, y, w, h]: Place,
+  chart: Chart['chart'],
+  title: string | null,
+  measures: Chart['measures'],
+  dimension: Chart['dimension'],
+  more: Partial<Chart> = {},
+): Chart => ({ x, y, w, h, chart, title, measures, dimension, filters: {}, ...more });
 
 /** Key figures side by side, filling the first row. */
-function figures(measures: readonly BoardChart['measures'][number][]): Omit<BoardChart, 'key'>[] {
+function figures(measures: readonly BoardChart['measures'][number][]): Chart[] {
   const w = 12 / measures.length;
-  return measures.map((measure, at) =>
-    placed([at * w, 0, w, 2], { chart: 'number', measures: [measure], dimension: null }),
-  );
+  return measures.map((measure, at) => placed([at * w, 0, w, 2], 'number', null, [measure], null));
 }
 
-const board = (period: Board['period'], charts: readonly Omit<BoardChart, 'key'>[]): Board => ({
+const board = (period: Board['period'], charts: readonly Chart[]): Board => ({
   kind: 'board',
   period,
   filters: {},
@@ -52,43 +48,15 @@ const bottom = { order: 'lowest', limit: 10 } as const;
 
 const operations = board('last_14', [
   ...figures(['utilization', 'run_h', 'communicating', 'open_alerts']),
-  placed([0, 2, 8, 5], {
-    title: 'Como a frota usou cada dia',
-    chart: 'stacked',
-    measures: ['work_h', 'idle_h', 'available_h'],
-    dimension: 'day',
-  }),
-  placed([8, 2, 4, 5], { title: 'A frota agora', chart: 'bar', measures: ['assets'], dimension: 'status' }),
-  placed([0, 17, 7, 7], { title: 'Onde a frota trabalhou', chart: 'map', measures: ['run_h'], dimension: 'asset' }),
-  placed([7, 17, 5, 7], {
-    title: 'Utilização por região',
-    chart: 'map',
-    measures: ['utilization'],
-    dimension: 'region',
-  }),
-  placed([0, 7, 3, 4], { title: 'Utilização produtiva', chart: 'gauge', measures: ['productive'], dimension: null }),
-  placed([3, 7, 5, 4], {
-    title: 'Utilização por categoria',
-    chart: 'bar',
-    measures: ['utilization'],
-    dimension: 'category',
-    ...top,
-  }),
-  placed([8, 7, 4, 4], { title: 'Alertas a tratar', chart: 'bar', measures: ['open_alerts'], dimension: 'severity' }),
-  placed([0, 11, 7, 6], {
-    title: 'Quando a frota trabalha',
-    chart: 'heat',
-    measures: ['run_h'],
-    dimension: 'hour',
-    series: 'weekday',
-  }),
-  placed([7, 11, 5, 6], {
-    title: 'Há mais tempo sem comunicação',
-    chart: 'table',
-    measures: ['silent_h'],
-    dimension: 'asset',
-    ...top,
-  }),
+  placed([0, 2, 8, 5], 'stacked', 'Como a frota usou cada dia', ['work_h', 'idle_h', 'available_h'], 'day'),
+  placed([8, 2, 4, 5], 'bar', 'A frota agora', ['assets'], 'status'),
+  placed([0, 17, 7, 7], 'map', 'Onde a frota trabalhou', ['run_h'], 'asset'),
+  placed([7, 17, 5, 7], 'map', 'Utilização por região', ['utilization'], 'region'),
+  placed([0, 7, 3, 4], 'gauge', 'Utilização produtiva', ['productive'], null),
+  placed([3, 7, 5, 4], 'bar', 'Utilização por categoria', ['utilization'], 'category', top),
+  placed([8, 7, 4, 4], 'bar', 'Alertas a tratar', ['open_alerts'], 'severity'),
+  placed([0, 11, 7, 6], 'heat', 'Quando a frota trabalha', ['run_h'], 'hour', { series: 'weekday' }),
+  placed([7, 11, 5, 6], 'table', 'Há mais tempo sem comunicação', ['silent_h'], 'asset', top),
 ]);
 
 const trucks = board('last_14', [
@@ -96,102 +64,38 @@ const trucks = board('last_14', [
     ...chart,
     filters: { category: ['Caminhão'] },
   })),
-  placed([0, 2, 8, 5], {
-    title: 'Quilômetros por dia',
-    chart: 'line',
-    measures: ['distance_km'],
-    dimension: 'day',
-    filters: { category: ['Caminhão'] },
-  }),
-  placed([8, 2, 4, 5], {
-    title: 'Quilômetros por UL',
-    chart: 'pie',
-    measures: ['distance_km'],
-    dimension: 'unit',
-    filters: { category: ['Caminhão'] },
-  }),
-  placed([0, 7, 12, 6], {
-    title: 'Caminhões que mais rodaram',
-    chart: 'table',
-    measures: ['distance_km', 'trips', 'run_h', 'idle_ratio'],
-    dimension: 'asset',
-    ...top,
-    limit: 20,
-    filters: { category: ['Caminhão'] },
-  }),
+  placed([0, 2, 8, 5], 'line', 'Quilômetros por dia', ['distance_km'], 'day', { filters: { category: ['Caminhão'] } }),
+  placed([8, 2, 4, 5], 'pie', 'Quilômetros por UL', ['distance_km'], 'unit', { filters: { category: ['Caminhão'] } }),
+  placed(
+    [0, 7, 12, 6],
+    'table',
+    'Caminhões que mais rodaram',
+    ['distance_km', 'trips', 'run_h', 'idle_ratio'],
+    'asset',
+    { ...top, limit: 20, filters: { category: ['Caminhão'] } },
+  ),
 ]);
 
 const safety = board('last_14', [
   ...figures(['safety_score', 'speedings_per_100_h', 'outside_h', 'geofence_exits']),
-  placed([0, 2, 7, 5], {
-    title: 'Excessos de velocidade por dia',
-    chart: 'bar',
-    measures: ['speedings'],
-    dimension: 'day',
-  }),
-  placed([7, 2, 5, 5], {
-    title: 'Cercas com mais excessos',
-    chart: 'bar',
-    measures: ['speedings'],
-    dimension: 'geofence',
-    ...top,
-  }),
-  placed([0, 7, 7, 5], {
-    title: 'Alertas por dia e gravidade',
-    chart: 'stacked',
-    measures: ['alerts'],
-    dimension: 'day',
-    series: 'severity',
-  }),
-  placed([7, 7, 5, 5], {
-    title: 'Quem precisa de orientação',
-    chart: 'table',
-    measures: ['safety_score', 'speedings'],
-    dimension: 'asset',
-    ...bottom,
-  }),
+  placed([0, 2, 7, 5], 'bar', 'Excessos de velocidade por dia', ['speedings'], 'day'),
+  placed([7, 2, 5, 5], 'bar', 'Cercas com mais excessos', ['speedings'], 'geofence', top),
+  placed([0, 7, 7, 5], 'stacked', 'Alertas por dia e gravidade', ['alerts'], 'day', { series: 'severity' }),
+  placed([7, 7, 5, 5], 'table', 'Quem precisa de orientação', ['safety_score', 'speedings'], 'asset', bottom),
 ]);
 
 const result = board('this_year', [
   ...figures(['revenue', 'costs', 'margin', 'dollar_utilization']),
-  placed([0, 2, 8, 5], {
-    title: 'Receita e custos por mês',
-    chart: 'bar',
-    measures: ['revenue', 'costs'],
-    dimension: 'month',
-  }),
-  placed([8, 2, 4, 5], {
-    title: 'Para onde vai o dinheiro',
-    chart: 'pie',
-    measures: ['costs'],
-    dimension: 'cost_kind',
-  }),
-  placed([0, 7, 6, 5], { title: 'Margem por UL', chart: 'bar', measures: ['margin'], dimension: 'unit', ...bottom }),
-  placed([6, 7, 6, 5], {
-    title: 'Margem por categoria',
-    chart: 'bar',
-    measures: ['margin'],
-    dimension: 'category',
-    ...bottom,
-  }),
+  placed([0, 2, 8, 5], 'bar', 'Receita e custos por mês', ['revenue', 'costs'], 'month'),
+  placed([8, 2, 4, 5], 'pie', 'Para onde vai o dinheiro', ['costs'], 'cost_kind'),
+  placed([0, 7, 6, 5], 'bar', 'Margem por UL', ['margin'], 'unit', bottom),
+  placed([6, 7, 6, 5], 'bar', 'Margem por categoria', ['margin'], 'category', bottom),
 ]);
 
 const costs = board('last_90', [
   ...figures(['cost_per_hour', 'idle_cost', 'overage']),
-  placed([0, 2, 6, 6], {
-    title: 'Custo por hora de cada categoria',
-    chart: 'bar',
-    measures: ['cost_per_hour'],
-    dimension: 'category',
-    ...top,
-  }),
-  placed([6, 2, 6, 6], {
-    title: 'Ativos que mais custam',
-    chart: 'table',
-    measures: ['costs', 'cost_per_hour'],
-    dimension: 'asset',
-    ...top,
-  }),
+  placed([0, 2, 6, 6], 'bar', 'Custo por hora de cada categoria', ['cost_per_hour'], 'category', top),
+  placed([6, 2, 6, 6], 'table', 'Ativos que mais custam', ['costs', 'cost_per_hour'], 'asset', top),
 ]);
 
 /**

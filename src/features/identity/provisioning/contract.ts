@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, forKey, forModuleAdmin, id, instant, page, text } from '#platform/contract.ts';
+import { endpoint, forKey, forModuleAdmin, id, instant, page, text, type Schema } from '#platform/contract.ts';
 
 export const provisioningLimits = {
   tokens: 10,
@@ -99,6 +99,32 @@ const listQuery = z.object({
 });
 const of = (path: string) => `of SCIM 2.0 (RFC 7644): ${path}`;
 
+type ScimVerb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'remove';
+
+/** The calls that SCIM has for each kind of resource. */
+const scimResource = <const Kind extends 'Users' | 'Groups', Body extends Schema>(
+  kind: Kind,
+  one: string,
+  body: Body,
+  said: Record<ScimVerb, string>,
+) => {
+  const item = `/scim/v2/${kind}/{id}` as const;
+  const named = (name: string, verb: ScimVerb) => ({ name, summary: of(said[verb]) });
+  return {
+    list: endpoint(`GET /scim/v2/${kind}`, scim, { ...named(`listScim${kind}`, 'list'), query: listQuery, produces }),
+    create: endpoint(`POST /scim/v2/${kind}`, scim, {
+      ...named(`createScim${one}`, 'create'),
+      body,
+      produces,
+      status: 201,
+    }),
+    read: endpoint(`GET ${item}`, scim, { ...named(`readScim${one}`, 'read'), produces }),
+    replace: endpoint(`PUT ${item}`, scim, { ...named(`replaceScim${one}`, 'replace'), body, produces }),
+    patch: endpoint(`PATCH ${item}`, scim, { ...named(`patchScim${one}`, 'patch'), body: scimPatchBody, produces }),
+    remove: endpoint(`DELETE ${item}`, scim, named(`deleteScim${one}`, 'remove')),
+  };
+};
+
 export const scimCalls = {
   readScimConfig: endpoint('GET /scim/v2/ServiceProviderConfig', scim, {
     summary: of('what this service can do.'),
@@ -106,46 +132,20 @@ export const scimCalls = {
   }),
   listScimTypes: endpoint('GET /scim/v2/ResourceTypes', scim, { summary: of('users and groups.'), produces }),
   listScimSchemas: endpoint('GET /scim/v2/Schemas', scim, { summary: of('the attributes that are stored.'), produces }),
-  listScimUsers: endpoint('GET /scim/v2/Users', scim, {
-    summary: of('people of the account.'),
-    query: listQuery,
-    produces,
+  users: scimResource('Users', 'User', scimUserBody, {
+    list: 'people of the account.',
+    create: 'adds a person, or invites one who is known already.',
+    read: 'one person.',
+    replace: 'a person as a whole.',
+    patch: 'parts of a person; `active` false takes them out of the account.',
+    remove: 'takes a person out of the account.',
   }),
-  createScimUser: endpoint('POST /scim/v2/Users', scim, {
-    summary: of('adds a person, or invites one who is known already.'),
-    body: scimUserBody,
-    produces,
-    status: 201,
+  groups: scimResource('Groups', 'Group', scimGroupBody, {
+    list: 'groups.',
+    create: 'adds a group.',
+    read: 'one group.',
+    replace: 'a group as a whole.',
+    patch: 'name or people of a group.',
+    remove: 'a group goes; its people stay.',
   }),
-  readScimUser: endpoint('GET /scim/v2/Users/{id}', scim, { summary: of('one person.'), produces }),
-  replaceScimUser: endpoint('PUT /scim/v2/Users/{id}', scim, {
-    summary: of('a person as a whole.'),
-    body: scimUserBody,
-    produces,
-  }),
-  patchScimUser: endpoint('PATCH /scim/v2/Users/{id}', scim, {
-    summary: of('parts of a person; `active` false takes them out of the account.'),
-    body: scimPatchBody,
-    produces,
-  }),
-  deleteScimUser: endpoint('DELETE /scim/v2/Users/{id}', scim, { summary: of('takes a person out of the account.') }),
-  listScimGroups: endpoint('GET /scim/v2/Groups', scim, { summary: of('groups.'), query: listQuery, produces }),
-  createScimGroup: endpoint('POST /scim/v2/Groups', scim, {
-    summary: of('adds a group.'),
-    body: scimGroupBody,
-    produces,
-    status: 201,
-  }),
-  readScimGroup: endpoint('GET /scim/v2/Groups/{id}', scim, { summary: of('one group.'), produces }),
-  replaceScimGroup: endpoint('PUT /scim/v2/Groups/{id}', scim, {
-    summary: of('a group as a whole.'),
-    body: scimGroupBody,
-    produces,
-  }),
-  patchScimGroup: endpoint('PATCH /scim/v2/Groups/{id}', scim, {
-    summary: of('name or people of a group.'),
-    body: scimPatchBody,
-    produces,
-  }),
-  deleteScimGroup: endpoint('DELETE /scim/v2/Groups/{id}', scim, { summary: of('a group goes; its people stay.') }),
 };

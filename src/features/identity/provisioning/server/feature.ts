@@ -1,10 +1,11 @@
+import type * as z from 'zod/mini';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/calls/binding.ts';
 import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';
 import { resourceTypes, schemaList, serviceProviderConfig } from '../scim-discovery.ts';
 import { readFilter } from '../scim-filter.ts';
-import { groupResource, listResource, pageOf, userResource } from '../scim-resources.ts';
+import { groupResource, listResource, pageOf, userResource, type ScimGroup, type ScimUser } from '../scim-resources.ts';
 import type { ProvisioningDeps } from './deps.ts';
 import { fetchDirectoryGroups, fetchScimGroups, getScimGroup } from './group-store.ts';
 import { createScimBinder, type ScimCall } from './scim-call.ts';
@@ -54,64 +55,73 @@ function discoveryBindings(scim: Scim, base: string): Feature['bindings'] {
   ];
 }
 
-function userBindings(scim: Scim, deps: ProvisioningDeps, base: string): Feature['bindings'] {
-  const { scimUserBody, scimPatchBody, scimCalls } = contract;
+/** What the calls of one kind of resource do; `Resource` as it is stored. */
+interface ResourceVerbs<Resource> {
+  calls: (typeof contract.scimCalls)['users' | 'groups'];
+  toResource(stored: Resource): object;
+  list(call: ScimCall, page: ReturnType<typeof pageOf>): Promise<{ items: Resource[]; total: number }>;
+  create(call: ScimCall): Promise<Resource>;
+  read(call: ScimCall): Promise<Resource>;
+  replace(call: ScimCall): Promise<Resource>;
+  patch(call: ScimCall, operations: PatchOperations): Promise<Resource>;
+  remove(call: ScimCall): Promise<unknown>;
+}
+
+type PatchOperations = z.output<typeof contract.scimPatchBody>['Operations'];
+
+function resourceBindings<Resource extends { id: string }>(
+  scim: Scim,
+  address: string,
+  { calls, toResource, ...verbs }: ResourceVerbs<Resource>,
+): Feature['bindings'] {
   return [
-    scim(scimCalls.listScimUsers, async ({ context, search }) => {
-      const page = pageOf(search);
-      const { items, total } = await fetchScimUsers(context, filterOf(search), page);
-      const resources = items.map((user) => userResource(base, user));
-      return { resource: listResource(resources, { total, start: page.start }) };
+    scim(calls.list, async (call) => {
+      const page = pageOf(call.search);
+      const { items, total } = await verbs.list(call, page);
+      return { resource: listResource(items.map(toResource), { total, start: page.start }) };
     }),
-    scim(scimCalls.createScimUser, async ({ context, body }) => {
-      const user = await createScimUser(context, deps, check(scimUserBody, body));
-      return { status: 201, resource: userResource(base, user), location: `${base}/Users/${user.id}` };
+    scim(calls.create, async (call) => {
+      const made = await verbs.create(call);
+      return { status: 201, resource: toResource(made), location: `${address}/${made.id}` };
     }),
-    scim(scimCalls.readScimUser, async ({ context, id }) => ({
-      resource: userResource(base, await getScimUser(context, id)),
-    })),
-    scim(scimCalls.replaceScimUser, async ({ context, id, body }) => ({
-      resource: userResource(base, await replaceScimUser(context, deps, id, check(scimUserBody, body))),
-    })),
-    scim(scimCalls.patchScimUser, async ({ context, id, body }) => {
-      const { Operations } = check(scimPatchBody, body);
-      return { resource: userResource(base, await patchScimUser(context, deps, id, Operations)) };
+    scim(calls.read, async (call) => ({ resource: toResource(await verbs.read(call)) })),
+    scim(calls.replace, async (call) => ({ resource: toResource(await verbs.replace(call)) })),
+    scim(calls.patch, async (call) => {
+      const { Operations } = check(contract.scimPatchBody, call.body);
+      return { resource: toResource(await verbs.patch(call, Operations)) };
     }),
-    scim(scimCalls.deleteScimUser, async ({ context, id }) => {
-      await deleteScimUser(context, deps, id);
+    scim(calls.remove, async (call) => {
+      await verbs.remove(call);
       return {};
     }),
   ];
 }
 
+function userBindings(scim: Scim, deps: ProvisioningDeps, base: string): Feature['bindings'] {
+  const { scimUserBody, scimCalls } = contract;
+  return resourceBindings<ScimUser>(scim, `${base}/Users`, {
+    calls: scimCalls.users,
+    toResource: (user) => userResource(base, user),
+    list: ({ context, search }, page) => fetchScimUsers(context, filterOf(search), page),
+    create: ({ context, body }) => createScimUser(context, deps, check(scimUserBody, body)),
+    read: ({ context, id }) => getScimUser(context, id),
+    replace: ({ context, id, body }) => replaceScimUser(context, deps, id, check(scimUserBody, body)),
+    patch: ({ context, id }, operations) => patchScimUser(context, deps, id, operations),
+    remove: ({ context, id }) => deleteScimUser(context, deps, id),
+  });
+}
+
 function groupBindings(scim: Scim, deps: ProvisioningDeps, base: string): Feature['bindings'] {
-  const { scimGroupBody, scimPatchBody, scimCalls } = contract;
-  return [
-    scim(scimCalls.listScimGroups, async (call) => {
-      const { context, search } = call;
-      const page = pageOf(search);
-      const asked = { ...page, withMembers: wantsMembers(call) };
-      const { items, total } = await fetchScimGroups(context, filterOf(search), asked);
-      const resources = items.map((group) => groupResource(base, group));
-      return { resource: listResource(resources, { total, start: page.start }) };
-    }),
-    scim(scimCalls.createScimGroup, async ({ context, body }) => {
-      const group = await createScimGroup(context, check(scimGroupBody, body));
-      return { status: 201, resource: groupResource(base, group), location: `${base}/Groups/${group.id}` };
-    }),
-    scim(scimCalls.readScimGroup, async (call) => ({
-      resource: groupResource(base, await getScimGroup(call.context, call.id, wantsMembers(call))),
-    })),
-    scim(scimCalls.replaceScimGroup, async ({ context, id, body }) => ({
-      resource: groupResource(base, await replaceScimGroup(context, deps, id, check(scimGroupBody, body))),
-    })),
-    scim(scimCalls.patchScimGroup, async ({ context, id, body }) => {
-      const { Operations } = check(scimPatchBody, body);
-      return { resource: groupResource(base, await patchScimGroup(context, deps, id, Operations)) };
-    }),
-    scim(scimCalls.deleteScimGroup, async ({ context, id }) => {
-      await deleteScimGroup(context, deps, id);
-      return {};
-    }),
-  ];
+  const { scimGroupBody, scimCalls } = contract;
+  return resourceBindings<ScimGroup>(scim, `${base}/Groups`, {
+    calls: scimCalls.groups,
+    toResource: (group) => groupResource(base, group),
+    list: (call, page) =>
+      fetchScimGroups(call.context, filterOf(call.search), { ...page, withMembers: wantsMembers(call) }),
+    create: ({ context, body }) => createScimGroup(context, check(scimGroupBody, body)),
+    read: (call) => getScimGroup(call.context, call.id, wantsMembers(call)),
+    replace: ({ context, id, body }) => replaceScimGroup(context, deps, id, check(scimGroupBody, body)),
+    patch: ({ context, id }, operations) => patchScimGroup(context, deps, id, operations),
+    remove: ({ context, id }) => deleteScimGroup(context, deps, id),
+  });
 }

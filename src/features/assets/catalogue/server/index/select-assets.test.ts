@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assetTexts } from '#testing/bare-asset.ts';
 import { assetTraits, type AssetSort } from '../../asset-query.ts';
 import { assetSorts } from '../../contract.ts';
 import { assetStatuses } from '../../asset-status.ts';
@@ -20,15 +21,7 @@ const row = fc.record({
   version: fc.constant(1),
   deleted: fc.constantFrom(false, false, false, true),
   unit_id: fc.constantFrom(idOf(901), idOf(910)),
-  category: word,
-  manufacturer: word,
-  model: word,
-  segment: word,
-  cost_centre: word,
-  region: word,
-  customer: word,
-  plate: word,
-  serial: word,
+  ...assetTexts(word),
   status: fc.constantFrom(...assetStatuses),
   status_since: fc.integer({ min: 0, max: 5 }),
   time: number,

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { assetTexts } from '#testing/bare-asset.ts';
 import { assetStatuses } from '../../asset-status.ts';
 import { decodeMapAssets } from '../../map-assets.ts';
 import { decodeMap } from '../../map-columns.ts';
@@ -35,15 +36,7 @@ const rows: fc.Arbitrary<IndexRow[]> = fc
           deleted: fc.constantFrom(false, false, false, true),
           code: fc.constant(code.join('')),
           unit_id: fc.constantFrom(nine, ten),
-          category: word,
-          manufacturer: word,
-          model: word,
-          segment: word,
-          cost_centre: word,
-          region: word,
-          customer: word,
-          plate: word,
-          serial: word,
+          ...assetTexts(word),
           status: fc.constantFrom(...assetStatuses),
           status_since: fc.integer({ min: now - 1e9, max: now }),
           time: orNull(fc.integer({ min: now - 1e9, max: now + 60_000 })),
