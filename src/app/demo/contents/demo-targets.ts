@@ -2,7 +2,7 @@ import { targetDefaults, type RecordFields } from '#features/maintenance/records
 import { addDays } from '#platform/time/calendar-day.ts';
 import { createRandom, hashOf } from '../../../../simulator/random.ts';
 import { mealOf } from '../../../../simulator/plan/shift.ts';
-import { year, type DemoAsset } from './demo-inputs.ts';
+import { year, type DemoAsset } from './demo-records.ts';
 import { money } from './demo-money.ts';
 
 /**

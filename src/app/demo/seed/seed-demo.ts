@@ -19,13 +19,13 @@ import { defaultSeed, type FleetAccount } from '../../../../simulator/fleet.ts';
 import { demoPassword, demoPeople } from '../contents/demo-people.ts';
 import type { WatchedUnit } from '../contents/demo-alerts.ts';
 import { colleagues, type Colleague } from '../contents/demo-colleagues.ts';
-import type { DemoAsset } from '../contents/demo-inputs.ts';
+import type { DemoAsset } from '../contents/demo-records.ts';
 import type { Treater } from '../contents/demo-past-alerts.ts';
 import { backdateAsset } from './demo-store.ts';
 import { seedAlertDefinitions } from './seed-alerts.ts';
 import { seedBoards } from './seed-boards.ts';
 import { seedDocuments } from './seed-documents.ts';
-import { seedInputs } from './seed-inputs.ts';
+import { seedRecords } from './seed-records.ts';
 import { seedGeofences } from './seed-geofences.ts';
 import { seedPastAlerts } from './seed-past-alerts.ts';
 
@@ -172,7 +172,7 @@ function seedAccount(
       });
       units.push({ id: unitId, assets: made, geofences });
     }
-    await seedInputs(context, seeded, {
+    await seedRecords(context, seeded, {
       seed: defaultSeed,
       today: wallClock(Date.now(), fleet.time_zone).slice(0, 10),
     });

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { DemoAsset } from '../contents/demo-inputs.ts';
+import type { DemoAsset } from '../contents/demo-records.ts';
 import { pastAlertsOf, type PastDefinition, type Treater } from '../contents/demo-past-alerts.ts';
 import { insertPastAlerts } from './past-alerts-store.ts';
 import type { SeededDefinition } from './seed-alerts.ts';

@@ -13,7 +13,7 @@ import { FaultsCard } from './cards/faults-card.tsx';
 import { GeofencesCard } from './cards/geofences-card.tsx';
 import { HistoryCard } from './history/history-card.tsx';
 import { IdentityCard } from './cards/identity-card.tsx';
-import { InputsCards } from './cards/inputs-cards.tsx';
+import { MaintenanceCards } from './cards/maintenance-cards.tsx';
 import { MarkBanners } from './mark-banners.tsx';
 import { MarksCard } from './cards/marks-card.tsx';
 import { MetersCard } from './cards/meters-card.tsx';
@@ -60,7 +60,7 @@ function Whole({ asset }: { asset: Asset }) {
           <GeofencesCard asset={asset} />
           <MetersCard asset={asset} />
           <ReadingsCard asset={asset} />
-          <InputsCards asset={asset} />
+          <MaintenanceCards asset={asset} />
           <IdentityCard asset={asset} />
           <DocumentsCard asset={asset} />
           <MarksCard asset={asset} />

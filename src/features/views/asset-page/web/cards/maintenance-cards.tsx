@@ -5,7 +5,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card } from './card.tsx';
 
 /** Contracts, services and downtimes of the asset. */
-export function InputsCards({ asset }: { asset: Asset }) {
+export function MaintenanceCards({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   if (!useProfile().sections.includes('indicators')) return null;
   return (

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { bookingBook, countDays, costWithin, sharedDays, spanOf } from '#features/maintenance/records/public.ts';
 import { assetsOf, createFleet } from '../../../../simulator/fleet.ts';
-import { demoLabel, inputsOf } from './demo-inputs.ts';
+import { demoLabel, recordsOf } from './demo-records.ts';
 import { targetsOf } from './demo-targets.ts';
 
 const when = { seed: 7, today: '2026-11-20' };
 const fleets = createFleet(7).accounts.map((account) =>
   assetsOf(account).map((sheet) => ({ id: sheet.code, unitId: 'unit', customer: 'Acme', sheet })),
 );
-const all = fleets.flat().map((asset) => inputsOf(asset, when));
+const all = fleets.flat().map((asset) => recordsOf(asset, when));
 
 test('the same seed and day give the same', () => {
-  expect(fleets.flat().map((asset) => inputsOf(asset, when))).toEqual(all);
+  expect(fleets.flat().map((asset) => recordsOf(asset, when))).toEqual(all);
 });
 
 test('all money and time that is invented says so', () => {

@@ -19,7 +19,7 @@ export interface DemoAsset {
 export const year = 365;
 
 /** A year of an asset's records up to a day; the same seed gives the same. */
-export function inputsOf(asset: DemoAsset, { seed, today }: { seed: number; today: string }) {
+export function recordsOf(asset: DemoAsset, { seed, today }: { seed: number; today: string }) {
   const random = createRandom(hashOf(seed, 'inputs', asset.sheet.code));
   const about = { asset, today, random, sums: money[asset.sheet.kind] };
   return {

@@ -1,17 +1,17 @@
 import { insertRecords } from '#features/maintenance/records/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import { inputsOf, type DemoAsset } from '../contents/demo-inputs.ts';
+import { recordsOf, type DemoAsset } from '../contents/demo-records.ts';
 import { targetsOf } from '../contents/demo-targets.ts';
 
 const batch = 1_000;
 
 /** A year of contracts, costs, services and downtimes, and targets of each category, labelled as demonstration. */
-export async function seedInputs(
+export async function seedRecords(
   context: Context,
   assets: readonly DemoAsset[],
   when: { seed: number; today: string },
 ): Promise<void> {
-  const all = assets.map((asset) => inputsOf(asset, when));
+  const all = assets.map((asset) => recordsOf(asset, when));
   const costs = all.flatMap((of) => of.costs);
   for (let at = 0; at < costs.length; at += batch) await insertRecords(context, 'costs', costs.slice(at, at + batch));
   const contracts = all.flatMap((of) => of.contracts);
