@@ -13,6 +13,8 @@ interface OfWorker {
   demo: boolean;
   /** Whether its demo has a corporate directory: `test.use({ demo: true, sso: true })`. */
   sso: boolean;
+  /** Settings of its environment. */
+  settings: Readonly<Record<string, string>>;
   portal: Portal;
   /** An account that was made while the test before it ran. */
   nextAccount(): Promise<OwnAccount>;
@@ -22,9 +24,10 @@ interface OfWorker {
 export const test = base.extend<OfTest, OfWorker>({
   demo: [false, { scope: 'worker', option: true }],
   sso: [false, { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   portal: [
-    async ({ demo, sso }, use) => {
-      const portal = await startPortal({ demo, sso });
+    async ({ demo, sso, settings }, use) => {
+      const portal = await startPortal({ demo, sso, settings });
       await use(portal);
       await portal.stop();
     },

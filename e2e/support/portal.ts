@@ -48,9 +48,11 @@ interface PortalOptions {
   demo: boolean;
   /** With a corporate directory, whose people the demo has. */
   sso?: boolean;
+  /** Settings of the environment. */
+  settings?: Readonly<Record<string, string>>;
 }
 
-export async function startPortal({ demo, sso = false }: PortalOptions): Promise<Portal> {
+export async function startPortal({ demo, sso = false, settings = {} }: PortalOptions): Promise<Portal> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-e2e-'));
   // Where root runs the tests, the database has a user of its own who must be let in.
   await chmod(dataFolder, 0o755);
@@ -65,6 +67,7 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
     PUSH_HOSTS: 'push.example:443',
     FEED_HOSTS: '127.0.0.1:*',
     EMBED_HOSTS: '127.0.0.1:*',
+    ...settings,
   };
   const launch = (port: string) =>
     spawn(process.execPath, ['src/app/main.ts', ...(sso ? ['--with-sso'] : [])], {
