@@ -2,8 +2,7 @@
 import { AttributionControl, Map, ScaleControl, setWorkerUrl } from 'maplibre-gl/dist/maplibre-gl.mjs';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import type { MapLibrary } from './load-map-library.ts';
 
 setWorkerUrl(workerUrl);
 
-export const mapLibrary: MapLibrary = { AttributionControl, Map, ScaleControl };
+export const mapLibrary = { AttributionControl, Map, ScaleControl };
