@@ -1,5 +1,6 @@
 /** Main module of the thread in which the indicator engine runs. Started by `open-thread.ts`. */
 import { createBirpc } from 'birpc';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -17,6 +18,8 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a thread only.');
 const { databaseUrl, asksForPassword, columnsFolder, logLevel, maxBytes } = workerData as ThreadStart;
 const log = createLog(logLevel);
+// Other calls have priority. Linux has priorities by thread; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const leaving = new Map<number, AbortController>();
 
 const functions: ThreadFunctions = {
