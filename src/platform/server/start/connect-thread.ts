@@ -10,11 +10,8 @@ interface ThreadConnections {
   most: number;
 }
 
-/** Connects a thread, which has connections of its own, as the portal. */
-export function connectThread({ url, findPassword, name, most }: ThreadConnections): {
-  db: Database;
-  close(): Promise<void>;
-} {
+/** Connects a thread, which has connections of its own, as the portal; they end with the thread. */
+export function connectThread({ url, findPassword, name, most }: ThreadConnections): Database {
   if (findPassword) findPasswordsBy(url, findPassword);
-  return connect(url, { application_name: name, max: most });
+  return connect(url, { application_name: name, max: most }).db;
 }

@@ -96,6 +96,12 @@ test('what it holds counts in the memory budget, and is evicted by it', async ()
   expect((await read(thread, ofTab('utilization'))).assets).toBe(2);
 });
 
+test('without the database it refuses as a call of the process does', async () => {
+  const away = openIndicatorThread({ ...parts, databaseUrl: 'postgres://portal@127.0.0.1:1/portal' });
+  await expect(away.answer(ofTab('fleet'), asker)).rejects.toMatchObject({ code: 'unavailable' });
+  await away.stop();
+});
+
 test('a thread that fails refuses what it was asked, and starts again with the next question', async () => {
   let starts = 0;
   const failing = openIndicatorThread(parts, () => {

@@ -115,7 +115,6 @@ function startThread(
     warm: (accountIds) => thread.warm(accountIds),
     save: (when) => thread.save(when),
     async stop() {
-      await thread.close();
       await worker.terminate();
     },
   };

@@ -31,7 +31,6 @@ export interface ThreadFunctions extends Pick<IndicatorEngine, 'warm' | 'save'> 
   take(events: readonly FollowedEvent[]): void;
   missed(follower: number): void;
   evict(cached: number, bytes: number): void;
-  close(): Promise<void>;
 }
 
 /** What the thread calls in the process. */

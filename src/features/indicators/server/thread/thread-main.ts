@@ -3,6 +3,7 @@ import { createBirpc } from 'birpc';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
+import { asRefusal } from '#platform/server/http/calls/refusals.ts';
 import { createLog } from '#platform/server/log.ts';
 import { carry, unpack } from '#platform/server/processes/carried.ts';
 import { connectThread } from '#platform/server/start/connect-thread.ts';
@@ -30,6 +31,9 @@ const functions: ThreadFunctions = {
       const scopeNow = async () => unpack(await portal.scopeNow(call));
       try {
         return await engine.answer(question, { ...by, signal: left.signal, scopeNow });
+      } catch (error) {
+        // By its code, which is not copied with an error.
+        throw asRefusal(error) ?? error;
       } finally {
         leaving.delete(call);
       }
@@ -41,7 +45,6 @@ const functions: ThreadFunctions = {
   take: (events) => live.take(events),
   missed: (follower) => live.missed(follower),
   evict: (cached, bytes) => memory.evict(cached, bytes),
-  close: () => close(),
 };
 const portal = createBirpc<ProcessFunctions, ThreadFunctions>(functions, {
   post: (message) => port.postMessage(message),
@@ -49,7 +52,7 @@ const portal = createBirpc<ProcessFunctions, ThreadFunctions>(functions, {
   timeout: withoutTimeout,
 });
 
-const { db, close } = connectThread({
+const db = connectThread({
   url: databaseUrl,
   findPassword: asksForPassword ? () => portal.findPassword() : null,
   name: 'patio-indicators',
