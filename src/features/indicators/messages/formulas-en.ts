@@ -16,7 +16,7 @@ const tolerance = 'Speed within the tolerance.';
 const downtimes = 'Downtimes that were entered, and the scheduled hours.';
 const contractsAndCosts = 'Contracts and costs that were entered; a cost over several days is spread evenly over them.';
 const enteredCosts = 'Costs that were entered; a cost over several days is spread evenly over them.';
-const depreciation = 'Depreciation by the rate told; it adds to depreciation entered as a cost: use one of the two.';
+const depreciation = 'Depreciation by the rate given; it adds to depreciation entered as a cost: use one of the two.';
 
 const of = (formula: string, inputs: string, exclusions: string) => ({ formula, inputs, exclusions });
 
@@ -77,12 +77,12 @@ export const indicator_formulas = {
   delay_p50_s: of(
     'Half of the positions arrived within this time: received − fix.',
     hourRows,
-    'Beyond an hour the delay is told as an hour.',
+    'Beyond an hour the delay counts as an hour.',
   ),
   delay_p95_s: of(
     '95 of 100 positions arrived within this time: received − fix.',
     hourRows,
-    'Beyond an hour the delay is told as an hour.',
+    'Beyond an hour the delay counts as an hour.',
   ),
   open_alerts: of('Number of alerts opened or running.', alertsInReach, `Resolved alerts. ${anyPeriod}`),
   alerts: of(
