@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
 import { fetchLatestTime } from '#features/assets/catalogue/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
+import { passwordFinderOf } from '#platform/server/database/primary-host.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
@@ -112,7 +113,10 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     saving = saving.then(() => writeDemoState(parts.dataFolder, state));
     return saving;
   };
-  const writeHistory = (base: string): void => {
+  const writeHistory = async (base: string): Promise<void> => {
+    // The address has none where the portal finds it.
+    const password = await passwordFinderOf(parts.ingestUrl)?.();
+    if (isStopped) return;
     const { from, to } = state.history;
     const accounts = JSON.stringify(state.accounts.map(({ id }) => id));
     const args = [
@@ -123,7 +127,10 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
       String(state.history.written),
       accounts,
     ];
-    const child = start(historyWriter, { args, env: { DATABASE_INGEST_URL: parts.ingestUrl } });
+    const child = start(historyWriter, {
+      args,
+      env: { DATABASE_INGEST_URL: parts.ingestUrl, ...(password !== undefined && { PGPASSWORD: password }) },
+    });
     child.on('message', (message) => {
       state.history.written = readProgress(message) ?? state.history.written;
       const isWhole = state.history.written === state.history.assets;
@@ -138,7 +145,7 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     signIn: Object.values(demoPeople).map(({ email }) => `${email} · ${demoPassword}`),
     async drive(base) {
       await Promise.all(state.accounts.map((_, index) => drive(base, index)));
-      if (!isStopped && state.history.written < state.history.assets) writeHistory(base);
+      if (!isStopped && state.history.written < state.history.assets) await writeHistory(base);
     },
     async stop() {
       isStopped = true;
