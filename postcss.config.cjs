@@ -1,11 +1,28 @@
-const steps = new Set(['2', '4', '8', '12', '16', '24', '32']);
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
 
-/** A gap in steps of the scale of space: `8`, or `4 12` for rows and columns. */
+const sheet = path.join(__dirname, 'src/ui/theme/tokens.css');
+const tokens = new Set(Array.from(readFileSync(sheet, 'utf8').matchAll(/--([\w-]+):/g), ([, name]) => name));
+
+function token(name) {
+  if (!tokens.has(name)) throw new Error(`--${name} is not in src/ui/theme/tokens.css`);
+  return `var(--${name})`;
+}
+
+/** A gap in steps of the scale of space: `8`, or `4 12` for rows and columns; a hair's breadth is `1px`. */
 function gap(named) {
-  return named.replaceAll(/\S+/g, (step) => {
-    if (!steps.has(step)) throw new Error(`--space-${step} is not in src/ui/theme/tokens.css`);
-    return `var(--space-${step})`;
-  });
+  return named.replaceAll(/\S+/g, (step) => (step === '0' || step === '1px' ? step : token(`space-${step}`)));
+}
+
+/** How text looks, as far as it is said, by a step of the scale of text, a weight and a colour: `sm 600 gray-8`. */
+function text(said) {
+  const look = {};
+  for (const word of said.split(' ')) {
+    if (tokens.has(`text-${word}`)) look['font-size'] = token(`text-${word}`);
+    else if (/^\d+$/.test(word)) look['font-weight'] = word;
+    else look.color = token(word);
+  }
+  return look;
 }
 
 /** What many sheets say in the same words: `@mixin truncate`, `@mixin row 8`. */
@@ -13,7 +30,21 @@ const mixins = {
   // Beside each other, or below, where Mantine's Group and Stack do not reach: rows of long lists, buttons, map controls.
   row: (_, between) => ({ display: 'flex', 'align-items': 'center', gap: gap(between) }),
   'inline-row': (_, between) => ({ display: 'inline-flex', 'align-items': 'center', gap: gap(between) }),
+  flex: (_, between) => ({ display: 'flex', gap: gap(between) }),
+  // Columns with a gap, which 0 leaves as it is.
+  grid: (_, between, columns) => ({
+    display: 'grid',
+    'grid-template-columns': columns,
+    ...(between !== '0' && { gap: gap(between) }),
+  }),
   stack: (_, between) => ({ display: 'grid', gap: gap(between) }),
+  // As many columns of one width as there are things in it.
+  beside: (_, between) => ({
+    display: 'grid',
+    'grid-auto-columns': 'minmax(0, 1fr)',
+    'grid-auto-flow': 'column',
+    ...(between !== '0' && { gap: gap(between) }),
+  }),
   // One thing in the middle of its box.
   center: { display: 'grid', 'place-items': 'center' },
   square: (_, size) => ({ width: size, height: size }),
@@ -34,6 +65,7 @@ const mixins = {
   framed: { border: '1px solid var(--gray-3)', 'border-radius': 'var(--radius-md)' },
   // What is pressed or typed into.
   control: { border: '1px solid var(--gray-4)', 'border-radius': 'var(--radius-md)', background: 'var(--gray-0)' },
+  text: (_, said) => text(said),
   // What a row is called by, and what is pressed in the middle of text.
   strong: { color: 'var(--gray-9)', 'font-weight': '600' },
   action: { color: 'var(--brand)', 'font-weight': '600' },
@@ -41,8 +73,11 @@ const mixins = {
   chosen: { background: 'var(--brand-soft)', color: 'var(--brand)' },
   primary: { background: 'var(--brand)', color: 'var(--on-brand)' },
   selected: { 'border-color': 'var(--brand)', background: 'var(--brand-soft)' },
+  // Switched on.
+  pressed: (_, look) => ({ "&[aria-pressed='true']": mixins[look] }),
   // Under a pointer.
   'hover-gray': (_, step) => ({ '&:hover': { background: `var(--gray-${step})` } }),
+  'hover-border': (_, color) => ({ '&:hover': { 'border-color': `var(--${color})` } }),
   'hover-color': (_, color) => ({ '&:hover': { color: `var(--${color})` } }),
   'hover-underline': { '&:hover': { 'text-decoration': 'underline' } },
   // Stays at the top of what scrolls below it.
