@@ -53,6 +53,13 @@ const mixins = {
   grow: { flex: '1', 'min-width': '0' },
   // One line that ends in dots.
   truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  // So many lines at most, the last of which ends in dots.
+  clamp: (_, lines) => ({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': lines,
+  }),
   card: { border: '1px solid var(--gray-3)', 'border-radius': 'var(--radius-md)', background: 'var(--gray-0)' },
   // A card above the map or the page.
   floating: {

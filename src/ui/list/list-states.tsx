@@ -27,7 +27,7 @@ export function EmptyState({ icon: Icon, title, children, action, instead }: Emp
         {title}
       </Text>
       {children && (
-        <Text component="div" maw="52ch" c="dimmed">
+        <Text component="div" textWrap="balance" maw="52ch" c="dimmed">
           {children}
         </Text>
       )}

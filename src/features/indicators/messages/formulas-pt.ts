@@ -126,13 +126,13 @@ export const indicator_formulas: typeof english = {
     'Indisponibilidades fora do horário programado.',
   ),
   breakdowns: of(
-    'Número de paradas por quebra iniciadas.',
+    'Número de indisponibilidades por falha iniciadas.',
     downtimes,
     'Indisponibilidades por manutenção preventiva e outras.',
   ),
-  mtbf_h: of('Horas de motor ÷ quebras.', `${downtimes} ${hourRows}`, 'Sem falha não há valor.'),
+  mtbf_h: of('Horas de motor ÷ falhas.', `${downtimes} ${hourRows}`, 'Sem falha não há valor.'),
   mttr_h: of(
-    'Horas de quebra ÷ quebras.',
+    'Horas de indisponibilidade por falha ÷ falhas.',
     downtimes,
     'Indisponibilidades por manutenção preventiva e outras. Sem falha não há valor.',
   ),

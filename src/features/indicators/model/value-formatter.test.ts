@@ -36,6 +36,8 @@ test.each<[MeasureKey, number, string]>([
   ['delay_p95_s', 0.94, '0.9 s'],
   ['speeding_s', 42.4, '42 s'],
   ['speeding_s', 365, '6 min 05 s'],
+  ['speeding_s', 2_160, '36 min'],
+  ['speeding_s', 7_200, '2 h'],
   ['speeding_s', 17_640, '4 h 54 min'],
   ['silent_h', 61, '2 d 13 h'],
   ['run_h', 29.62, '29.6\u00A0h'],
@@ -43,6 +45,11 @@ test.each<[MeasureKey, number, string]>([
   ['safety_score', 95.34, '95.3'],
 ])('%s of %d is formatted as %s', (measure, value, text) => {
   expect(words.write(measure, value)).toBe(text);
+});
+
+test('what never reported is no dash among durations', () => {
+  expect(words.write('silent_h', null)).toBe('never');
+  expect(words.write('run_h', null)).toBe('–');
 });
 
 test('shares change in percentage points, scores in their own points', () => {

@@ -27,7 +27,7 @@ const pointsOf = { points: 'points', score: 'score_points' } as const;
 
 interface ValueFormat {
   /** Names units that depend on the language; those of time are the same in all. */
-  t(unit: 'points' | 'score_points' | 'score'): string;
+  t(unit: 'points' | 'score_points' | 'score' | 'never'): string;
   numbers: Numbers;
   measures: Measures;
   /** ISO 4217. */
@@ -40,18 +40,19 @@ export function valueFormatter({ t, numbers, measures, currency }: ValueFormat):
   const exact = (value: number) => numbers.number(value, decimals(value));
   const money = (value: number) =>
     numbers.money(value.toFixed(4), currency, Math.abs(value) < exactBelow && !Number.isInteger(value) ? undefined : 0);
-  /** `3 d 4 h`, `5 h 20 min`, `2 min 05 s`, `12 s`. */
+  /** `3 d 4 h`, `5 h 20 min`, `2 min 05 s`, `36 min`, `12 s`. */
   const duration = (seconds: number): string => {
     const two = (value: number) => String(value).padStart(2, '0');
     const minutes = Math.round(seconds / 60);
     const hours = Math.floor(minutes / 60);
     if (seconds < 60) return `${numbers.number(seconds, seconds < 10 && !Number.isInteger(seconds) ? 1 : 0)} s`;
-    if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${two(Math.floor(seconds % 60))} s`;
-    if (hours < 24) return `${hours} h ${two(minutes % 60)} min`;
-    return `${numbers.number(Math.floor(hours / 24))} d ${hours % 24} h`;
+    if (seconds < 3_600) return inTwo(Math.floor(seconds / 60), 'min', two(Math.floor(seconds % 60)), 's');
+    if (hours < 24) return inTwo(hours, 'h', two(minutes % 60), 'min');
+    return inTwo(numbers.number(Math.floor(hours / 24)), 'd', hours % 24, 'h');
   };
   const parts = (measure: MeasureKey, value: number | null): ValueParts => {
-    if (value === null) return { number: unknown, unit: '' };
+    // Without a last report nobody knows for how long.
+    if (value === null) return { number: measure === 'silent_h' ? t('never') : unknown, unit: '' };
     // Silence is shown as a duration.
     if (measure === 'silent_h') return { number: duration(value * 3_600), unit: '' };
     switch (measureOf(measure).unit) {
@@ -104,4 +105,9 @@ export function valueFormatter({ t, numbers, measures, currency }: ValueFormat):
     return kind === 'count' ? numbers.number(size) : numbers.percent(size);
   };
   return { parts, write, tick, change };
+}
+
+/** Omits the smaller unit where it is zero. */
+function inTwo(large: number | string, unit: string, small: number | string, smaller: string): string {
+  return Number(small) === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${smaller}`;
 }

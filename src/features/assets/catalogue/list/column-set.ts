@@ -14,7 +14,7 @@ export const widths = { least: 64, most: 520 } as const;
 const atFirst: Record<AssetColumn, { width: number; isShown: boolean }> = {
   code: { width: 136, isShown: true },
   status: { width: 228, isShown: true },
-  time: { width: 124, isShown: true },
+  time: { width: 152, isShown: true },
   speed_kmh: { width: 96, isShown: true },
   hour_meter_h: { width: 112, isShown: true },
   odometer_km: { width: 120, isShown: true },

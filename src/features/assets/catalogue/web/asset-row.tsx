@@ -17,10 +17,14 @@ export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | unde
         <StatusMark group={group} />
         <span className="visually-hidden">{t(`groups.${group}`)}</span>
       </span>
-      <span className={styles.code}>{asset.code}</span>
-      <span className={styles.reading}>{formatReading(asset, now)}</span>
-      <span className={styles.what}>{what}</span>
-      <span className={styles.age}>{asset.time ? formatAge(Date.parse(asset.time), now) : '–'}</span>
+      <span className={styles.line}>
+        <b>{asset.code}</b>
+        <span>{formatReading(asset, now)}</span>
+      </span>
+      <span className={styles.line}>
+        <span>{what}</span>
+        <span>{asset.time ? formatAge(Date.parse(asset.time), now) : '–'}</span>
+      </span>
     </span>
   );
 }

@@ -55,7 +55,7 @@ export const asset_profiles: typeof english = {
     routes: 'Viagens e paradas com seus totais, e a exportação delas.',
     geofences: 'As cercas das ULs, com entradas, saídas e excessos de velocidade.',
     alerts: 'O que disparou, desde quando e o que foi feito a respeito.',
-    management: 'As definições de alertas: o que dispara e quem é avisado.',
+    management: 'As regras de alertas: o que dispara e quem é avisado.',
     indicators: 'Cockpit, frota, conectividade, utilização, segurança e financeiro.',
     settings: 'Perfis e usuários do módulo, só para administradores.',
   },

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconQuestionMark, IconShieldCheck } from '@tabler/icons-react';
 import { Photo } from '#features/identity/photos/web/public.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import type { ModuleUser } from '../contract.ts';
@@ -92,7 +93,7 @@ function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
           {user.name}
         </button>
         <Text span miw={0} fz="xs" fw={400} c="dimmed">
-          {user.email}
+          <EmailText>{user.email}</EmailText>
         </Text>
       </Stack>
     </Group>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl/react';
 import { dashboardsPath, listPeopleOf, type PersonAnswer } from '#features/dashboards/boards/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Gone } from '#features/dashboards/boards/web/not-found.tsx';
@@ -93,7 +94,7 @@ export function matches({ name, email }: { name: string; email: string }, search
 
 export function Person({ user }: { user: PersonAnswer['user'] }) {
   const t = useTranslations('dashboards.access');
-  const about = [user.email, user.role === 'admin' && t('admin'), !user.active && t('inactive')].filter(Boolean);
+  const about = [user.role === 'admin' && t('admin'), !user.active && t('inactive')].filter(Boolean);
   return (
     <>
       <Photo url={user.photo_url} name={user.name} />
@@ -101,7 +102,10 @@ export function Person({ user }: { user: PersonAnswer['user'] }) {
         <Box component="strong" c="var(--gray-9)">
           {user.name}
         </Box>
-        <span className={styles.why}>{about.join(' · ')}</span>
+        <span className={styles.why}>
+          <EmailText>{user.email}</EmailText>
+          {about.map((word) => ` · ${word}`)}
+        </span>
       </Stack>
     </>
   );

@@ -78,7 +78,7 @@ export const audit = {
     webhook: 'Webhook',
     alert: 'Alert',
     counter_measure_template: 'Counter-measure to choose from',
-    alert_definition: 'Alert definition',
+    alert_definition: 'Alert rule',
     account: 'Account',
     file: 'File',
     folder: 'Folder',

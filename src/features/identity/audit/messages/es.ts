@@ -80,7 +80,7 @@ export const audit: AuditMessages = {
     webhook: 'Webhook',
     alert: 'Alerta',
     counter_measure_template: 'Modelo de contramedida',
-    alert_definition: 'Definición de alerta',
+    alert_definition: 'Regla de alerta',
     account: 'Cuenta',
     file: 'Archivo',
     folder: 'Carpeta',

@@ -80,7 +80,7 @@ export const audit: AuditMessages = {
     webhook: 'Webhook',
     alert: 'Alerta',
     counter_measure_template: 'Modelo de contramedida',
-    alert_definition: 'Definição de alerta',
+    alert_definition: 'Regra de alerta',
     account: 'Conta',
     file: 'Arquivo',
     folder: 'Pasta',

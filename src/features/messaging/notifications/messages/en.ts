@@ -58,7 +58,7 @@ export const notifications = {
       body: '{accepted, plural, =0 {Nothing was new} one {{accepted_n} point stored} other {{accepted_n} points stored}} · {from} – {to}',
     },
     file_ready: { title: '{work} ready', body: '{name}' },
-    alert_raised: { title: '{subject}: {description}', body: '{at}' },
+    alert_raised: { title: '{subject}: {description}', body: 'Occurred: {at}' },
     alert_escalated: { title: 'Nobody has taken it — {subject}: {description}', body: 'Open since {at}' },
     webhook_disabled: {
       title: 'Webhook {name} turned off',

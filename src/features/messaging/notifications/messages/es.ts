@@ -60,7 +60,7 @@ export const notifications: typeof english = {
       body: '{accepted, plural, =0 {No había nada nuevo} one {{accepted_n} punto guardado} other {{accepted_n} puntos guardados}} · {from} – {to}',
     },
     file_ready: { title: 'Archivo listo: {work}', body: '{name}' },
-    alert_raised: { title: '{subject}: {description}', body: '{at}' },
+    alert_raised: { title: '{subject}: {description}', body: 'Ocurrencia: {at}' },
     alert_escalated: { title: 'Nadie la ha tomado — {subject}: {description}', body: 'Abierta desde {at}' },
     webhook_disabled: {
       title: 'Webhook {name} desactivado',

@@ -59,7 +59,7 @@ export const notifications: typeof english = {
       body: '{accepted, plural, =0 {Nada era novo} one {{accepted_n} ponto gravado} other {{accepted_n} pontos gravados}} · {from} – {to}',
     },
     file_ready: { title: 'Arquivo pronto: {work}', body: '{name}' },
-    alert_raised: { title: '{subject}: {description}', body: '{at}' },
+    alert_raised: { title: '{subject}: {description}', body: 'Ocorrência: {at}' },
     alert_escalated: { title: 'Ninguém assumiu — {subject}: {description}', body: 'Aberto desde {at}' },
     webhook_disabled: {
       title: 'Webhook {name} desligado',

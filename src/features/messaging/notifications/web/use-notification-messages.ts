@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Notification } from '../contract.ts';
 import { notificationCodes, type NotificationCode, type ValueKind } from '../notification-codes.ts';
+import { useWhen } from './use-when.ts';
 import { useWorkMessages } from './use-work-messages.ts';
 
 /** Writes a notification in the person's language and formats. */
@@ -28,11 +29,11 @@ function isKnown(code: string): code is NotificationCode {
 /** Formats values for messages: a count both as a number for plural forms and formatted (`created_n`). */
 function useValues() {
   const work = useWorkMessages();
-  const format = useFormatter();
+  const when = useWhen();
   const numbers = useNumbers();
   const write: Record<Exclude<ValueKind, 'count'>, (value: string) => string> = {
     text: (value) => value,
-    instant: (value) => format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' }),
+    instant: when,
     work: work.kind,
     fault: work.fault,
   };

@@ -17,7 +17,7 @@ export const alert_preferences = {
   push_end: 'Remove',
   push_end_name: 'Remove {name}',
   mail: 'By e-mail',
-  mail_hint: 'Of definitions that write e-mails: at once, by the hour or once a day.',
+  mail_hint: 'Of rules that write e-mails: at once, by the hour or once a day.',
   least: 'From severity',
   least_hint: 'What is less grave you find in the list of alerts.',
   quiet: 'Quiet hours',

@@ -19,7 +19,7 @@ export const alert_preferences: typeof english = {
   push_end: 'Quitar',
   push_end_name: 'Quitar {name}',
   mail: 'Por correo',
-  mail_hint: 'De las definiciones que envían correos: al momento, cada hora o una vez al día.',
+  mail_hint: 'De las reglas que envían correos: al momento, cada hora o una vez al día.',
   least: 'Desde la gravedad',
   least_hint: 'Lo menos grave está en la lista de alertas.',
   quiet: 'Horas de silencio',

@@ -18,7 +18,7 @@ export const alert_preferences: typeof english = {
   push_end: 'Remover',
   push_end_name: 'Remover {name}',
   mail: 'Por e-mail',
-  mail_hint: 'Das definições que enviam e-mail: na hora, de hora em hora ou uma vez por dia.',
+  mail_hint: 'Das regras que enviam e-mail: na hora, de hora em hora ou uma vez por dia.',
   least: 'A partir da severidade',
   least_hint: 'O que é menos grave fica na lista de alertas.',
   quiet: 'Horário de silêncio',

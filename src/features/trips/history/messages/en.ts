@@ -27,7 +27,7 @@ export const routes = {
   loading: 'Loading the routes',
   seconds: '{seconds} s',
   minutes: '{minutes} min',
-  hours: '{hours} h {minutes}',
+  hours: '{hours} h {minutes} min',
   span: 'Span',
   span_is: 'Span: {span}',
   spans: {

@@ -29,7 +29,7 @@ export const routes: typeof english = {
   loading: 'Cargando las rutas',
   seconds: '{seconds} s',
   minutes: '{minutes} min',
-  hours: '{hours} h {minutes}',
+  hours: '{hours} h {minutes} min',
   span: 'Período',
   span_is: 'Período: {span}',
   spans: {

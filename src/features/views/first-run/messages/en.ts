@@ -31,5 +31,5 @@ export const first_run = {
     copy: 'Copy',
     copied: 'Copied',
   },
-  alert: { title: 'Be notified', text: 'A rule over what assets report, with e-mail.', add: 'New alert definition' },
+  alert: { title: 'Be notified', text: 'A rule over what assets report, with e-mail.', add: 'New alert rule' },
 };

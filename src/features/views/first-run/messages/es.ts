@@ -36,6 +36,6 @@ export const first_run: typeof english = {
   alert: {
     title: 'Reciba avisos',
     text: 'Una regla sobre lo que envían los activos, con correo.',
-    add: 'Nueva definición de alerta',
+    add: 'Nueva regla de alerta',
   },
 };

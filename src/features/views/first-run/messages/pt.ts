@@ -36,6 +36,6 @@ export const first_run: typeof english = {
   alert: {
     title: 'Receba avisos',
     text: 'Uma regra sobre o que os ativos enviam, com e-mail.',
-    add: 'Nova definição de alerta',
+    add: 'Nova regra de alerta',
   },
 };

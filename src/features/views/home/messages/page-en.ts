@@ -47,7 +47,7 @@ export const home_inbox = {
     no_change: 'no previous period',
     communicating: 'Communicating',
     unresolved: 'Unresolved alerts',
-    by_status: '{opened} open · {running} in progress',
+    by_status: '{opened} opened · {running} running',
     no_communication: 'No communication',
     in_maintenance: 'In maintenance',
   },

@@ -93,7 +93,6 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
       aria-level={depth + 1}
       aria-expanded={isOpen}
       aria-selected={isShown}
-      aria-label={isLimited ? `${place.name}, ${t('limited')}` : place.name}
       tabIndex={isShown ? 0 : -1}
       className={styles.item}
       data-over={drop.isOver || undefined}
@@ -122,7 +121,12 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
       <Text span truncate flex={1} miw={0}>
         {place.name}
       </Text>
-      {isLimited && <IconLock color="var(--gray-6)" size={13} stroke={1.8} aria-hidden />}
+      {isLimited && (
+        <>
+          <span className="visually-hidden">{`, ${t('limited')}, `}</span>
+          <IconLock color="var(--gray-6)" size={13} stroke={1.8} aria-hidden />
+        </>
+      )}
       {count !== undefined && count > 0 && (
         <Text span c="dimmed" fz="xs" fw={400}>
           {numbers.number(count)}

@@ -43,6 +43,8 @@ function Readings({ asset, last }: { asset: Asset; last: NonNullable<Asset['last
   const readings: [string, ReactNode, ReactNode?][] = [
     [t('speed'), isHeard ? measures.speed(last.speed_kmh) : null],
     [t('engine'), engine !== null && isHeard && t(engine ? 'engine_on' : 'engine_off'), source('engine_on')],
+    [t('hour_meter'), known(asset.hour_meter_h, (value) => `${numbers.number(value, 1)}\u00A0h`)],
+    [t('odometer'), known(asset.odometer_km, (value) => measures.distance(value, value < 100 ? 1 : 0))],
     [t('rpm'), known(last.rpm, (value) => numbers.number(value))],
     [t('fuel'), known(last.fuel_pct, (value) => numbers.percent(value / 100, 0)), source('fuel_pct', fuelAt)],
     [t('coolant'), known(last.coolant_temp_c, (value) => measures.temperature(value))],
