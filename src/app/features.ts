@@ -73,7 +73,7 @@ export interface FeatureDeps {
   outgoingHosts?: OutgoingHosts;
   log: Log;
   memory: MemoryBudget;
-  /** Absent: in this thread. */
+  /** Absent: in this process. */
   indicatorEngine?: IndicatorEngine;
   /** Null in a process without ingest. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openIndicatorThread } from '#features/indicators/server/public.ts';
+import { openIndicatorProcess } from '#features/indicators/server/public.ts';
 import { listFeatures } from './features.ts';
 import { forgetOwner, openDatabasePlace, type DatabasePlace } from './settings/database-place.ts';
 import { HistoryProgress } from './demo/history-progress.ts';
@@ -105,14 +105,14 @@ await runProgram(async (program) => {
   if (demoSignIn) program.onStop('the directory of the demo', () => demoSignIn.stop());
   const directory = demoSignIn?.settings ?? givenDirectory;
   const { tokenKey } = secrets;
-  const indicatorEngine = openIndicatorThread({
+  const indicatorEngine = openIndicatorProcess({
     databaseUrl: place.portalUrl,
     columnsFolder: path.join(settings.dataFolder, 'columns'),
     live,
     memory,
     log,
   });
-  program.onStop('the thread of indicators', () => indicatorEngine.stop());
+  program.onStop('the process of indicators', () => indicatorEngine.stop());
   const features = listFeatures({
     db,
     lagging,

@@ -9,6 +9,7 @@ import { listBriefcases, listContents } from '#features/dashboards/boards/contra
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { changeCurrentAccount, clientId, issueToken } from '#features/identity/session/contract.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
+import { findPasswordsBy } from '#platform/server/database/primary-host.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
@@ -204,6 +205,19 @@ test('a feed reads its fleet whole from our own service, in XML and in JSON', as
   portal.close();
   await api.close();
 });
+
+test('its history advances where the portal finds the password of its database, and ends with it', async () => {
+  const address = new URL(database.ingest);
+  const { password } = address;
+  address.password = '';
+  findPasswordsBy(address.href, async () => password);
+  const demo = await openDemo({ ...parts, ingestUrl: address.href });
+  // Nothing answers here, so that its devices report to nobody.
+  await demo?.drive('http://127.0.0.1:1');
+  const written = async () => (await readDemoState(parts.dataFolder))?.history.written;
+  await expect.poll(written, { timeout: 100_000 }).toBeGreaterThan(0);
+  await demo?.stop();
+}, 120_000);
 
 test('a database with accounts of its own gets no demo', async () => {
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'patio-demo-'));

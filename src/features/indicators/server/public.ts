@@ -5,4 +5,4 @@ export { measureCell, measureColumn, splitCell } from './export-card.ts';
 export { indicatorMessages } from './indicator-messages.ts';
 export { paperColors } from './print-colors.ts';
 export { paperKeyLabels } from './paper-key-labels.ts';
-export { openIndicatorThread } from './thread/open-thread.ts';
+export { openIndicatorProcess } from './process/open-process.ts';

@@ -1,6 +1,6 @@
 import { Refusal, type ErrorCode, type FieldErrors, type FieldParams } from '../../errors.ts';
 
-/** A result from another process or thread; a refusal as plain fields, since classes are not copied. */
+/** A result from another process; a refusal as plain fields, since classes are not copied. */
 export type Carried<T> =
   | { answer: T }
   | {
@@ -13,7 +13,7 @@ export type Carried<T> =
     }
   | { error: Error };
 
-/** Runs work whose result is sent to another process or thread. */
+/** Runs work whose result is sent to another process. */
 export async function carry<T>(work: () => T | Promise<T>): Promise<Carried<T>> {
   try {
     return { answer: await work() };

@@ -31,7 +31,7 @@ interface EngineParts {
   columnsFolder?: string;
 }
 
-/** The engine in this process or thread. */
+/** The engine in this process. */
 export function createIndicatorEngine(parts: EngineParts): IndicatorEngine {
   const deps = createAnswerDeps(parts);
   // No calls but those of the engine compete with its steps.

@@ -1,12 +1,12 @@
 import type { CachedMemory, CacheBudget } from '#platform/server/memory-budget.ts';
 
-/** What the thread holds in memory, as the process's budget counts it. */
-export class ThreadCaches {
+/** What the engine holds in memory, as the portal's budget counts it. */
+export class EngineCaches {
   readonly #budget: CacheBudget;
   readonly #evict: (number: number, bytes: number) => void;
   readonly #held = new Map<number, CachedMemory & { bytes: number }>();
 
-  /** @param evict asks the thread to free bytes */
+  /** @param evict asks the engine to free bytes */
   constructor(budget: CacheBudget, evict: (number: number, bytes: number) => void) {
     this.#budget = budget;
     this.#evict = evict;
@@ -32,7 +32,7 @@ export class ThreadCaches {
   #add(number: number) {
     const cache = {
       bytes: 0,
-      // The thread frees them a moment later; what it cannot free it reports with the next use.
+      // The engine frees them a moment later; what it cannot free it reports with the next use.
       evict: (bytes: number) => {
         this.#evict(number, bytes);
         return (cache.bytes = Math.max(0, cache.bytes - bytes));

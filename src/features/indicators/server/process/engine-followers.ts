@@ -1,20 +1,20 @@
 import type { LiveChanges } from '#platform/live/server/live.ts';
 import type { BirpcReturn } from 'birpc';
-import { notify, threadListeners, type FollowedEvent, type ThreadFunctions } from './thread-calls.ts';
+import { notify, engineListeners, type FollowedEvent, type EngineFunctions } from './process-calls.ts';
 
-/** Sends the live events that the thread follows. */
-export class ThreadFollowers {
+/** Sends the live events that the engine follows. */
+export class EngineFollowers {
   readonly #live: LiveChanges;
-  readonly #thread: Pick<BirpcReturn<ThreadFunctions>, 'take' | 'missed'>;
+  readonly #engine: Pick<BirpcReturn<EngineFunctions>, 'take' | 'missed'>;
   readonly #followers = new Map<number, () => void>();
   readonly #topics: (() => void)[];
   #events: FollowedEvent[] = [];
 
-  constructor(live: LiveChanges, thread: Pick<BirpcReturn<ThreadFunctions>, 'take' | 'missed' | 'changed'>) {
+  constructor(live: LiveChanges, engine: Pick<BirpcReturn<EngineFunctions>, 'take' | 'missed' | 'changed'>) {
     this.#live = live;
-    this.#thread = thread;
-    this.#topics = threadListeners.map((listener) =>
-      live.onChanged(listener, (topic, accountId) => notify(thread.changed.asEvent(listener, topic, accountId))),
+    this.#engine = engine;
+    this.#topics = engineListeners.map((listener) =>
+      live.onChanged(listener, (topic, accountId) => notify(engine.changed.asEvent(listener, topic, accountId))),
     );
   }
 
@@ -22,7 +22,7 @@ export class ThreadFollowers {
     const take = (event: FollowedEvent['event']) => {
       if (this.#events.push({ follower, event }) === 1) setImmediate(() => this.flush());
     };
-    const onMissed = () => notify(this.#thread.missed.asEvent(follower));
+    const onMissed = () => notify(this.#engine.missed.asEvent(follower));
     this.#followers.set(follower, this.#live.follow(accountId, since, take, onMissed));
     this.flush();
   }
@@ -34,7 +34,7 @@ export class ThreadFollowers {
 
   /** Many events are one message. */
   flush(): void {
-    if (this.#events.length > 0) notify(this.#thread.take.asEvent(this.#events));
+    if (this.#events.length > 0) notify(this.#engine.take.asEvent(this.#events));
     this.#events = [];
   }
 

@@ -1,21 +1,21 @@
 import type { CachedMemory, CacheBudget } from '#platform/server/memory-budget.ts';
 import type { BirpcReturn } from 'birpc';
-import { notify, type ProcessFunctions } from './thread-calls.ts';
+import { notify, type PortalFunctions } from './process-calls.ts';
 
-/** The process's memory budget as caches of the thread use it; the process decides what is evicted. */
+/** The portal's memory budget as caches of the engine use it; the portal decides what is evicted. */
 export class RemoteBudget implements CacheBudget {
   readonly maxBytes: number;
-  readonly #process: Pick<BirpcReturn<ProcessFunctions>, 'use' | 'forget'>;
+  readonly #portal: Pick<BirpcReturn<PortalFunctions>, 'use' | 'forget'>;
   readonly #numbers = new Map<CachedMemory, number>();
   readonly #held = new Map<number, { cached: CachedMemory; bytes: number }>();
   #next = 0;
 
-  constructor(maxBytes: number, process: Pick<BirpcReturn<ProcessFunctions>, 'use' | 'forget'>) {
+  constructor(maxBytes: number, portal: Pick<BirpcReturn<PortalFunctions>, 'use' | 'forget'>) {
     this.maxBytes = maxBytes;
-    this.#process = process;
+    this.#portal = portal;
   }
 
-  /** What the thread holds. */
+  /** What the engine holds. */
   get bytes(): number {
     return [...this.#held.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
@@ -24,7 +24,7 @@ export class RemoteBudget implements CacheBudget {
     const number = this.#numbers.get(cached) ?? this.#next++;
     this.#numbers.set(cached, number);
     this.#held.set(number, { cached, bytes });
-    notify(this.#process.use.asEvent(number, bytes));
+    notify(this.#portal.use.asEvent(number, bytes));
   }
 
   forget(cached: CachedMemory): void {
@@ -32,7 +32,7 @@ export class RemoteBudget implements CacheBudget {
     if (number === undefined) return;
     this.#numbers.delete(cached);
     this.#held.delete(number);
-    notify(this.#process.forget.asEvent(number));
+    notify(this.#portal.forget.asEvent(number));
   }
 
   /** What cannot be freed now is reported with its next use. */

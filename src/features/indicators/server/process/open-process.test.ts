@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
@@ -11,7 +14,7 @@ import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixtu
 import type { TabName } from '../../model/tab-names.ts';
 import { createIndicatorEngine } from '../engine/indicator-engine.ts';
 import { askerOf, type Question } from '../engine/question.ts';
-import { openIndicatorThread } from './open-thread.ts';
+import { openIndicatorProcess } from './open-process.ts';
 
 const fleet = await createIndicatorFixture([
   ['ONE', 'NORTH', 'Truck'],
@@ -25,8 +28,8 @@ const log = pino({ level: 'silent' });
 const { db, live } = api;
 const memory = new MemoryBudget();
 const parts = { databaseUrl: urls.portal, columnsFolder, live, memory, log };
-const thread = openIndicatorThread(parts);
-afterAll(() => thread.stop());
+const remote = openIndicatorProcess(parts);
+afterAll(() => remote.stop());
 
 beforeAll(() => fleet.send(shift('ONE', '2026-10-05T08:00:00-03:00', { work: 3, idle: 1 })));
 
@@ -38,15 +41,15 @@ const period = { from: '2026-10-01', to: '2026-10-20' };
 const ofTab = (tab: TabName, more = {}): Question => ({ of: 'tab', tab, query: { ...period, ...more } });
 
 /** Everything that is shown, but for when it was computed. */
-async function read(engine: Pick<typeof thread, 'answer'>, question: Question) {
+async function read(engine: Pick<typeof remote, 'answer'>, question: Question) {
   const { computed_at: _, ...answer } = JSON.parse(await engine.answer(question, asker));
   return answer;
 }
 
-test.each(steady)('answers %s as the engine does in this thread', async (tab) => {
+test.each(steady)('answers %s as the engine does in this process', async (tab) => {
   const indexes = createAssetIndexCache({ db, live, log, memory });
   const here = createIndicatorEngine({ db, live, indexes, memory, log });
-  expect(await read(thread, ofTab(tab))).toEqual(await read(here, ofTab(tab)));
+  expect(await read(remote, ofTab(tab))).toEqual(await read(here, ofTab(tab)));
 });
 
 test('an answer includes what was written and received just before', async () => {
@@ -55,7 +58,7 @@ test('an answer includes what was written and received just before', async () =>
     query: { measures: ['run_h', 'assets'], dimension: 'category', filters: period },
   };
   const rowsOf = async () =>
-    (await read(thread, chart)).rows.map(({ key, values }: { key: string; values: number[] }) => [key, ...values]);
+    (await read(remote, chart)).rows.map(({ key, values }: { key: string; values: number[] }) => [key, ...values]);
   const before = await rowsOf();
   await fleet.send(shift('TWO', '2026-10-06T08:00:00-03:00', { work: 2, idle: 0 }));
   const after = await rowsOf();
@@ -66,25 +69,25 @@ test('an answer includes what was written and received just before', async () =>
 });
 
 test('refusals are those of the engine', async () => {
-  await expect(thread.answer(ofTab('fleet', { card: 'none' }), asker)).rejects.toMatchObject({
+  await expect(remote.answer(ofTab('fleet', { card: 'none' }), asker)).rejects.toMatchObject({
     code: 'validation_error',
     errors: { card: [124] },
   });
   const left = { ...asker, scopeNow: () => Promise.reject(unauthenticated()) };
-  await expect(thread.answer(ofTab('fleet', { category: ['A'] }), left)).rejects.toMatchObject({
+  await expect(remote.answer(ofTab('fleet', { category: ['A'] }), left)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });
 
 test('who has left gets the reason', async () => {
   const leaving = new AbortController();
-  const asked = thread.answer(ofTab('fleet', { category: ['B'] }), { ...asker, signal: leaving.signal });
+  const asked = remote.answer(ofTab('fleet', { category: ['B'] }), { ...asker, signal: leaving.signal });
   leaving.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
 });
 
 test('what it holds counts in the memory budget, and is evicted by it', async () => {
-  await read(thread, ofTab('utilization'));
+  await read(remote, ofTab('utilization'));
   const full = memory.bytes;
   expect(full).toBeGreaterThan(10_000);
   const other = { evict: () => memory.maxBytes };
@@ -92,24 +95,38 @@ test('what it holds counts in the memory budget, and is evicted by it', async ()
   expect(memory.bytes).toBe(memory.maxBytes);
   memory.forget(other);
   // It has freed what it was asked to, and reads it again.
-  expect((await read(thread, ofTab('utilization', { category: ['C'] }))).assets).toBe(0);
-  expect((await read(thread, ofTab('utilization'))).assets).toBe(2);
+  expect((await read(remote, ofTab('utilization', { category: ['C'] }))).assets).toBe(0);
+  expect((await read(remote, ofTab('utilization'))).assets).toBe(2);
 });
 
 test('without the database it refuses as a call of the process does', async () => {
-  const away = openIndicatorThread({ ...parts, databaseUrl: 'postgres://portal@127.0.0.1:1/portal' });
+  const away = openIndicatorProcess({ ...parts, databaseUrl: 'postgres://portal@127.0.0.1:1/portal' });
   await expect(away.answer(ofTab('fleet'), asker)).rejects.toMatchObject({ code: 'unavailable' });
   await away.stop();
 });
 
-test('a thread that fails refuses what it was asked, and starts again with the next question', async () => {
+test('a process that fails refuses what it was asked, and starts again with the next question', async () => {
   let starts = 0;
-  const failing = openIndicatorThread(parts, () => {
+  const failing = openIndicatorProcess(parts, () => {
     starts++;
-    return new URL('testing/ending-thread.ts', import.meta.url);
+    return new URL('testing/ending-process.ts', import.meta.url);
   });
   for (const times of [1, 2]) {
     await expect(failing.answer(ofTab('fleet'), asker)).rejects.toMatchObject({ code: 'unavailable' });
     await expect.poll(() => starts).toBe(times);
   }
+});
+
+test('it outlives a signal to the whole group, and ends with the portal', async () => {
+  const program = fileURLToPath(new URL('process-main.ts', import.meta.url));
+  const child = fork(program, { serialization: 'advanced', execArgv: [] });
+  const ended = once(child, 'exit');
+  child.send({ databaseUrl: urls.portal, asksForPassword: false, columnsFolder, logLevel: 'silent', maxBytes: 1e6 });
+  child.send({ m: 'warm', a: [[]], i: 'ready', t: 'q' });
+  await once(child, 'message');
+  child.kill('SIGINT');
+  child.send({ m: 'warm', a: [[]], i: 'again', t: 'q' });
+  expect((await once(child, 'message'))[0]).toMatchObject({ i: 'again' });
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
 });

@@ -5,14 +5,14 @@ import type { Carried } from '#platform/server/processes/carried.ts';
 import type { IndicatorEngine } from '../engine/indicator-engine.ts';
 import type { Asker, Question } from '../engine/question.ts';
 
-/** What the thread is started with. */
-export interface ThreadStart {
+/** The first message to the process. */
+export interface EngineStart {
   databaseUrl: string;
-  /** The process finds the password of the address, which has none. */
+  /** The portal finds the password of the address, which has none. */
   asksForPassword: boolean;
   columnsFolder: string;
   logLevel: string;
-  /** Of the process's memory budget. */
+  /** Of the portal's memory budget. */
   maxBytes: number;
 }
 
@@ -22,8 +22,8 @@ export interface FollowedEvent {
   event: LiveEvent;
 }
 
-/** What the process calls in the thread. Messages arrive in their order. */
-export interface ThreadFunctions extends Pick<IndicatorEngine, 'warm' | 'save'> {
+/** What the portal calls in the process of the engine. Messages arrive in their order. */
+export interface EngineFunctions extends Pick<IndicatorEngine, 'warm' | 'save'> {
   answer(call: number, question: Question, by: Pick<Asker, 'scope' | 'sessionId'>): Promise<Carried<string>>;
   /** The caller of a question has disconnected. */
   leave(call: number): void;
@@ -33,8 +33,8 @@ export interface ThreadFunctions extends Pick<IndicatorEngine, 'warm' | 'save'> 
   evict(cached: number, bytes: number): void;
 }
 
-/** What the thread calls in the process. */
-export interface ProcessFunctions {
+/** What the engine calls in the portal. */
+export interface PortalFunctions {
   scopeNow(call: number): Promise<Carried<Scope>>;
   /** The events since an instant are sent before it returns. */
   follow(follower: number, accountId: string, since: number): void;
@@ -44,8 +44,8 @@ export interface ProcessFunctions {
   findPassword(): Promise<string>;
 }
 
-/** The thread hears of these. */
-export const threadListeners = ['asset-indexes', 'indicator-answers'] as const satisfies readonly TopicListener[];
+/** The engine hears of these. */
+export const engineListeners = ['asset-indexes', 'indicator-answers'] as const satisfies readonly TopicListener[];
 
 /** An answer may take as long as its days take to load, which has its own limit. */
 export const withoutTimeout = -1;

@@ -1,20 +1,20 @@
 import type { BirpcReturn } from 'birpc';
 import type { LiveChanges, LiveEvent } from '#platform/live/server/live.ts';
 import type { Topic, TopicListener } from '#platform/live/server/topics.ts';
-import { notify, type FollowedEvent, type ProcessFunctions } from './thread-calls.ts';
+import { notify, type FollowedEvent, type PortalFunctions } from './process-calls.ts';
 
 type Run = (topic: Topic | '*', accountId: string) => void;
 
-/** The process's live events as caches of the thread follow them. */
+/** The portal's live events as caches of the engine follow them. */
 export class RemoteLive implements LiveChanges {
-  readonly #process: Pick<BirpcReturn<ProcessFunctions>, 'follow' | 'unfollow'>;
+  readonly #portal: Pick<BirpcReturn<PortalFunctions>, 'follow' | 'unfollow'>;
   readonly #followers = new Map<number, { take(event: LiveEvent): void; onMissed?(): void }>();
   readonly #listeners = new Map<TopicListener, Run>();
   readonly #starting = new Set<Promise<void>>();
   #next = 0;
 
-  constructor(process: Pick<BirpcReturn<ProcessFunctions>, 'follow' | 'unfollow'>) {
-    this.#process = process;
+  constructor(portal: Pick<BirpcReturn<PortalFunctions>, 'follow' | 'unfollow'>) {
+    this.#portal = portal;
   }
 
   onChanged(listener: TopicListener, run: Run): () => void {
@@ -25,11 +25,11 @@ export class RemoteLive implements LiveChanges {
   follow(accountId: string, since: number, take: (event: LiveEvent) => void, onMissed?: () => void): () => void {
     const follower = this.#next++;
     this.#followers.set(follower, { take, ...(onMissed && { onMissed }) });
-    const started = this.#process.follow(follower, accountId, since).finally(() => this.#starting.delete(started));
+    const started = this.#portal.follow(follower, accountId, since).finally(() => this.#starting.delete(started));
     this.#starting.add(started);
     return () => {
       this.#followers.delete(follower);
-      notify(this.#process.unfollow.asEvent(follower));
+      notify(this.#portal.unfollow.asEvent(follower));
     };
   }
 

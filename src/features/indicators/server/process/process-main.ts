@@ -1,29 +1,31 @@
-/** Main module of the thread in which the indicator engine runs. Started by `open-thread.ts`. */
+/** Main module of the process in which the indicator engine runs. Started by `open-process.ts`. */
 import { createBirpc } from 'birpc';
-import { constants, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import process from 'node:process';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { asRefusal } from '#platform/server/http/calls/refusals.ts';
 import { createLog } from '#platform/server/log.ts';
 import { carry, unpack } from '#platform/server/processes/carried.ts';
-import { connectThread } from '#platform/server/start/connect-thread.ts';
+import { connectChild } from '#platform/server/start/connect-child.ts';
 import { createIndicatorEngine } from '../engine/indicator-engine.ts';
+import { withoutTimeout, type EngineFunctions, type EngineStart, type PortalFunctions } from './process-calls.ts';
 import { RemoteBudget } from './remote-budget.ts';
 import { RemoteLive } from './remote-live.ts';
-import { withoutTimeout, type ProcessFunctions, type ThreadFunctions, type ThreadStart } from './thread-calls.ts';
 
 /** Sums take turns, so that more connections would only wait. */
 const connections = 4;
 
-const port = parentPort;
-if (!port) throw new Error('This module runs in a thread only.');
-const { databaseUrl, asksForPassword, columnsFolder, logLevel, maxBytes } = workerData as ThreadStart;
+process.title = 'patio-indicators';
+// A signal to the whole group is the portal's, which saves columns before it ends this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
+
+const [start] = await once(process, 'message');
+const { databaseUrl, asksForPassword, columnsFolder, logLevel, maxBytes } = start as EngineStart;
 const log = createLog(logLevel);
-// Other calls have priority. Linux has priorities by thread; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const leaving = new Map<number, AbortController>();
 
-const functions: ThreadFunctions = {
+const functions: EngineFunctions = {
   answer: (call, question, by) =>
     carry(async () => {
       const left = new AbortController();
@@ -46,13 +48,13 @@ const functions: ThreadFunctions = {
   missed: (follower) => live.missed(follower),
   evict: (cached, bytes) => memory.evict(cached, bytes),
 };
-const portal = createBirpc<ProcessFunctions, ThreadFunctions>(functions, {
-  post: (message) => port.postMessage(message),
-  on: (take) => void port.on('message', take),
+const portal = createBirpc<PortalFunctions, EngineFunctions>(functions, {
+  post: (message) => process.send?.(message),
+  on: (take) => void process.on('message', take),
   timeout: withoutTimeout,
 });
 
-const db = connectThread({
+const db = connectChild({
   url: databaseUrl,
   findPassword: asksForPassword ? () => portal.findPassword() : null,
   name: 'patio-indicators',
