@@ -50,7 +50,16 @@ const mixins = {
   square: (_, size) => ({ width: size, height: size }),
   // All of the box that it is placed in, or what others leave of it.
   fill: { position: 'absolute', inset: '0' },
+  pin: (_, inset) => ({ position: 'absolute', inset }),
+  // What is drawn over all of it.
+  cover: { content: "''", position: 'absolute', inset: '0' },
   grow: { flex: '1', 'min-width': '0' },
+  // What is longer than its box: scrolls within it, or as a strip without a bar.
+  scroll: { overflow: 'auto', 'overscroll-behavior': 'contain', 'scrollbar-width': 'thin' },
+  strip: { 'overflow-x': 'auto', 'scrollbar-width': 'none' },
+  // A line between those of a list, above each or below.
+  between: (_, step) => ({ '&:not(:first-child)': { 'border-top': `1px solid var(--gray-${step})` } }),
+  ruled: (_, step) => ({ '&:not(:last-child)': { 'border-bottom': `1px solid var(--gray-${step})` } }),
   // One line that ends in dots.
   truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
   // So many lines at most, the last of which ends in dots.

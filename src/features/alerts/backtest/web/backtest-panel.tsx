@@ -19,7 +19,7 @@ export function BacktestPanel({ hand }: { hand: DraftHand }) {
   const tError = useTranslations('errors');
   const { backtest, error, isGoing, isStale, start, stop } = useBacktest(hand.readWatch());
   return (
-    <Box component="section" pt="sm" className={`${styles.panel} ${parts.aboveLight}`} aria-label={t('backtest.title')}>
+    <Stack component="section" gap="sm" miw={0} pt="sm" className={parts.aboveLight} aria-label={t('backtest.title')}>
       <Group gap="var(--space-8) var(--space-12)">
         <Button variant="default" leftSection={<IconHistory size={16} />} onClick={isGoing ? stop : start}>
           {t(isGoing ? 'backtest.stop' : backtest || error ? 'backtest.again' : 'backtest.start')}
@@ -46,7 +46,7 @@ export function BacktestPanel({ hand }: { hand: DraftHand }) {
         )}
         {backtest && !isGoing && <Found backtest={backtest} kind={hand.draft.rule.kind} />}
       </div>
-    </Box>
+    </Stack>
   );
 }
 
@@ -125,7 +125,14 @@ function Days({ days }: Pick<DefinitionBacktest, 'days'>) {
         {days.map(({ day: name, count }) => (
           <li key={name} title={`${day(name)}: ${number(count)}`}>
             <span className="visually-hidden">{`${day(name)}: ${number(count)}`}</span>
-            <span className={styles.bar} style={{ height: `${(count / most) * 100}%` }} aria-hidden />
+            <Box
+              component="span"
+              w="100%"
+              h={`${(count / most) * 100}%`}
+              bg="var(--brand)"
+              bdrs="var(--radius-sm) var(--radius-sm) 0 0"
+              aria-hidden
+            />
           </li>
         ))}
       </Group>

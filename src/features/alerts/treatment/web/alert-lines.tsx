@@ -4,6 +4,7 @@ import { useSeenOnce } from '#features/geofences/web/public.ts';
 import { SeverityMark, useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import buttons from '#ui/buttons.module.css';
 import { alertPath } from '../alert-path.ts';
 import type { Alert } from '../contract.ts';
 import styles from './alerts-page.module.css';
@@ -25,8 +26,14 @@ export function AlertLines({ items, action }: AlertLinesProps) {
       {items.map(({ id, severity, description, occurrences, last_occurred_at, seen_once }) => (
         <li key={id}>
           <SeverityMark severity={severity} />
-          <Text span className={styles.what} miw={0} lh="20px" c="var(--gray-8)">
-            {isLinked ? <Link to={alertPath({ alert: id })}>{description}</Link> : description}
+          <Text span miw={0} lh="20px" c="var(--gray-8)">
+            {isLinked ? (
+              <Link className={buttons.lead} to={alertPath({ alert: id })}>
+                {description}
+              </Link>
+            ) : (
+              description
+            )}
             {occurrences > 1 && <Box component="b" c="dimmed">{`\u00A0×${number(occurrences)}`}</Box>}
             {seen_once && <small title={seenOnce.reason}> · {seenOnce.mark}</small>}
           </Text>
@@ -34,7 +41,7 @@ export function AlertLines({ items, action }: AlertLinesProps) {
             {when(last_occurred_at)}
           </Text>
           {isLinked && action && (
-            <Link className={styles.action} to={alertPath({ alert: id })} aria-label={`${action}: ${description}`}>
+            <Link className={buttons.link} to={alertPath({ alert: id })} aria-label={`${action}: ${description}`}>
               {action}
             </Link>
           )}

@@ -37,7 +37,7 @@ import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
 import { useAlertKeys } from './use-alert-keys.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
 import frame from '#ui/list/list-page.module.css';
-import styles from './alerts-page.module.css';
+import parts from '#ui/parts.module.css';
 
 /** Loaded when it is first shown. */
 const EffectiveMeasures = lazy(async () => ({
@@ -99,7 +99,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
           <AlertFilters filter={filter} narrow={narrow} counts={counts} />
         </FilterBar>
-        <div className={`${frame.list} ${styles.list}`}>
+        <div className={`${frame.list} ${parts.above} ${parts.clip}`}>
           {isBoard && (
             <AlertBoard input={input} sort={sort} counts={counts} openId={address.alert} mayTreat={mayTreat} />
           )}

@@ -3,9 +3,10 @@ import { IconAlertCircle, IconCircleCheck, IconProgress } from '@tabler/icons-re
 import parts from '#ui/parts.module.css';
 import type { Alert } from '../contract.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
-import styles from './alerts-page.module.css';
 
 export const statusIcons = { opened: IconAlertCircle, running: IconProgress, resolved: IconCircleCheck } as const;
+
+const statusColors = { opened: 'var(--sev-crit)', running: 'var(--idle)', resolved: 'var(--running)' } as const;
 
 /** Status of the treatment as icon and word. */
 export function StatusPill({ status }: Pick<Alert, 'status'>) {
@@ -15,13 +16,13 @@ export function StatusPill({ status }: Pick<Alert, 'status'>) {
     <Group
       c="var(--gray-8)"
       component="span"
-      className={`${styles.status} ${parts.nowrap}`}
+      className={parts.nowrap}
       display="inline-flex"
       gap="2xs"
       wrap="nowrap"
       data-status={status}
     >
-      <Icon size={14} stroke={2} aria-hidden />
+      <Icon color={statusColors[status]} size={14} stroke={2} aria-hidden />
       {word(status)}
     </Group>
   );

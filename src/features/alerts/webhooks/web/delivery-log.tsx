@@ -12,12 +12,19 @@ import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { listDeliveries, redeliver, type Webhook, type WebhookDelivery } from '../contract.ts';
 import { eventKeys } from '../event-keys.ts';
 import styles from './webhooks.module.css';
 
 /** Polling interval while a delivery is waiting. */
 const lookEveryMs = 3_000;
+
+const colors: Record<WebhookDelivery['state'], string> = {
+  waiting: 'var(--gray-7)',
+  delivered: 'var(--brand)',
+  failed: 'var(--danger)',
+};
 
 /** Deliveries of a webhook with their answers, newest first. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
@@ -84,9 +91,9 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
             </Box>
           </Group>
           <Group component="span" gap="var(--space-2) var(--space-8)" align="stretch" data-number c="dimmed">
-            <span className={styles.mark} data-state={state}>
+            <Text span fw={600} c={colors[state]}>
               {t(`state_${state}`)}
-            </span>
+            </Text>
             <span>{details.filter(Boolean).join(' · ')}</span>
           </Group>
         </Group>
@@ -111,20 +118,19 @@ function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDel
     void queries.invalidateQueries({ queryKey: ['webhooks', 'log', webhook.id] });
   }
   return (
-    <Stack className={styles.details} pb="sm" px="3xs" gap="xs" align="flex-start">
+    <Stack pb="sm" px="3xs" gap="xs" align="flex-start">
       <Text miw={0} fz="xs" c="dimmed">
         {t('delivery')} <code>{id}</code>
       </Text>
       <Box component="h3" mt="2xs" mx={0} mb={0} c="var(--gray-7)">
         {t('sent')}
       </Box>
-      {/* A keyboard scrolls what it can stand in. */}
-      <pre tabIndex={0}>{readable(body)}</pre>
+      <Said>{readable(body)}</Said>
       <Box component="h3" mt="2xs" mx={0} mb={0} c="var(--gray-7)">
         {t('answered')}
       </Box>
       {answer ? (
-        <pre tabIndex={0}>{answer}</pre>
+        <Said>{answer}</Said>
       ) : (
         <Text display="block" fz="xs" lh={1.4} c="dimmed">
           {t('nothing_answered')}
@@ -136,6 +142,23 @@ function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDel
         </Button>
       )}
     </Stack>
+  );
+}
+
+function Said({ children }: { children: string }) {
+  return (
+    <Box
+      component="pre"
+      w="100%"
+      mah={240}
+      lh={1.5}
+      // A keyboard scrolls what it can stand in.
+      tabIndex={0}
+      style={{ whiteSpace: 'pre-wrap' }}
+      className={`${parts.code} ${parts.wrap}`}
+    >
+      {children}
+    </Box>
   );
 }
 

@@ -7,7 +7,6 @@ import { useMenuColumn } from '#ui/list/menu-column.tsx';
 import { webhookEvents, webhookLimits, type Webhook } from '../contract.ts';
 import { eventKeys } from '../event-keys.ts';
 import buttons from '#ui/buttons.module.css';
-import styles from './webhooks.module.css';
 
 interface ColumnActions {
   turn(webhook: Webhook, active: boolean): void;
@@ -82,7 +81,7 @@ function WebhookState({ webhook: { active, failing_since, disabled_at } }: { web
       ? t('disabled', { at: moment(disabled_at), days: webhookLimits.failingDays })
       : active && failing_since !== null && t('failing', { at: moment(failing_since) });
   return (
-    <Stack component="span" className={styles.state} gap="3xs" data-state={trouble ? 'failing' : active ? 'on' : 'off'}>
+    <Stack component="span" gap="3xs" c={trouble || active ? undefined : 'dimmed'}>
       <span>{t(active ? 'on' : 'off')}</span>
       {trouble && (
         <Text span fz="xs" lh={1.4} c="var(--danger)">

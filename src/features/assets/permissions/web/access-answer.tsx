@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -110,7 +110,11 @@ function Remedies({ explanation }: { explanation: AccessExplanation }) {
       <Box component="h3" mb="2xs" c="dimmed" fz="xs">
         {t('remedies')}
       </Box>
-      {areAllNeeded && <p className={styles.hint}>{t('remedy_all')}</p>}
+      {areAllNeeded && (
+        <Text c="dimmed" fz="xs" lh={1.4}>
+          {t('remedy_all')}
+        </Text>
+      )}
       <Stack component="ul" gap="xs" mt="xs">
         {remedies.map((remedy) => (
           <RemedyRow key={`${remedy.kind} ${remedy.profile?.id}`} explanation={explanation} remedy={remedy} />
@@ -151,7 +155,11 @@ function RemedyRow({ explanation, remedy }: { explanation: AccessExplanation; re
       <BusyButton size="xs" variant="default" busy={busy} onClick={() => void run()}>
         {t(`remedy.${kind}`, { profile: profile?.name ?? '', unit: unit.code })}
       </BusyButton>
-      {hints.length > 0 && <span className={styles.quiet}>{hints.join(' ')}</span>}
+      {hints.length > 0 && (
+        <Text span c="dimmed" fz="xs" fw={400} className={parts.wrap}>
+          {hints.join(' ')}
+        </Text>
+      )}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -67,7 +67,9 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
   const by = (some: readonly { name: string }[]) => t('by_profiles', { profiles: formatNames(some) });
   return (
     <>
-      <p className={styles.hint}>{t('access_adds_up')}</p>
+      <Text c="dimmed" fz="xs" lh={1.4}>
+        {t('access_adds_up')}
+      </Text>
       <section className={styles.reach} aria-label={t('sections')}>
         <Box component="h3" mb="2xs" c="dimmed" fz="xs">
           {t('sections')}
@@ -78,12 +80,16 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
             .map((section) => (
               <li key={section}>
                 <span>{t(`section.${section}`)}</span>
-                <span className={styles.quiet}>
+                <Text span c="dimmed" fz="xs" fw={400} className={parts.wrap}>
                   {by(profiles.filter(({ sections }) => sections.includes(section)))}
-                </span>
+                </Text>
               </li>
             ))}
-          {user.sections.length === 0 && <li className={styles.quiet}>{t('no_sections')}</li>}
+          {user.sections.length === 0 && (
+            <Text component="li" c="dimmed" fz="xs" fw={400} className={parts.wrap}>
+              {t('no_sections')}
+            </Text>
+          )}
         </ul>
       </section>
       <section className={styles.reach} aria-label={t('units')}>
@@ -94,7 +100,9 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
           {wide.length > 0 && (
             <li>
               <span>{t('every_unit')}</span>
-              <span className={styles.quiet}>{by(wide)}</span>
+              <Text span c="dimmed" fz="xs" fw={400} className={parts.wrap}>
+                {by(wide)}
+              </Text>
             </li>
           )}
           {units.map(({ id, code, name, profile_ids }) => (
@@ -102,10 +110,16 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
               <span>
                 {code} · {name}
               </span>
-              <span className={styles.quiet}>{by(profiles.filter((profile) => profile_ids.includes(profile.id)))}</span>
+              <Text span c="dimmed" fz="xs" fw={400} className={parts.wrap}>
+                {by(profiles.filter((profile) => profile_ids.includes(profile.id)))}
+              </Text>
             </li>
           ))}
-          {wide.length === 0 && units.length === 0 && <li className={styles.quiet}>{t('sees_nothing')}</li>}
+          {wide.length === 0 && units.length === 0 && (
+            <Text component="li" c="dimmed" fz="xs" fw={400} className={parts.wrap}>
+              {t('sees_nothing')}
+            </Text>
+          )}
         </Box>
       </section>
       <p>{acting.length > 0 ? t('acts_by', { profiles: formatNames(acting) }) : t('only_looks')}</p>

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +8,11 @@ import { isSearch, searchMin } from '#features/assets/catalogue/public.ts';
 import { call } from '#platform/web/call.ts';
 import { isTooShort } from '#ui/list/search-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import field from '#ui/form/fields/field.module.css';
 import { getAccess, listModuleUsers } from '../contract.ts';
 import { AccessAnswer } from './access-answer.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 import type { AccessQuestion, Why } from './use-why.ts';
-import styles from './asset-profiles.module.css';
 
 /** Explains why a person sees an asset or not, with a button that would change it. For administrators. */
 export function ExplainAccessDialog({ why }: { why: Why }) {
@@ -55,7 +55,9 @@ function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & P
       {user && asset ? (
         <AccessAnswer userId={user} assetId={asset} />
       ) : (
-        <p className={styles.hint}>{t('why_choose')}</p>
+        <Text c="dimmed" fz="xs" lh={1.4}>
+          {t('why_choose')}
+        </Text>
       )}
     </Stack>
   );
@@ -114,7 +116,7 @@ function Found({ label, hint, chosen, min = 1, onChoose, useChoices }: FoundAcce
         if (choice) onChoose(choice);
       }}
       comboboxProps={{ shadow: 'none' }}
-      classNames={{ label: styles.fieldLabel, description: styles.hint }}
+      classNames={{ label: field.label, description: field.hint }}
     />
   );
 }

@@ -22,7 +22,9 @@ export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
       <Box component="legend" mb="3xs" p={0} fz="sm" fw={600} c="var(--gray-8)">
         {t('sections')}
       </Box>
-      <p className={styles.hint}>{hint}</p>
+      <Text c="dimmed" fz="xs" lh={1.4}>
+        {hint}
+      </Text>
       <Columns least={240}>
         {profileSections.map((section, at) => (
           <Answer

@@ -6,7 +6,6 @@ import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { unitLabel } from '#features/assets/units/public.ts';
 import { useAllUnits } from '#features/assets/units/web/public.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
-import styles from './asset-profiles.module.css';
 
 export interface UnitsChoice {
   all: boolean;
@@ -62,7 +61,11 @@ export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: Un
               setChosen(next);
             }}
           />
-          {chosen.size === 0 && <p className={styles.hint}>{without}</p>}
+          {chosen.size === 0 && (
+            <Text c="dimmed" fz="xs" lh={1.4}>
+              {without}
+            </Text>
+          )}
         </>
       )}
       {error && (

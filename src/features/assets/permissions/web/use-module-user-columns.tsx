@@ -8,6 +8,7 @@ import type { ModuleUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 interface ModuleUserActions {
   isSelected(id: string): boolean;
@@ -103,7 +104,11 @@ function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
 function Profiles({ user: { role, profiles } }: { user: ModuleUser }) {
   const { t } = useProfileMessages();
   if (profiles.length === 0)
-    return <span className={styles.quiet}>{role === 'admin' ? t('sees_all') : t('without_profile')}</span>;
+    return (
+      <Text span c="dimmed" fz="xs" fw={400} className={parts.wrap}>
+        {role === 'admin' ? t('sees_all') : t('without_profile')}
+      </Text>
+    );
   return (
     <Group component="span" className={styles.tags} miw={0} gap="2xs" align="stretch">
       {profiles.map(({ id, name }) => (

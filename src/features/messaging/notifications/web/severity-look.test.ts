@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { severityBadges, severityColors, severityOrder, severityTokens } from './severity-look.ts';
 
 const css = readFileSync(new URL('../../../../ui/theme/tokens.css', import.meta.url), 'utf8');
-const [light = '', dark = ''] = css.split("[data-mantine-color-scheme='dark']");
 
 test.each(severityOrder)('the map draws %s in the colour that styles give it', (severity) => {
-  const token = new RegExp(`--${severityTokens[severity]}: (#[0-9a-f]{6});`);
-  expect(severityColors.light[severity]).toBe(token.exec(light)?.[1]);
-  expect(severityColors.dark[severity]).toBe(token.exec(dark)?.[1]);
+  const token = new RegExp(`--${severityTokens[severity]}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(css);
+  expect(severityColors.light[severity]).toBe(token?.[1]);
+  expect(severityColors.dark[severity]).toBe(token?.[2]);
 });
 
 test('the shape shows the urgency', () => {

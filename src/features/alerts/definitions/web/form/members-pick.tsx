@@ -6,7 +6,6 @@ import { InlinePick } from '../list/inline-controls.tsx';
 import { useJoin } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from '../definition-page.module.css';
 
 const named = 2;
 
@@ -30,7 +29,7 @@ export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change
       words={members.length === 0 ? t('no_members') : some}
       title={t('members_dialog.title')}
     >
-      <Stack component="section" className={styles.side} gap="xs">
+      <Stack component="section" gap="xs">
         <p>{t('members_dialog.hint')}</p>
         <PickList
           label={t('members_dialog.title')}

@@ -4,9 +4,9 @@ import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { isPeriodicKind } from '../../page/rule-draft.ts';
 import { RuleSentence } from './rule-sentence.tsx';
 import { BacktestPanel } from '#features/alerts/backtest/web/backtest-panel.tsx';
+import parts from '#ui/parts.module.css';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
-import styles from '../definition-page.module.css';
 
 interface AlertRuleFieldsProps {
   hand: DraftHand;
@@ -55,12 +55,14 @@ function ExternalCall({ code }: { code: string | null }) {
   const { t } = useManagementMessages();
   const body = JSON.stringify({ code: code ?? '…', asset: 'CAM-1', occurred_at: '2026-11-20T12:00:00Z' }, null, 2);
   return (
-    <Stack component="figure" className={styles.call} miw={0} gap="xs">
+    <Stack component="figure" miw={0} gap="xs">
       <Box component="figcaption" fw={600} c="var(--gray-8)">
         {t('external_call')}
       </Box>
       {/* Wide lines scroll by the keys, too. */}
-      <pre tabIndex={0} role="region" aria-label={t('external_call')}>{`POST /api/v1/alerts/external\n${body}`}</pre>
+      <Box component="pre" fz="sm" tabIndex={0} role="region" aria-label={t('external_call')} className={parts.code}>
+        {`POST /api/v1/alerts/external\n${body}`}
+      </Box>
       <Text c="dimmed" fz="xs">
         {t('external_key')}
       </Text>

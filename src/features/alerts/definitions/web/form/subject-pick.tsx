@@ -7,7 +7,6 @@ import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import { useAllUnits } from '#features/assets/units/web/public.ts';
 import { useAssetCodes, useAssets, useSeesAssets } from './use-pickable.ts';
-import styles from '../definition-page.module.css';
 
 type Hand = Pick<DraftHand, 'draft' | 'change'>;
 /** Up to this many names are listed; above it, a count. */
@@ -80,7 +79,7 @@ function Ticks({ of, min, list: { picks, error, readAgain }, chosen, onChange }:
   const { t } = useManagementMessages();
   const { touch } = useFormState();
   return (
-    <Stack component="section" className={styles.side} gap="xs">
+    <Stack component="section" gap="xs">
       <Box component="h3" c="var(--gray-8)">
         {t(`subject_dialog.${of}`)}
       </Box>

@@ -80,7 +80,7 @@ function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFi
   const people = data?.people.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const remove = t('form.assignee_remove', { line: words });
   return (
-    <div className={styles.line}>
+    <Group mb="xs" gap="xs" wrap="nowrap">
       <NativeSelect
         aria-label={t('form.assignee_unit', { line: words })}
         data={[
@@ -103,7 +103,7 @@ function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFi
       <button type="button" className={buttons.icon} aria-label={remove} title={remove} onClick={onRemove}>
         <IconX size={16} stroke={1.8} />
       </button>
-    </div>
+    </Group>
   );
 }
 

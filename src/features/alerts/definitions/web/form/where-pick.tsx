@@ -6,7 +6,6 @@ import { useJoin } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import { useGeofences } from './use-pickable.ts';
-import styles from '../definition-page.module.css';
 
 const named = 2;
 
@@ -30,7 +29,7 @@ export function WherePick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>
       words={geofences.size === 0 ? none : some}
       title={t('where_dialog.title')}
     >
-      <Stack component="section" className={styles.side} gap="xs">
+      <Stack component="section" gap="xs">
         <p>{t('where_dialog.hint')}</p>
         <PickList
           label={t('where_dialog.title')}

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { Alert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { AlertTick, type Choosing } from './alert-row.tsx';
@@ -8,6 +8,7 @@ import { TreatmentMarks } from '../treatment-marks.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from '../alerts-page.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 interface AlertCardProps extends Pick<Choosing, 'openId'> {
   alert: Alert;
@@ -31,13 +32,23 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
       data-open={id === openId || undefined}
       data-severity={alert.severity}
     >
-      <Group className={styles.head} gap="xs" align="baseline" wrap="nowrap" justify="space-between">
+      <Group gap="xs" align="baseline" wrap="nowrap" justify="space-between">
         <OpenLink alert={alert} isOpen={id === openId} className={styles.name} />
-        <time dateTime={alert.occurred_at} title={exact(alert.occurred_at)}>
+        <Text
+          component="time"
+          flex="none"
+          c="dimmed"
+          fz="xs"
+          textWrap="nowrap"
+          dateTime={alert.occurred_at}
+          title={exact(alert.occurred_at)}
+        >
           {moment(alert.occurred_at)}
-        </time>
+        </Text>
       </Group>
-      <p className={styles.about}>{about.join(' · ')}</p>
+      <Text c="dimmed" className={`${parts.clip} ${parts.wrap}`}>
+        {about.join(' · ')}
+      </Text>
       <Group gap="var(--space-4) var(--space-8)" fz="xs">
         <SeverityMark severity={alert.severity} hasWord />
         {hasStatus && <StatusPill status={alert.status} />}

@@ -124,7 +124,7 @@ export function ListFoot({ list, children }: { list: AlertList; children?: React
   if (!list.items) return null;
   const shown = number(list.items.length);
   return (
-    <footer className={`${table.foot} ${styles.foot}`}>
+    <Box component="footer" pos="sticky" left={0} className={table.foot}>
       <span role="status">
         {list.isMore
           ? t('shown_of_more', { shown, total: number(list.total) })
@@ -132,7 +132,7 @@ export function ListFoot({ list, children }: { list: AlertList; children?: React
       </span>
       {children}
       <MoreButton list={list} />
-    </footer>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { treatAlerts } from '../../public.ts';
@@ -13,7 +13,6 @@ import { useAssignees } from '../panel/alert-facts.tsx';
 import { BulkOutcome, type BulkTreatmentOutcome } from './bulk-outcome.tsx';
 import { alertsKey } from './use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from '../alerts-page.module.css';
 
 interface AlertBulkFormProps {
   ids: readonly string[];
@@ -100,12 +99,12 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
   const { t, number } = useAlertMessages();
   const text = t('bulk.progress', { done: number(done), total: number(total) });
   return (
-    <div className={styles.progress}>
-      <progress value={done} max={total} aria-label={text} />
+    <Group gap="xs" wrap="nowrap" c="var(--gray-7)">
+      <Box component="progress" flex={1} miw={0} value={done} max={total} aria-label={text} />
       <span role="status">{text}</span>
       <Button size="compact-sm" variant="subtle" onClick={onStop}>
         {t('bulk.stop')}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -97,8 +97,10 @@ function Assignee({ alert }: { alert: WholeAlert }) {
     }
   }
   return (
-    <Group component="span" className={styles.assignee} gap="xs" wrap="nowrap">
+    <Group component="span" gap="xs" wrap="nowrap">
       <NativeSelect
+        flex={1}
+        miw={0}
         aria-label={t('facts.assignee')}
         size="xs"
         data={[
@@ -155,7 +157,14 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
       <Fact name={t('facts.order')}>
         {alert.order_number ?? '–'}
         {mayChange && (
-          <ActionIcon size={24} className={styles.edit} aria-label={t('change_orders')} onClick={() => setOpen(true)}>
+          <ActionIcon
+            size={24}
+            my={-4}
+            ml="2xs"
+            style={{ verticalAlign: 'middle' }}
+            aria-label={t('change_orders')}
+            onClick={() => setOpen(true)}
+          >
             <IconPencil size={14} stroke={1.8} />
           </ActionIcon>
         )}

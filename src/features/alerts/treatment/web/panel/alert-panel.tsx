@@ -44,9 +44,19 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
   const name = found.kind === 'there' ? found.alert.description : '';
   return (
     <Stack component="section" className={styles.panel} gap={0} aria-label={t('detail', { name })}>
-      <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
+      <Box
+        component="button"
+        type="button"
+        pos="absolute"
+        top={12}
+        right={10}
+        style={{ zIndex: 1 }}
+        className={buttons.icon}
+        aria-label={t('close')}
+        onClick={onClose}
+      >
         <IconX size={17} stroke={1.8} />
-      </button>
+      </Box>
       {found.kind === 'there' && <Whole key={id} alert={found.alert} mayTreat={mayTreat} />}
       {found.kind === 'reading' && (
         <div className={styles.body} aria-busy>
@@ -99,7 +109,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         <Box className={parts.wrap} component="h2" mt="xs" lh={1.3} lts="-0.01em">
           {description}
         </Box>
-        <Text className={styles.about} miw={0} mt="3xs" c="dimmed">
+        <Text miw={0} mt="3xs" c="dimmed">
           {code} · {type(alert.type)}
           {' · '}
           <Subject alert={alert} />

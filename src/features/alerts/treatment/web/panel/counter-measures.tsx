@@ -10,6 +10,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextAreaField } from '#ui/form/fields/fields.tsx';
 import parts from '#ui/parts.module.css';
+import buttons from '#ui/buttons.module.css';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { useTreatment } from './use-treatment.ts';
@@ -23,21 +24,23 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
   if (counter_measures.length === 0 && !mayAdd) return null;
   return (
     <Stack component="section" className={styles.measures} gap="xs">
-      <Group className={styles.between} gap="xs" align="stretch" wrap="nowrap" justify="space-between">
+      <Group gap="xs" align="stretch" wrap="nowrap" justify="space-between">
         <h3>{t('counter_measures')}</h3>
-        <Link to={alertPath({ definition_id: alert.definition_id, view: 'worked' })}>{t('worked.for_rule')}</Link>
+        <Link className={buttons.word} to={alertPath({ definition_id: alert.definition_id, view: 'worked' })}>
+          {t('worked.for_rule')}
+        </Link>
       </Group>
       {counter_measures.length > 0 && (
-        <ul>
+        <Stack component="ul" gap="xs">
           {counter_measures.map(({ id, description, user, created_at }) => (
-            <li key={id}>
+            <li key={id} className={parts.written}>
               <p>{description}</p>
               <Text c="dimmed" fz="xs">
                 {user?.name ?? t('portal')} · {exact(created_at)}
               </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {/* Each begins empty. */}
       {mayAdd && <AddMeasure key={counter_measures.length} alert={alert} />}

@@ -8,6 +8,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import table from '#ui/list/table.module.css';
 import styles from './effective-measures.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 type Outcome = Omit<MeasureOutcome, 'description' | 'template_id'>;
 
@@ -20,14 +21,14 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
   const best = measures.filter(({ in_30_days }) => in_30_days.known > 0).length > 1 ? measures[0] : undefined;
   return (
     <Paper component="section" aria-labelledby={`worked-${definition_id}`}>
-      <Group component="header" className={styles.head} pt="sm" pb="xs" px="md" gap="var(--space-4) var(--space-12)">
+      <Group component="header" pt="sm" pb="xs" px="md" gap="var(--space-4) var(--space-12)">
         <SeverityMark severity={severity} />
-        <h2 id={`worked-${definition_id}`}>
+        <Box component="h2" flex="1 1 220px" fz="md" fw={650} className={parts.wrap} id={`worked-${definition_id}`}>
           {description}{' '}
           <Text span c="dimmed" fw={500}>
             {code}
           </Text>
-        </h2>
+        </Box>
         <Box component={Link} c="var(--brand)" fw={600} to={alertPath({ code })}>
           {t('worked.its_alerts')}
         </Box>
@@ -113,9 +114,9 @@ function Returned({ returned: { known, came_back } }: { returned: MeasureOutcome
   const percent = Math.round((came_back / known) * 100);
   return (
     <Stack component="span" gap="2xs">
-      <span className={styles.bar} aria-hidden>
+      <Box component="span" w="100%" maw={120} h={4} bdrs="sm" bg="var(--gray-3)" className={parts.clip} aria-hidden>
         <Box component="span" h="100%" bg="var(--brand)" display="block" style={{ width: `${percent}%` }} />
-      </span>
+      </Box>
       {t('worked.share', { percent: number(percent), count: number(came_back), known: number(known) })}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { WholeAlert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import parts from '#ui/parts.module.css';
+import buttons from '#ui/buttons.module.css';
 import { OpenLink } from '../list/open-link.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
@@ -29,7 +30,7 @@ export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert 
           <li key={member.id}>
             <SeverityMark severity={member.severity} />
             <Stack component="span" gap={0} miw={0}>
-              <OpenLink alert={member} isOpen={false} className={styles.name} />
+              <OpenLink alert={member} isOpen={false} className={buttons.word} />
               <Text span c="dimmed" fw={500} fz="xs">
                 {member.asset_code ?? t('whole_unit')} · {member.code}
               </Text>

@@ -10,7 +10,7 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import buttons from '#ui/buttons.module.css';
-import styles from './alert-panel.module.css';
+import parts from '#ui/parts.module.css';
 
 /** The definition's recommendation; its document opens for people who see the alert. */
 export function Recommendation({ alert }: { alert: WholeAlert }) {
@@ -18,7 +18,15 @@ export function Recommendation({ alert }: { alert: WholeAlert }) {
   const { recommendation, recommendation_file: file } = alert;
   if (!recommendation && !file) return null;
   return (
-    <Stack component="section" className={styles.advice} gap="2xs">
+    <Stack
+      component="section"
+      p="sm"
+      bdrs="md"
+      bg="var(--brand-soft)"
+      c="var(--gray-8)"
+      className={parts.written}
+      gap="2xs"
+    >
       <h3>{t('recommendation')}</h3>
       {recommendation && <p>{recommendation}</p>}
       {file && (

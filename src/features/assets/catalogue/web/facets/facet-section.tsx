@@ -46,14 +46,17 @@ export function FacetSection(props: FacetSectionProps) {
           {chosen.length > 0 && <span className={parts.badge}>{chosen.length}</span>}
         </button>
         {chosen.length > 0 && (
-          <button
+          <Box
+            component="button"
             type="button"
-            className={`${buttons.word} ${styles.clear}`}
+            fz="xs"
+            mih="var(--touch-sm)"
+            className={buttons.word}
             aria-label={t('clear_one', { filter: title })}
             onClick={() => onChoose([])}
           >
             {t('clear')}
-          </button>
+          </Box>
         )}
       </Group>
       <div id={body} hidden={!isOpen}>
@@ -128,14 +131,19 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
         </Text>
       )}
       {isLong && (
-        <button
+        <Box
+          component="button"
           type="button"
-          className={`${buttons.word} ${styles.more}`}
+          fz="xs"
+          mih="var(--touch-sm)"
+          mb="xs"
+          ml="xl"
+          className={buttons.word}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? t('fewer') : t('all', { number: numbers.number(all.length) })}
-        </button>
+        </Box>
       )}
     </>
   );

@@ -22,6 +22,7 @@ import { StatusFilter } from './status-filter.tsx';
 import { useAssetRows } from './use-asset-rows.ts';
 import { useColumns } from './table/use-columns.ts';
 import frame from '#ui/list/list-page.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './asset-list-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../../messages/list-*.ts'));
@@ -52,7 +53,7 @@ export default function AssetListPage() {
         <StatusFilter filter={query} onChoose={(status) => change({ status })} />
         <ListTools query={query} change={change} open={open} columns={shown} onColumns={setColumns} isPhone={isPhone} />
         <FacetChips filter={query} onChange={change} omit={['status']} />
-        <div className={`${frame.list} ${styles.list}`} data-phone={isPhone || undefined}>
+        <div className={`${frame.list} ${parts.above}`} data-phone={isPhone || undefined}>
           {rows.error && <ListFault error={rows.error} onRetry={rows.readAgain} />}
           {isNothing && isFiltered(query) && (
             <NothingFound search={query.search} onStartOver={() => change({ ...noAssetFilter })} />

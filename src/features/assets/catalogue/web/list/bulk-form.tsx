@@ -11,8 +11,8 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
+import field from '#ui/form/fields/field.module.css';
 import type { Selection } from '../../list/selection.ts';
-import styles from '../form/asset-form.module.css';
 
 interface AssetBulkFormProps {
   selection: Selection;
@@ -81,7 +81,7 @@ export function BulkForm({ selection, query, onDone, onClose }: AssetBulkFormPro
         data={kinds.map((value) => ({ value, label: t(`asset_list.changes.${value}`) }))}
         value={kind}
         onChange={(event) => setKind(isKind(event.currentTarget.value) ? event.currentTarget.value : 'unit_id')}
-        classNames={{ label: styles.label, input: styles.input }}
+        classNames={{ label: field.label, input: field.input }}
       />
       {kind === 'unit_id' && <UnitField key={kind} name="unit_id" label={t('asset_list.columns.unit')} unit={null} />}
       {kind !== 'unit_id' && !isMark && (

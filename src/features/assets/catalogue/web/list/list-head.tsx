@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -67,7 +67,9 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
                 aria-label={t('import')}
                 onClick={() => setImporting(true)}
               >
-                <span className={styles.wide}>{t('import')}</span>
+                <Text span visibleFrom="sm">
+                  {t('import')}
+                </Text>
               </Button>
               <Button leftSection={<IconPlus size={16} stroke={1.9} />} onClick={() => setAdding(true)}>
                 {t('add')}

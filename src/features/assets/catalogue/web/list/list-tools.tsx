@@ -10,7 +10,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AssetTableColumn } from '../../list/column-set.ts';
 import { ColumnChooser } from './table/column-chooser.tsx';
 import { SearchBox } from './search-box.tsx';
-import styles from './asset-list-page.module.css';
 
 const PasteForm = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteForm }));
 
@@ -32,7 +31,7 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
     <FilterBar>
       <SearchBox value={query.search} onChange={search} onPaste={setPasted} />
       <SavedViews page="assets" query={assetQuery.write(new URLSearchParams(), query).toString()} onOpen={open} />
-      <Box component="span" className={styles.space} flex={1} />
+      <Box component="span" visibleFrom="sm" flex={1} />
       <Button
         component={Link}
         to={`/services/simc/geolocalizacao/mapa${assetFilter.search(query)}`}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,6 +9,7 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import parts from '#ui/parts.module.css';
+import field from '#ui/form/fields/field.module.css';
 import { readTerms } from '../../list/pasted-terms.ts';
 import styles from '../form/asset-form.module.css';
 
@@ -51,7 +52,8 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
         data-autofocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        classNames={{ label: styles.dialogLabel, description: styles.hint, input: styles.dialogInput }}
+        data-number
+        classNames={{ label: field.label, description: field.hint, input: field.input }}
       />
       {looking.error && (
         <Text role="alert" c="var(--danger)">
@@ -95,14 +97,16 @@ function Result({
       </Text>
       {missing.length > 0 && (
         <Stack component="section" gap="xs" className={styles.missing}>
-          <h3>{t('asset_list.not_found', counted(missing.length))}</h3>
+          <Box component="h3" c="var(--gray-8)">
+            {t('asset_list.not_found', counted(missing.length))}
+          </Box>
           <Group className={parts.scroll} component="ul" gap="xs" align="stretch" mah={180}>
             {missing.slice(0, 100).map((term) => (
               <li key={term}>{term}</li>
             ))}
             {missing.length > 100 && <li>{t('asset_list.and_more', counted(missing.length - 100))}</li>}
           </Group>
-          <Button variant="subtle" size="compact-sm" className={styles.copy} onClick={() => void copy()}>
+          <Button variant="subtle" size="compact-sm" style={{ justifySelf: 'start' }} onClick={() => void copy()}>
             {t('asset_list.copy_missing')}
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { groupOf, StatusMark, useAssetMessages, useNow } from '../../public.ts';
 import { addressOf, type AssetItemProps } from './asset-table-row.tsx';
@@ -8,6 +8,7 @@ import { useLiveRow } from '../use-asset-rows.ts';
 import styles from '../asset-list-page.module.css';
 import table from '#ui/list/table.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 /** One asset on a phone: name, unit, state and age of the last report. */
 export function AssetCard({ live, id, place, style, isSelected, onTick }: AssetItemProps) {
@@ -31,25 +32,29 @@ export function AssetCard({ live, id, place, style, isSelected, onTick }: AssetI
         <Link to={addressOf(asset.code)} className={styles.code}>
           {asset.code}
         </Link>
-        <span className={styles.what}>{what.filter(Boolean).join(' · ')}</span>
+        <Text span c="dimmed" className={parts.cut}>
+          {what.filter(Boolean).join(' · ')}
+        </Text>
       </Stack>
       <span role="cell" className={`${table.tick} ${styles.tick}`}>
         <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
       </span>
-      <span role="cell" className={styles.line}>
+      <Group component="span" role="cell" gap="xs" wrap="nowrap" pr="xs" className={parts.whole}>
         <Pill>
           <StatusMark group={group} size={11} />
           {tAsset(`statuses.${asset.status}`)}
         </Pill>
         {asset.last && (
           <>
-            <span className={styles.reading}>{reading}</span>
-            <span className={styles.age}>
+            <Text span data-number flex={1} c="var(--gray-8)" ta="right" textWrap="nowrap">
+              {reading}
+            </Text>
+            <Text span c="dimmed" textWrap="nowrap">
               <AssetCell asset={asset} column="time" now={now} />
-            </span>
+            </Text>
           </>
         )}
-      </span>
+      </Group>
     </div>
   );
 }
