@@ -21,6 +21,7 @@ import { benchHeavyShapes } from './geofences/heavy-shapes.ts';
 import { benchIndicatorShift } from './indicators/indicator-shift.ts';
 import { benchIndicators } from './indicators/indicators.ts';
 import { benchIngest } from './ingest/ingest.ts';
+import { benchLargeFleet } from './ingest/large-fleet.ts';
 import { benchLive } from './live/live.ts';
 import { benchInteractions } from './map/interactions.ts';
 import { benchMapLoad } from './map/map-load.ts';
@@ -58,6 +59,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'indicator-shift': benchIndicatorShift,
   ingest: benchIngest,
   interactions: benchInteractions,
+  'large-fleet': benchLargeFleet,
   live: benchLive,
   'map-load': benchMapLoad,
   'map-update': benchMapUpdate,

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { setUpAccount } from './support/account-setup.ts';
 import { quantile, type Figure } from './support/figure.ts';
+import { readLogBytes } from './support/owner.ts';
 import { createPortalProcess, type PortalProcess } from './support/portal-process.ts';
 import { findServer, timePositions, type Processes, type Used } from './support/processor-time.ts';
 import { costOf, points as ofPage, pointsFrom, type Points } from './scale-model.ts';
@@ -111,9 +112,9 @@ async function measure(
   };
   for (let round = 0; round < warmUps; round += 1) await send();
   const used: Used[] = [];
-  const from = await readLog(owner);
+  const from = await readLogBytes(owner);
   for (let round = 0; round < rounds; round += 1) used.push(await timePositions(processes, send));
-  const logBytes = ((await readLog(owner)) - from) / (rounds * assets * steps);
+  const logBytes = ((await readLogBytes(owner)) - from) / (rounds * assets * steps);
   const middle = (part: keyof Used) =>
     quantile(
       used.map((each) => each[part]),
@@ -130,9 +131,4 @@ function joinSingles(singles: readonly Buffer[], clients: number, together: numb
       Buffer.from(`[${own.slice(n * together, (n + 1) * together).join()}]`),
     );
   });
-}
-
-async function readLog(owner: Client): Promise<number> {
-  const { rows } = await owner.query<{ bytes: number }>(`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`);
-  return rows[0]?.bytes ?? 0;
 }

@@ -15,3 +15,9 @@ export async function asOwner<T>(
     await owner.end();
   }
 }
+
+/** Of the write-ahead log, since the server was made. */
+export async function readLogBytes(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ bytes: number }>(`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`);
+  return rows[0]?.bytes ?? 0;
+}

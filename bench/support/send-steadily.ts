@@ -1,11 +1,11 @@
-/** Positions as a fleet sends them day and night: a batch every tenth of a second, whatever becomes of the one before. */
+/** Positions as a fleet sends them day and night: batches at a steady pace, whatever becomes of the one before. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchAccount } from './account-setup.ts';
 import { sendPositions } from './telemetry-load.ts';
 
-const batchPositions = 100;
-const batchEveryMs = 100;
+/** A thousand positions a second. */
+const usual = { batchPositions: 100, everyMs: 100 };
 
 /** Assets that report at one time, in turn round the fleet. */
 export interface Batch {
@@ -18,6 +18,7 @@ export interface Batch {
 
 interface Sending {
   batches: number;
+  pace?: typeof usual;
   /** Asset `place` of a batch, as it reports. */
   positionOf(batch: Batch, place: number): object;
   /** @param at when it was: `performance.now()` */
@@ -25,11 +26,12 @@ interface Sending {
 }
 
 export async function sendSteadily(base: string, account: BenchAccount, sending: Sending): Promise<void> {
+  const { batchPositions, everyMs } = sending.pace ?? usual;
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const sent: Promise<void>[] = [];
   const began = performance.now();
   for (let number = 0; number < sending.batches; number++) {
-    await wait(Math.max(0, began + number * batchEveryMs - performance.now()));
+    await wait(Math.max(0, began + number * everyMs - performance.now()));
     const start = (number * batchPositions) % account.assets.length;
     const assets = account.assets.slice(start, start + batchPositions);
     const batch = { number, assets, time: new Date().toISOString(), sentAt: performance.now() };

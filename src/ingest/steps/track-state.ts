@@ -65,7 +65,7 @@ export interface DrivingMotion {
   rest: TrackMark;
 }
 
-/** State of an asset's track between two fixes. Plain JSON, about half a kilobyte. */
+/** State of an asset's track between two fixes. Plain JSON; `stored-track.ts` lists its fields as they are stored. */
 export interface TrackState {
   /** Fix time of the last fix, milliseconds since 1970; null before the first. */
   time: number | null;

@@ -6,6 +6,7 @@ import type { ReceivedPosition } from '../pipeline/position.ts';
 import { createColumnTable, excluded, type CopyColumn } from './copy/column-table.ts';
 import { plainArray } from './sql-array.ts';
 import { readFacts, readFuel, readLifetime, readTimes } from '../steps/track.ts';
+import { packTrack, unpackTrack } from '../steps/stored-track.ts';
 import type { TrackState } from '../steps/track-state.ts';
 import type { Tracked } from '../pipeline/shards/tracked.ts';
 import { writeWatch, type WatchState } from '../alerts/watch-state.ts';
@@ -24,7 +25,7 @@ export interface Checkpoint {
 
 type StateRow = PositionColumns & {
   place: number;
-  track: TrackState;
+  track: unknown;
   status: string;
   status_since: number;
   watch: WatchState | null;
@@ -48,7 +49,7 @@ export async function fetchCheckpoints(client: ClientBase, assets: readonly Dire
   );
   return rows.map((row) => ({
     place: row.place,
-    track: row.track,
+    track: unpackTrack(row.track),
     latest: toPosition(row),
     status: assetStatuses.find((status) => status === row.status) ?? 'without_status',
     statusSince: Math.round(row.status_since),
@@ -109,7 +110,7 @@ const states = createColumnTable<CheckpointRow>([
   ['status', 'text', ({ one }) => one.status.status],
   ['status_since', 'instant', ({ one }) => one.status.since],
   ['status_due_at', 'instant', ({ one }) => one.status.dueAt],
-  ['track', 'json', ({ one }) => JSON.stringify(one.state)],
+  ['track', 'json', ({ one }) => packTrack(one.state)],
   ['watch', 'json', ({ one }) => writeWatch(one.watch)],
   ['watch_due_at', 'instant', ({ one }) => one.watch.dueAt],
   ...latestColumns.map((name): CopyColumn<CheckpointRow> => [name, 'float8', ({ latest }) => latest[name]]),
