@@ -2,7 +2,7 @@ import type { StatusFacts } from '#features/assets/catalogue/public.ts';
 import { addInterval } from '#features/geofences/engine/crossings/usual-interval.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { addDistance } from './add-distance.ts';
-import { addEngineTime } from './add-engine-time.ts';
+import { addEngineHours } from './add-engine-hours.ts';
 import { bookLeg } from './book-leg.ts';
 import { followGeofences } from './geofences/follow-geofences.ts';
 import { followMotion } from './motion/follow-motion.ts';
@@ -14,7 +14,7 @@ import type { TrackOutput } from './track-output.ts';
 import { lifetime, type MeterState, type TrackState } from './track-state.ts';
 
 /**
- * Advances an asset by one fix: meters, engine time, trips, stops and roll-ups. The fix is later than the state's last
+ * Advances an asset by one fix: meters, engine hours, trips, stops and roll-ups. The fix is later than the state's last
  * one; the state is changed in place. The result depends on the arguments only, so the same fixes give the same rows
  * however they are split into batches.
  * Late data: with the fixes sorted, take the last one before the late fix, return to the opening of its local day (or
@@ -30,7 +30,7 @@ export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRu
   followGeofences(state, leg);
   readMeters(state, leg);
   addDistance(state, leg);
-  addEngineTime(state, leg);
+  addEngineHours(state, leg);
   followMotion(state, leg);
   bookLeg(state, leg);
   endLeg(state, leg);

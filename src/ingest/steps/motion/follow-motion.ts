@@ -1,6 +1,6 @@
-import { drive } from './follow-trip.ts';
+import { drive } from './detect-trips.ts';
 import type { Leg } from '../leg.ts';
-import { stayStationary, startStationary } from './follow-stop.ts';
+import { stayStationary, startStationary } from './detect-stops.ts';
 import type { TrackState } from '../track-state.ts';
 
 /** Step: trips and stops. Rejected fixes are ignored. */

@@ -8,7 +8,7 @@ import type { TrackState } from './track-state.ts';
  * has more than an hour; time booked by the engine between two readings is subtracted from the next. All run time of a
  * leg is work or idling by the activity at its first fix (at its last, when the engine was off at the first).
  */
-export function addEngineTime(state: TrackState, leg: Leg): void {
+export function addEngineHours(state: TrackState, leg: Leg): void {
   const runS = takeRun(state, leg);
   const active = state.engine === false || leg.first ? leg.active : state.active;
   leg.workS = active ? runS : 0;

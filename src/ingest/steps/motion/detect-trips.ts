@@ -1,7 +1,7 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from '../leg.ts';
 import { copyMark, markHere, markLast, metersFrom, moveMarkHere, spanBetween } from './marks.ts';
-import { openStop, stationaryAt, startStationary } from './follow-stop.ts';
+import { openStop, stationaryAt, startStationary } from './detect-stops.ts';
 import type { DrivingMotion, TrackMark, TrackState } from '../track-state.ts';
 
 /** Milliseconds of fix time between refreshes of an open trip. */
