@@ -45,8 +45,14 @@ export function AreaDrawing({ mode, onArea }: AreaDrawingProps) {
   if (!shown) return null;
   const corners = shown.mode === 'box' ? boxOf(shown.line) : shown.line;
   return (
-    <svg className={classes.drawingBox} aria-hidden>
-      <polygon className={classes.area} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    <svg className={classes.drawing} aria-hidden>
+      <polygon
+        fill="color-mix(in srgb, var(--brand) 14%, transparent)"
+        stroke="var(--brand)"
+        strokeWidth={1.5}
+        strokeDasharray="5 4"
+        points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+      />
     </svg>
   );
 }

@@ -37,9 +37,9 @@ export function MeasureLine({ places, onChange, onAim, formatLength, nameHandle 
   return (
     <svg className={length.drawing}>
       {legs.map(({ path, isLive }, index) => (
-        <g key={index} data-live={isLive || undefined}>
-          <path className={length.casing} d={pathOf(path)} />
-          <path className={length.line} d={pathOf(path)} />
+        <g key={index} fill="none" strokeLinejoin="round">
+          <path stroke="var(--gray-0)" strokeWidth={6} opacity={isLive ? 0.5 : 0.85} d={pathOf(path)} />
+          <path stroke="var(--brand)" strokeWidth={2.5} strokeDasharray={isLive ? '5 5' : undefined} d={pathOf(path)} />
         </g>
       ))}
       {legs.map(({ path, metres }, index) => (
@@ -142,7 +142,7 @@ function Handle({ at, name, onDrag }: { at: { x: number; y: number }; name: stri
   };
   return (
     <g>
-      <circle className={length.point} cx={at.x} cy={at.y} r={5} />
+      <circle fill="var(--gray-0)" stroke="var(--brand)" strokeWidth={2.5} cx={at.x} cy={at.y} r={5} />
       <circle
         className={length.grip}
         cx={at.x}
@@ -172,7 +172,7 @@ const steps: Record<string, readonly [number, number]> = {
 };
 
 function Cross({ at }: { at: { x: number; y: number } }) {
-  return <path className={length.cross} d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />;
+  return <path stroke="var(--gray-9)" strokeWidth={1.5} d={`M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18`} />;
 }
 
 function pathOf(points: readonly { x: number; y: number }[]): string {

@@ -42,17 +42,21 @@ export function DrawingStrip(props: DrawingStripProps) {
         {shown ? measureOf(shown) : <Growing draft={draft} aim={aim} />}
       </Text>
       {fault?.place && shown ? (
-        <p className={styles.stripFault}>
+        <Group component="p" c="var(--danger)" gap="xs">
           {errorText(fault)}
           <button type="button" className={buttons.small} onClick={onShow}>
             {t('faults.show')}
           </button>
-        </p>
+        </Group>
       ) : (
-        <p className={draft.refusal ? styles.stripFault : styles.hint} data-keys={corner !== null || undefined}>
+        <Text
+          className={styles.hint}
+          c={draft.refusal ? 'var(--danger)' : 'dimmed'}
+          data-keys={corner !== null || undefined}
+        >
           {draft.refusal ? t(`refusals.${draft.refusal}`) : t(corner ? 'corner_help' : hintOf(draft))}
           {!draft.refusal && !canGoBack(draft) && <span data-keys> {t('leave_help')}</span>}
-        </p>
+        </Text>
       )}
       <Group className={styles.actions} mt="2xs" gap="xs" align="stretch">
         {isDrawing && canFinish(draft) && (

@@ -65,14 +65,14 @@ export function ShapeEditor(props: ShapeEditorProps) {
   const pixelsPerMetre = worldPixels(view) / metresPerUnit(mercatorY(first?.[1] ?? 0));
   return (
     <div className={styles.editor} style={{ color: colour }}>
-      <svg className={styles.drawing}>
+      <svg width="100%" height="100%">
         {outer && <Outer shape={outer} view={view} />}
         {shown && <DraftOutline figure={shown} view={view} pixelsPerMetre={pixelsPerMetre} />}
         {isEditing && figure && (
           <>
             <FigureHandles draft={draft} figure={figure} view={view} hand={hand} />
             <CornerHandles {...{ draft, figure, view, hand, chosen, onChoose: choose }} />
-            {hand.held?.aim.snapped && <Ring at={spotOf(view, hand.held.aim.place)} className={styles.snapped} />}
+            {hand.held?.aim.snapped && <Snapped at={spotOf(view, hand.held.aim.place)} />}
             {hand.held && <EdgeLengths edges={edgesAt(hand.held)} view={view} />}
           </>
         )}
@@ -160,12 +160,18 @@ function edgesAt({ figure, corner }: DraggedFigure): (readonly [DrawnPlace, Draw
 function Outer({ shape, view }: { shape: Shape; view: FlatView }) {
   const rings = useMemo(() => areaOf(shape).rings.map(drawnRing), [shape]);
   return (
-    <path className={styles.outer} d={rings.map((ring) => pathAlong(screenLine(view, ring), view, true)).join('')} />
+    <path
+      fill="none"
+      stroke="var(--gray-7)"
+      strokeWidth={1.5}
+      strokeDasharray="7 5"
+      d={rings.map((ring) => pathAlong(screenLine(view, ring), view, true)).join('')}
+    />
   );
 }
 
-function Ring({ at, className }: { at: { x: number; y: number }; className: string | undefined }) {
-  return <circle className={className} cx={at.x} cy={at.y} r={9} />;
+function Snapped({ at }: { at: { x: number; y: number } }) {
+  return <circle fill="none" stroke="var(--accent)" strokeWidth={2.5} cx={at.x} cy={at.y} r={9} />;
 }
 
 function FaultMark({ fault: { place }, view }: { fault: ShapeFault; view: FlatView }) {
@@ -173,8 +179,8 @@ function FaultMark({ fault: { place }, view }: { fault: ShapeFault; view: FlatVi
   const { x, y } = spotOf(view, [place.longitude, place.latitude]);
   return (
     <g data-fault>
-      <circle className={styles.faultCasing} cx={x} cy={y} r={13} />
-      <circle className={styles.fault} cx={x} cy={y} r={13} />
+      <circle fill="none" stroke="var(--gray-0)" strokeWidth={7} opacity={0.8} cx={x} cy={y} r={13} />
+      <circle fill="none" stroke="var(--danger)" strokeWidth={3} cx={x} cy={y} r={13} />
     </g>
   );
 }

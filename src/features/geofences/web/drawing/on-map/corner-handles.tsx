@@ -12,7 +12,6 @@ import { Grip } from './grip.tsx';
 import { useCornerNames } from '../use-corner-names.ts';
 import type { DrawingHand } from '../use-handle-drag.ts';
 import type { ShapeDraft } from '../use-shape-draft.ts';
-import styles from '../shape-editor.module.css';
 
 interface CornerHandlesProps {
   draft: ShapeDraft;
@@ -50,11 +49,14 @@ export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: C
         const isHeld = hand.held?.corner && kind === 'corner' && isSameCorner(hand.held.corner, ref);
         const at = isHeld && hand.held ? spotOf(view, hand.held.aim.place) : handle;
         const isCorner = kind === 'corner';
+        const isChosen = isCorner && chosen !== null && isSameCorner(chosen, ref);
         return (
           <g key={`${kind} ${keyOf(ref)}`}>
             <circle
-              className={isCorner ? styles.corner : styles.midpoint}
-              data-chosen={(isCorner && chosen && isSameCorner(chosen, ref)) || undefined}
+              fill={isChosen ? 'currentColor' : 'var(--gray-0)'}
+              stroke={isChosen ? 'var(--gray-0)' : 'currentColor'}
+              strokeWidth={isCorner ? 2.5 : 1.5}
+              opacity={isCorner ? undefined : 0.85}
               cx={at.x}
               cy={at.y}
               r={isCorner ? 5 : 3.5}

@@ -19,9 +19,9 @@ export function DraftOutline({ figure, view, pixelsPerMetre }: DraftOutlineProps
     .join('');
   return (
     <g>
-      <path className={styles.fill} d={d} />
-      <path className={styles.casing} d={d} />
-      <path className={styles.outline} d={d} />
+      <path fill="currentColor" fillOpacity={0.2} fillRule="evenodd" d={d} />
+      <path className={styles.line} stroke="var(--gray-0)" strokeWidth={5} opacity={0.7} d={d} />
+      <path className={styles.line} stroke="currentColor" strokeWidth={2.5} d={d} />
     </g>
   );
 }
@@ -37,15 +37,15 @@ function Corridor({
   return (
     <g>
       <mask id="corridor-rim" maskUnits="userSpaceOnUse" x={0} y={0} width={view.width} height={view.height}>
-        <rect className={styles.maskAll} width={view.width} height={view.height} />
-        <path className={styles.maskInner} d={d} strokeWidth={wide} />
+        <rect fill="#fff" width={view.width} height={view.height} />
+        <path className={styles.line} stroke="#000" d={d} strokeWidth={wide} />
       </mask>
-      <path className={styles.strip} d={d} strokeWidth={wide} />
+      <path className={styles.line} stroke="currentColor" strokeOpacity={0.2} d={d} strokeWidth={wide} />
       <g mask="url(#corridor-rim)">
-        <path className={styles.stripCasing} d={d} strokeWidth={wide + 9} />
-        <path className={styles.stripRim} d={d} strokeWidth={wide + 5} />
+        <path className={styles.line} stroke="var(--gray-0)" opacity={0.7} d={d} strokeWidth={wide + 9} />
+        <path className={styles.line} stroke="currentColor" d={d} strokeWidth={wide + 5} />
       </g>
-      <path className={styles.middle} d={d} />
+      <path className={styles.line} stroke="currentColor" strokeWidth={1.5} strokeDasharray="2 6" d={d} />
     </g>
   );
 }

@@ -41,12 +41,18 @@ export function FigureHandles({ draft, figure, view, hand }: FigureHandlesProps)
   const edge = size && spotOf(view, size);
   return (
     <g>
-      <circle className={styles.sign} cx={middle.x} cy={middle.y} r={11} />
-      <path className={styles.arrows} d={crossArrows} transform={`translate(${middle.x} ${middle.y})`} />
+      <circle fill="var(--gray-0)" stroke="currentColor" strokeWidth={2} cx={middle.x} cy={middle.y} r={11} />
+      <path
+        className={styles.line}
+        stroke="var(--gray-9)"
+        strokeWidth={1.5}
+        d={crossArrows}
+        transform={`translate(${middle.x} ${middle.y})`}
+      />
       <Grip at={middle} label={t('move')} onKeyDown={press(middle, 'arrows move', move)} {...hand.dragBy(move)} />
       {edge && (
         <>
-          <circle className={styles.corner} cx={edge.x} cy={edge.y} r={6} />
+          <circle fill="var(--gray-0)" stroke="currentColor" strokeWidth={2.5} cx={edge.x} cy={edge.y} r={6} />
           <Grip
             at={edge}
             label={t(figure.kind === 'circle' ? 'move_radius' : 'move_width')}

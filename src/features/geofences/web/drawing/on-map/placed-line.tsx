@@ -32,13 +32,16 @@ export function PlacedLine({ draft, aim, isCentred, view, pixelsPerMetre }: Plac
       {placed.map((place, at) => (
         <circle
           key={at}
-          className={styles.placed}
-          data-first={(at === 0 && placed.length > 2 && tool !== 'corridor') || undefined}
+          fill={at === 0 && placed.length > 2 && tool !== 'corridor' ? 'currentColor' : 'var(--gray-0)'}
+          stroke="currentColor"
+          strokeWidth={2.5}
           {...circleAt(spotOf(view, place))}
           r={at === 0 ? 6 : 4.5}
         />
       ))}
-      {next && aim?.snapped && <circle className={styles.snapped} {...circleAt(spotOf(view, next))} r={9} />}
+      {next && aim?.snapped && (
+        <circle fill="none" stroke="var(--accent)" strokeWidth={2.5} {...circleAt(spotOf(view, next))} r={9} />
+      )}
       {isCentred && next && <Cross at={spotOf(view, next)} />}
     </g>
   );
@@ -49,9 +52,11 @@ function Rubber({ line, isRing, view }: { line: readonly DrawnPlace[]; isRing: b
   const d = pathAlong(spots, view, false);
   return (
     <>
-      {isRing && line.length > 2 && <path className={styles.fill} d={pathAlong(spots, view, true)} />}
-      <path className={styles.casing} d={d} />
-      <path className={styles.rubber} d={d} />
+      {isRing && line.length > 2 && (
+        <path fill="currentColor" fillOpacity={0.2} fillRule="evenodd" d={pathAlong(spots, view, true)} />
+      )}
+      <path className={styles.line} stroke="var(--gray-0)" strokeWidth={5} opacity={0.7} d={d} />
+      <path className={styles.line} stroke="currentColor" strokeWidth={2.5} strokeDasharray="6 6" d={d} />
     </>
   );
 }
@@ -67,7 +72,7 @@ function edgesOf(line: readonly DrawnPlace[], isBox: boolean): (readonly [DrawnP
 }
 
 function Cross({ at: { x, y } }: { at: { x: number; y: number } }) {
-  return <path className={styles.cross} d={`M${x - 10} ${y}h20M${x} ${y - 10}v20`} />;
+  return <path stroke="var(--gray-9)" strokeWidth={1.5} d={`M${x - 10} ${y}h20M${x} ${y - 10}v20`} />;
 }
 
 function circleAt({ x, y }: { x: number; y: number }) {
