@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -38,10 +38,18 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
         {label}
       </Group>
       <Group component="span" className={styles.answer} gap="xs" wrap="nowrap" data-sees={sees}>
-        {sees ? <IconEye size={16} stroke={1.8} aria-hidden /> : <IconEyeOff size={16} stroke={1.8} aria-hidden />}
+        {sees ? (
+          <IconEye color="var(--brand)" size={16} stroke={1.8} aria-hidden />
+        ) : (
+          <IconEyeOff size={16} stroke={1.8} aria-hidden />
+        )}
         <Stack component="span" gap={0}>
-          <span className={styles.verdict}>{t(sees ? 'sees' : 'sees_not')}</span>
-          <span className={styles.why}>{t(`why.${answer.why}`)}</span>
+          <Text span fw={600} c={sees ? 'var(--brand)' : 'var(--gray-7)'}>
+            {t(sees ? 'sees' : 'sees_not')}
+          </Text>
+          <Text span c="dimmed" fz="sm" fw={400} lh={1.35}>
+            {t(`why.${answer.why}`)}
+          </Text>
         </Stack>
       </Group>
       <TriState name={name} said={answer.word} isDisabled={isAdmin} onSay={onSay} />
@@ -74,7 +82,9 @@ export function WholeRow({ name, hint, said, isDisabled, onSay }: WholeRowProps)
           <Box component="strong" c="var(--gray-9)">
             {name}
           </Box>
-          <span className={styles.why}>{hint}</span>
+          <Text span c="dimmed" fz="sm" fw={400} lh={1.35}>
+            {hint}
+          </Text>
         </Stack>
       </Group>
       <TriState name={name} said={said} isDisabled={isDisabled} onSay={onSay} />

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -45,13 +45,21 @@ export function Choices({ label, search: searchLabel, items, chosen, onChoose }:
                 <Box component="span" miw={0}>
                   {name}
                 </Box>
-                {about && <span className={styles.why}>{about}</span>}
+                {about && (
+                  <Text span c="dimmed" fz="sm" fw={400} lh={1.35}>
+                    {about}
+                  </Text>
+                )}
               </Stack>
             </button>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
+      {shown.length === 0 && (
+        <Text c="dimmed" fz="sm" fw={400} lh={1.35}>
+          {t('none_found')}
+        </Text>
+      )}
     </Stack>
   );
 }

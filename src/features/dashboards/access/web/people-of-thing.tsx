@@ -54,7 +54,11 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
       <Text component="h2" fz="lg" fw={700} c="var(--gray-9)">
         {thing.name}
       </Text>
-      {thing.isFile && <p className={styles.why}>{t('file_too')}</p>}
+      {thing.isFile && (
+        <Text c="dimmed" fz="sm" fw={400} lh={1.35}>
+          {t('file_too')}
+        </Text>
+      )}
       <WholeRow
         name={t('everyone')}
         hint={t('everyone_hint')}
@@ -68,7 +72,11 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
         onClear={ticks.clear}
         onSay={(said) => void put(ticks.ticked.map((id) => wording(id, said, wordOf(id))))}
       />
-      {shown.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
+      {shown.length === 0 && (
+        <Text c="dimmed" fz="sm" fw={400} lh={1.35}>
+          {t('none_found')}
+        </Text>
+      )}
       <Paper component="ul" className={styles.rows}>
         {shown.map((answer) => (
           <AnswerRow
@@ -102,10 +110,10 @@ export function Person({ user }: { user: PersonAnswer['user'] }) {
         <Box component="strong" c="var(--gray-9)">
           {user.name}
         </Box>
-        <span className={styles.why}>
+        <Text span c="dimmed" fz="sm" fw={400} lh={1.35}>
           <EmailText>{user.email}</EmailText>
           {about.map((word) => ` · ${word}`)}
-        </span>
+        </Text>
       </Stack>
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Stack } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -58,7 +58,11 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
         onClear={ticks.clear}
         onSay={(said) => void put(rows.filter(({ id }) => ticks.isTicked(id)).map((row) => wording(row, said)))}
       />
-      {rows.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
+      {rows.length === 0 && (
+        <Text c="dimmed" fz="sm" fw={400} lh={1.35}>
+          {t('none_found')}
+        </Text>
+      )}
       <Paper component="ul" className={styles.rows}>
         {rows.map((row) => (
           <AnswerRow
@@ -69,7 +73,11 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
                 <Box component="strong" c="var(--gray-9)">
                   {row.name}
                 </Box>
-                {row.kind && <span className={styles.why}>{tKind(row.kind)}</span>}
+                {row.kind && (
+                  <Text span c="dimmed" fz="sm" fw={400} lh={1.35}>
+                    {tKind(row.kind)}
+                  </Text>
+                )}
               </Stack>
             }
             answer={row.answer}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { briefcasePath } from '../public.ts';
 import { call } from '#platform/web/call.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
+import parts from '#ui/parts.module.css';
 import { DeleteBriefcaseDialog } from './delete-dialogs.tsx';
 import { useReadAgain, useViewAs } from './use-dashboards.ts';
 import { useOrdering } from './use-ordering.ts';
@@ -58,19 +59,19 @@ export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridPro
             title={mayWrite ? t('drag', { name: briefcase.name }) : undefined}
             {...eventsOf(briefcase.id)}
           >
-            <span className={styles.band} style={{ background: briefcase.color }} aria-hidden />
-            <span className={styles.words}>
+            <Box component="span" pos="absolute" inset="0 auto 0 0" w={5} bg={briefcase.color} aria-hidden />
+            <Stack component="span" gap={1} flex={1} miw={0}>
               <Link
                 to={{ pathname: briefcasePath(briefcase.id), search: viewAs && `?as=${viewAs}` }}
                 prefetch="intent"
-                className={styles.name}
+                className={`${styles.name} ${parts.opener}`}
               >
                 {briefcase.name}
               </Link>
               <Text span truncate c="dimmed" fz="sm">
                 {t('count', counted(briefcase.contents))}
               </Text>
-            </span>
+            </Stack>
             {mayWrite && <RowMenu name={briefcase.name} actions={actionsOf(briefcase)} />}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Stack, Text } from '@mantine/core';
 import { IconFileText, IconLayoutDashboard, IconStar, IconStarFilled, IconWorldWww } from '@tabler/icons-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { contentPath } from '../public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
+import parts from '#ui/parts.module.css';
 import { useReadAgain, useViewAs } from './use-dashboards.ts';
 import styles from './pages.module.css';
 
@@ -63,21 +64,25 @@ function ContentCard({ content, isWithin, menu }: ContentCardProps) {
   const Icon = icons[kind];
   return (
     <>
-      <span className={styles.icon} style={{ color: briefcase?.color }} aria-hidden>
+      <span
+        className={`${parts.tile} ${styles.icon}`}
+        style={{ background: 'var(--gray-2)', color: briefcase?.color }}
+        aria-hidden
+      >
         <Icon size={20} stroke={1.6} />
       </span>
-      <span className={styles.words}>
+      <Stack component="span" gap={1} flex={1} miw={0}>
         <Link
           to={{ pathname: contentPath(content), search: viewAs && `?as=${viewAs}` }}
           prefetch="intent"
-          className={styles.name}
+          className={`${styles.name} ${parts.opener}`}
         >
           {name}
         </Link>
         <Text span truncate c="dimmed" fz="sm">
           {briefcase && !isWithin ? `${t(`kinds.${kind}`)} · ${briefcase.name}` : t(`kinds.${kind}`)}
         </Text>
-      </span>
+      </Stack>
       {viewAs === '' && <FavouriteButton content={content} />}
       {menu}
     </>
@@ -99,7 +104,7 @@ export function FavouriteButton({ content: { id, name, favourite } }: { content:
   return (
     <ActionIcon
       size={30}
-      className={styles.star}
+      c={favourite ? 'var(--accent)' : 'dimmed'}
       aria-label={t(favourite ? 'dashboards.unfavour' : 'dashboards.favour', { name })}
       aria-pressed={favourite}
       onClick={() => void turn()}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
@@ -23,7 +23,9 @@ export function ViewAsBar() {
   return (
     <Note icon={IconEye} className={styles.eyes ?? ''} role="status">
       <Group gap="var(--space-8) var(--space-12)" w="100%">
-        <span>{t('view_as', { name: person.data?.user.name ?? '…' })}</span>
+        <Text span flex="1 1 240px">
+          {t('view_as', { name: person.data?.user.name ?? '…' })}
+        </Text>
         <Button size="compact-sm" variant="default" onClick={() => setAs('')}>
           {t('leave_view')}
         </Button>

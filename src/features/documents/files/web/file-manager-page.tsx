@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, useMemo, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -88,9 +89,21 @@ export default function FileManagerPage() {
             onStartOver={() => show(null)}
           />
           {drop.isOver && (
-            <p className={styles.dropHint} aria-hidden>
+            <Text
+              pos="absolute"
+              bottom={24}
+              left="50%"
+              py="xs"
+              px="md"
+              bdrs="md"
+              bg="var(--brand)"
+              c="var(--on-brand)"
+              fw={600}
+              style={{ zIndex: 6, boxShadow: 'var(--float)', pointerEvents: 'none', transform: 'translateX(-50%)' }}
+              aria-hidden
+            >
               {t('drop_into', { folder: folder.name })}
-            </p>
+            </Text>
           )}
         </section>
       )}

@@ -1,9 +1,10 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconFileUpload, IconFolderOff, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { ReadList } from '#platform/web/replies/use-list.ts';
 import { DropZone } from '#ui/form/fields/drop-zone.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import parts from '#ui/parts.module.css';
 import { limits, type PortalFile } from '../contract.ts';
 import { EntryGrid } from './list/entry-grid.tsx';
 import { EntryList, type EntriesProps } from './list/entry-list.tsx';
@@ -47,7 +48,11 @@ export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerCo
     );
   return (
     <Stack mih={0} gap={0}>
-      {address.isBin && <p className={styles.binNote}>{t('bin_note', { days: limits.binDays })}</p>}
+      {address.isBin && (
+        <Text py="xs" px="md" bg="var(--gray-1)" c="var(--gray-7)" className={parts.below}>
+          {t('bin_note', { days: limits.binDays })}
+        </Text>
+      )}
       <Box flex={1} mih={0}>
         {address.view === 'grid' ? (
           <EntryGrid {...rest} />

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -6,7 +7,6 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { updateFile, type PortalFile } from '../contract.ts';
 import { useRefetchFiles } from './use-files.ts';
-import styles from './folders/folders.module.css';
 
 interface RenameDialogProps {
   file: PortalFile | null;
@@ -37,17 +37,19 @@ function RenameForm({ file, onClose }: { file: PortalFile; onClose(): void }) {
         onClose();
       }}
     >
-      <div className={styles.rename}>
-        <TextField
-          name="name"
-          label={t('columns.name')}
-          value={file.name.slice(0, -ending.length || undefined)}
-          autoComplete="off"
-        />
-        <span className={styles.ending} aria-hidden>
+      <Group gap="xs" wrap="nowrap">
+        <Box flex={1} miw={0}>
+          <TextField
+            name="name"
+            label={t('columns.name')}
+            value={file.name.slice(0, -ending.length || undefined)}
+            autoComplete="off"
+          />
+        </Box>
+        <Text span pb="xs" c="dimmed" style={{ alignSelf: 'flex-end' }} aria-hidden>
           {ending}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <FormActions submit={t('rename')} onCancel={onClose} />
     </Form>
   );

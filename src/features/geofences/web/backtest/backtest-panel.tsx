@@ -206,7 +206,12 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
                 <tr key={day}>
                   <th scope="row">{day.slice(8)}</th>
                   <td title={`${day}: ${entry} / ${exit} / ${speeding}`}>
-                    <Box className={styles.bar} h={1 + (44 * (entry + exit + speeding)) / most} aria-hidden />
+                    <Box
+                      bg="var(--brand)"
+                      bdrs="var(--radius-sm) var(--radius-sm) 0 0"
+                      h={1 + (44 * (entry + exit + speeding)) / most}
+                      aria-hidden
+                    />
                     <span className="visually-hidden">{number(entry + exit + speeding)}</span>
                   </td>
                 </tr>
@@ -214,15 +219,19 @@ function Found({ backtest, subs, formatDuration }: FoundEventsProps) {
             </tbody>
           </table>
           <h4>{t('past.events')}</h4>
-          <Stack component="ul" className={styles.events} gap="2xs">
+          <Stack component="ul" gap="2xs">
             {events.slice(0, shownEvents).map((event) => (
-              <li key={`${event.asset.id} ${event.type} ${event.sub} ${event.started_at}`}>
+              <Group
+                component="li"
+                gap="0 var(--space-8)"
+                key={`${event.asset.id} ${event.type} ${event.sub} ${event.started_at}`}
+              >
                 <b>{event.asset.code}</b> {t(`past.kinds.${event.type}`)}
                 {event.sub !== null && ` · ${t('past.sub', { name: subs[event.sub]?.name ?? '' })}`}
                 <Text span data-number ml="auto" c="dimmed">
                   {instant(event.started_at)}
                 </Text>
-              </li>
+              </Group>
             ))}
           </Stack>
           {total > shownEvents && (

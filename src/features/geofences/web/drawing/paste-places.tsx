@@ -65,9 +65,9 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {wrong !== null && (
-        <p id={`${id}-wrong`} role="alert" className={styles.fault}>
+        <Text id={`${id}-wrong`} role="alert" c="var(--danger)" fz="xs" style={{ whiteSpace: 'pre-line' }}>
           {wrong}
-        </p>
+        </Text>
       )}
       <Group justify="flex-start" gap="xs">
         {(['as_outline', 'as_hole', 'as_part', 'as_line', 'as_centre'] as const)

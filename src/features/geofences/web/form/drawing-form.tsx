@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Room } from '../drawing/use-corner-clicks.ts';
 import { Suspense, useMemo } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
@@ -12,7 +13,6 @@ import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import type { GeofencesPage } from '../page/use-geofences-page.ts';
 import type { GeofenceAlerts } from '../geofence-alerts.ts';
 import { useSeesAssets } from './use-unit-assets.ts';
-import styles from '../page/geofences-page.module.css';
 
 interface DrawingToolsProps {
   drawing: GeofenceDrawing;
@@ -32,9 +32,9 @@ export function DrawingTools({ drawing: { draft }, isPhone }: DrawingToolsProps)
 /** Drawing tools along the bottom on phones; choosing one collapses the form. */
 export function DrawingBar({ drawing: { draft, setCollapsed } }: Pick<DrawingToolsProps, 'drawing'>) {
   return (
-    <div className={styles.bar}>
+    <Box pos="absolute" bottom={8} left={8} style={{ zIndex: 2 }}>
       <ShapeTools draft={draft} isRow onChoose={() => setCollapsed(true)} />
-    </div>
+    </Box>
   );
 }
 

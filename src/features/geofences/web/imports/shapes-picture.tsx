@@ -40,7 +40,17 @@ export const ShapesPicture = memo(function ShapesPicture({ shapes, ticked, color
       ))}
       {drawn.map(
         ({ shape, fault }) =>
-          fault && <circle key={shape.at} className={styles.place} cx={fault[0]} cy={fault[1]} r={4} />,
+          fault && (
+            <circle
+              key={shape.at}
+              fill="var(--danger)"
+              stroke="var(--gray-0)"
+              strokeWidth={1.5}
+              cx={fault[0]}
+              cy={fault[1]}
+              r={4}
+            />
+          ),
       )}
     </svg>
   );

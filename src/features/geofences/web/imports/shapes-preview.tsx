@@ -15,6 +15,7 @@ import { ShapesPicture } from './shapes-picture.tsx';
 import { ShapesTable } from './shapes-table.tsx';
 import { isBad } from './use-problem-messages.ts';
 import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './import-geofences.module.css';
 
 interface ShapesPreviewProps {
@@ -139,7 +140,15 @@ function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedPr
   const [isBadOnly, setBadOnly] = useState(false);
   return (
     <div className={styles.listed}>
-      <Group className={styles.over} gap="var(--space-4) var(--space-16)">
+      <Group
+        py="xs"
+        px="sm"
+        bg="var(--gray-1)"
+        fz="xs"
+        c="var(--gray-7)"
+        className={`${styles.over} ${parts.below}`}
+        gap="var(--space-4) var(--space-16)"
+      >
         <Group component="label" gap="xs" wrap="nowrap">
           <input type="checkbox" checked={choice.isWhole} onChange={choice.tickAll} />
           {t('import.all')}

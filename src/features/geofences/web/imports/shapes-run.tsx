@@ -6,7 +6,6 @@ import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
 import type { ImportRunProps } from '#features/jobs/imports/web/public.ts';
 import { importResult } from '../../exchange/import-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
-import styles from './import-geofences.module.css';
 
 /** Running import and its result. */
 export function ShapesRun(props: ImportRunProps) {
@@ -23,8 +22,12 @@ function Outcome({ job }: { job: Job }) {
   const { created = 0, bad = 0 } = z.safeParse(importResult, job.result).data ?? {};
   return (
     <div role="status">
-      <Group component="p" className={styles.done} fz="lg" fw={600} c="var(--gray-9)" gap="xs" wrap="nowrap">
-        {bad > 0 ? <IconAlertTriangle size={20} aria-hidden data-bad /> : <IconCircleCheck size={20} aria-hidden />}
+      <Group component="p" fz="lg" fw={600} c="var(--gray-9)" gap="xs" wrap="nowrap">
+        {bad > 0 ? (
+          <IconAlertTriangle color="var(--sev-high)" size={20} aria-hidden />
+        ) : (
+          <IconCircleCheck color="var(--running)" size={20} aria-hidden />
+        )}
         {t('import.done', counted(created))}
       </Group>
       {bad > 0 && <Text c="dimmed">{t('import.done_bad', counted(bad))}</Text>}

@@ -1,10 +1,11 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconBellRinging, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from '../page/geofences-page.module.css';
 import { Pill } from '#ui/pill.tsx';
+import parts from '#ui/parts.module.css';
 
 interface GeofenceRowProps {
   geofence: ListedGeofence;
@@ -55,7 +56,9 @@ export function GeofenceRow({ geofence, isChosen, isStop, isTicked, onTick, onCh
             title={t('row.inside', counted(inside_now))}
           />
         </Group>
-        <span className={styles.under}>{under}</span>
+        <Text span c="dimmed" className={`${styles.under} ${parts.cut}`}>
+          {under}
+        </Text>
         <Group component="span" gap="xs" justify="flex-end">
           <Count
             icon={<IconBellRinging size={14} stroke={1.7} aria-hidden />}

@@ -1,9 +1,10 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Text, useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { useFormatter } from 'use-intl/react';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
 import { MapMark } from '#ui/map/markers/map-mark.tsx';
+import parts from '#ui/parts.module.css';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from '../page/geofences-page.module.css';
 
@@ -31,12 +32,23 @@ export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
       {fixes.map(({ time, longitude, latitude, speed_kmh }) => (
         <MapMark key={time} longitude={longitude} latitude={latitude}>
           <span className={styles.fix}>
-            <span className={styles.fixNote}>
+            <Text
+              span
+              pos="absolute"
+              bottom={16}
+              py="3xs"
+              px="xs"
+              c="var(--gray-8)"
+              fz="2xs"
+              fw={600}
+              textWrap="nowrap"
+              className={parts.floating}
+            >
               {t('events.fix', {
                 time: format.dateTime(new Date(time), { timeStyle: 'medium' }),
                 speed: speed(speed_kmh),
               })}
-            </span>
+            </Text>
           </span>
         </MapMark>
       ))}

@@ -13,7 +13,6 @@ import { Swatch } from '#ui/swatch.tsx';
 import buttons from '#ui/buttons.module.css';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import parts from '#ui/parts.module.css';
-import styles from './geofence-panel.module.css';
 
 interface GeofenceAboutProps {
   geofence: Geofence;
@@ -56,19 +55,21 @@ export function GeofenceAbout({ geofence, alerts, mayDraw, onMore }: GeofenceAbo
           <Group component="h3" gap="xs" wrap="nowrap" mb="xs" fz="sm" fw={650} c="var(--gray-9)">
             {t('subs')}
           </Group>
-          <Stack component="ul" gap="2xs" className={styles.subs}>
+          <Stack component="ul" gap="2xs">
             {geofence.sub_geofences.map((sub) => (
-              <li key={sub.id}>
-                <Swatch color={sub.color} />
-                <Box component="b" c="var(--gray-8)">
-                  {sub.name}
-                </Box>
-                <span>
+              <Stack component="li" key={sub.id} gap={0}>
+                <Group component="span" gap="xs" wrap="nowrap">
+                  <Swatch color={sub.color} />
+                  <Box component="b" c="var(--gray-8)">
+                    {sub.name}
+                  </Box>
+                </Group>
+                <Text span pl={18} c="dimmed" fz="xs">
                   {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), messages.formatResources(sub.resources)]
                     .filter(Boolean)
                     .join(' · ')}
-                </span>
-              </li>
+                </Text>
+              </Stack>
             ))}
           </Stack>
         </section>
@@ -99,10 +100,12 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
           {t('nobody_inside')}
         </Text>
       )}
-      <Stack component="ul" className={styles.inside} gap="2xs">
+      <Stack component="ul" gap="2xs">
         {whole.slice(0, shown).map((stay) => (
           <Group component="li" gap="xs" wrap="nowrap" align="stretch" justify="space-between" key={stay.asset_id}>
-            <Link to={assetPath(stay.asset.code)}>{stay.asset.code}</Link>
+            <Link className={parts.strong} to={assetPath(stay.asset.code)}>
+              {stay.asset.code}
+            </Link>
             <Text span c="dimmed">
               {[t('since', { time: instant(stay.entered_at) }), ...subsOf(stay, data?.items ?? [], t)].join(' · ')}
             </Text>
@@ -110,7 +113,7 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
         ))}
       </Stack>
       {whole.length > shown && (
-        <button type="button" className={`${buttons.word} ${styles.more}`} onClick={onMore}>
+        <button type="button" className={buttons.word} onClick={onMore}>
           {t('more_inside', { number: number(whole.length - shown) })}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
@@ -72,7 +72,13 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
             title={`${tDay(day)}: ${duration(inside_s)}`}
           >
             <span>{isWorded && inside_s > 0 && number(inside_s / hourS, 1)}</span>
-            <i style={{ height: `${(inside_s / most) * 74}%` }} />
+            <Box
+              component="i"
+              h={`${(inside_s / most) * 74}%`}
+              bg="var(--brand)"
+              bdrs="var(--radius-sm) var(--radius-sm) 0 0"
+              display="block"
+            />
             <small>{isWorded && day.slice(8)}</small>
           </Stack>
         ))}

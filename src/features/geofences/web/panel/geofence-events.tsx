@@ -54,7 +54,7 @@ export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
         </Group>
       </Group>
       {isBeyond && (
-        <ul className={styles.linked} aria-label={t('events.linked')}>
+        <ul className={parts.below} aria-label={t('events.linked')}>
           <EventItem event={chosen} isChosen onChoose={() => change({ event: null })} />
         </ul>
       )}
@@ -97,23 +97,26 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
       data-chosen={isChosen || undefined}
       data-disproved={event.disproved || undefined}
     >
-      <Group
-        component="span"
-        className={styles.who}
-        miw={0}
-        c="var(--gray-8)"
-        gap="xs"
-        wrap="nowrap"
-        data-type={event.type}
-      >
-        <Picture size={15} stroke={1.8} aria-hidden />
+      <Group component="span" className={styles.who} miw={0} c="var(--gray-8)" gap="xs" wrap="nowrap">
+        <Picture
+          color={event.type === 'speeding' ? 'var(--danger)' : 'var(--gray-6)'}
+          size={15}
+          stroke={1.8}
+          aria-hidden
+        />
         <span>{t(`resources.${event.type}`)}</span>
-        <Link to={assetPath(event.asset.code)}>{event.asset.code}</Link>
+        <Link className={`${parts.strong} ${parts.cut}`} to={assetPath(event.asset.code)}>
+          {event.asset.code}
+        </Link>
       </Group>
       <Text span textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">
         {instant(event.started_at)}
       </Text>
-      {notes.length > 0 && <span className={styles.under}>{notes.join(' · ')}</span>}
+      {notes.length > 0 && (
+        <Text span c="dimmed" fz="xs" className={parts.whole}>
+          {notes.join(' · ')}
+        </Text>
+      )}
       <Group component="span" className={`${styles.links} ${parts.whole}`} gap="sm" align="stretch" wrap="nowrap">
         <button type="button" aria-pressed={isChosen} onClick={onChoose}>
           <IconMapPin size={13} stroke={1.9} aria-hidden />
@@ -130,7 +133,9 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
       {isChosen && (
         <Box mt="2xs" className={parts.whole}>
           {!event.retroactive && (
-            <p className={styles.under}>{t('events.version', { version: number(event.version) })}</p>
+            <Text c="dimmed" fz="xs" className={parts.whole}>
+              {t('events.version', { version: number(event.version) })}
+            </Text>
           )}
           <EvidenceTable fixes={event.evidence.fixes} />
         </Box>

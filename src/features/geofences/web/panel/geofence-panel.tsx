@@ -61,11 +61,11 @@ export function GeofencePanel({ ref, geofence, address, change, mayDraw, alerts 
         >
           <IconX size={17} stroke={1.8} />
         </button>
-        <Group component="p" className={styles.state} gap="xs" wrap="nowrap" data-off={!geofence.active || undefined}>
+        <Group component="p" className={styles.state} gap="xs" wrap="nowrap" c="var(--gray-7)">
           {geofence.active ? (
-            <IconPower size={14} stroke={2} aria-hidden />
+            <IconPower color="var(--running)" size={14} stroke={2} aria-hidden />
           ) : (
-            <IconBan size={14} stroke={2} aria-hidden />
+            <IconBan color="var(--gray-6)" size={14} stroke={2} aria-hidden />
           )}
           {geofence.active ? t('state_on') : t('state_off')}
         </Group>

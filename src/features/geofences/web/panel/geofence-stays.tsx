@@ -48,8 +48,10 @@ function StayItem({ stay }: { stay: Stay }) {
     left_at === null ? t('stays.still') : cut_off ? t('stays.cut_off') : t('stays.left', { time: instant(left_at) });
   return (
     <li className={styles.item}>
-      <Group component="span" className={styles.who} miw={0} c="var(--gray-8)" gap="xs" wrap="nowrap">
-        <Link to={assetPath(asset.code)}>{asset.code}</Link>
+      <Group component="span" miw={0} c="var(--gray-8)" gap="xs" wrap="nowrap">
+        <Link className={`${parts.strong} ${parts.cut}`} to={assetPath(asset.code)}>
+          {asset.code}
+        </Link>
         {sub_geofence_id !== null && <span>{t('stays.of_sub', { name: stay.name })}</span>}
       </Group>
       <Text span textWrap="nowrap" data-number c="var(--gray-9)" fw={600} ta="right">

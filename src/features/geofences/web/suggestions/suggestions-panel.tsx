@@ -76,9 +76,15 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
   const { name, unit, asset_codes } = item;
   return (
     <Stack pt="xs" component="li" className={parts.above} gap="2xs">
-      <button type="button" className={styles.name} onClick={() => onLook(item)}>
+      <Box
+        component="button"
+        c="var(--gray-9)"
+        type="button"
+        className={`${buttons.word} ${styles.name}`}
+        onClick={() => onLook(item)}
+      >
         {name}
-      </button>
+      </Box>
       <Text data-number c="var(--gray-7)">
         {t('suggestions.figures', {
           assets: t('suggestions.assets', counted(item.assets)),
@@ -109,15 +115,17 @@ function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceP
         >
           {t('suggestions.edit')}
         </Button>
-        <button
+        <Box
+          component="button"
           type="button"
+          ml="auto"
           className={buttons.icon}
           aria-label={t('suggestions.dismiss', { name })}
           title={t('suggestions.dismiss', { name })}
           onClick={() => void dismiss(item)}
         >
           <IconX size={15} stroke={1.8} />
-        </button>
+        </Box>
       </Group>
     </Stack>
   );

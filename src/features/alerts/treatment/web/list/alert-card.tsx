@@ -33,7 +33,7 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
       data-severity={alert.severity}
     >
       <Group gap="xs" align="baseline" wrap="nowrap" justify="space-between">
-        <OpenLink alert={alert} isOpen={id === openId} className={styles.name} />
+        <OpenLink alert={alert} isOpen={id === openId} className={`${styles.name} ${parts.opener}`} />
         <Text
           component="time"
           flex="none"

@@ -15,7 +15,6 @@ import { createFolder, updateFolder, type Folder } from '../../contract.ts';
 import { isWithin, pathTo, treeRows } from '../../tree-rows.ts';
 import { useTop } from '../uploads/use-drop.ts';
 import { useFolders, useRefetchFiles } from '../use-files.ts';
-import styles from './folders.module.css';
 
 /** The folder to change, or the place of a new one. */
 export type FolderDialogTarget = { folder: Folder } | { parentId: string | null };
@@ -131,7 +130,7 @@ function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
     queryFn: async ({ signal }) => (await call(listAssetProfiles, { query: { limit: mostProfiles }, signal })).items,
   });
   return (
-    <Stack data-field="profile_ids" tabIndex={-1} className={styles.profiles} gap="xs">
+    <Stack data-field="profile_ids" tabIndex={-1} style={{ outline: 'none' }} gap="xs">
       <PickList
         label={t('profiles')}
         search={t('search_profiles')}

@@ -1,15 +1,15 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { isWithin } from '../../tree-rows.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { useTop } from '../uploads/use-drop.ts';
 import { useFolders } from '../use-files.ts';
-import styles from './folders.module.css';
 
 interface FolderPickerProps {
   opened: boolean;
@@ -45,7 +45,15 @@ function Choice({ confirm, moving, onPick, onClose }: Omit<FolderPickerProps, 'o
   if (error && !isRead) return <ListFault error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className={styles.tree} data-autofocus tabIndex={-1}>
+      <Box
+        mah="min(360px, 50dvh)"
+        p="xs"
+        bd="1px solid var(--gray-3)"
+        bdrs="md"
+        className={parts.scroll}
+        data-autofocus
+        tabIndex={-1}
+      >
         {isRead ? (
           <FolderTree
             folders={open}
@@ -57,7 +65,7 @@ function Choice({ confirm, moving, onPick, onClose }: Omit<FolderPickerProps, 'o
         ) : (
           <Skeleton height={180} />
         )}
-      </div>
+      </Box>
       <Group gap="xs" align="stretch" wrap="nowrap" justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -1,8 +1,9 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Center, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslations } from 'use-intl/react';
 import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { nameOf, type FileEntry } from './entries.ts';
 import type { EntriesProps } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
@@ -34,7 +35,7 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
   const virtual = useVirtualRows({ box, count, height: rowHeight, overscan: 3, pages: list, ahead: 6 });
   const shared = { rows: all, search: address.search, isBin: address.isBin, selection, onSelect, actions, isReadOnly };
   return (
-    <div ref={box} className={styles.box} onKeyDown={onKeyDown}>
+    <Box ref={box} mih={0} h="100%" pt="sm" px="md" pb="lg" className={parts.scroll} onKeyDown={onKeyDown}>
       <div
         ref={ref}
         role="grid"
@@ -67,7 +68,7 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
           </div>
         ))}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -78,10 +79,16 @@ function Card(props: EntryProps) {
   const { hands, isChosen, tick } = useEntryHands(props);
   return (
     <div role="gridcell" tabIndex={tabIndex} className={styles.card} data-open={isOpen || undefined} {...hands}>
-      <input
+      <Box
+        component="input"
         type="checkbox"
         tabIndex={-1}
-        className={styles.tick}
+        pos="absolute"
+        top={12}
+        left={12}
+        w={16}
+        h={16}
+        m={0}
         aria-label={t('choose', { name: nameOf(entry) })}
         checked={isChosen}
         onChange={tick}
@@ -89,9 +96,9 @@ function Card(props: EntryProps) {
       <Box component="span" pos="absolute" top={4} right={4}>
         <EntryMenu entry={entry} actions={actions} />
       </Box>
-      <span className={styles.picture}>
+      <Center component="span">
         <EntryPicture entry={entry} size={54} />
-      </span>
+      </Center>
       <EntryName {...props} />
       <Text span truncate c="dimmed" fz="xs">
         {entry.kind === 'file'

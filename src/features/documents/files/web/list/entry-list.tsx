@@ -1,9 +1,11 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl/react';
 import type { ReadList } from '#platform/web/replies/use-list.ts';
 import table from '#ui/list/table.module.css';
 import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import type { RowSelection } from '../../row-selection.ts';
 import type { PortalFile } from '../../contract.ts';
 import type { FileEntry, EntryActions } from './entries.ts';
@@ -99,11 +101,11 @@ function WaitingRows() {
   return (
     <div role="rowgroup">
       {skeletons.map((row) => (
-        <div key={row} role="row" className={styles.waiting}>
+        <Group key={row} role="row" h="var(--control-lg)" py={0} px={50} className={parts.belowLight}>
           <span role="gridcell">
             <Skeleton width={`${38 + ((row * 17) % 30)}%`} height={14} />
           </span>
-        </div>
+        </Group>
       ))}
     </div>
   );

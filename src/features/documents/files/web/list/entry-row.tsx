@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconClockExclamation, IconLock } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { Link } from 'react-router';
@@ -103,7 +103,7 @@ export function EntryRow(props: EntryRowProps) {
       </span>
       <Group component="span" role="gridcell" miw={0} px="xs" gap="xs" wrap="nowrap">
         <EntryPicture entry={entry} size={22} />
-        <span className={styles.names}>
+        <Stack component="span" gap={0} flex={1} miw={0}>
           <EntryName {...props} />
           {isPhone && props.search === '' && (
             <Text span truncate c="dimmed" fz="xs">
@@ -111,7 +111,7 @@ export function EntryRow(props: EntryRowProps) {
             </Text>
           )}
           {file && props.search !== '' && <Found file={file} search={props.search} place={props.placeOf(file)} />}
-        </span>
+        </Stack>
         {file?.asset && !isPhone && (
           <Text span flex="none" py="3xs" px="xs" bd="1px solid var(--gray-3)" bdrs="sm" c="var(--gray-7)" fz="xs">
             {file.asset.code}
@@ -151,20 +151,11 @@ export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' |
         </Link>
       )}
       {entry.kind === 'folder' && entry.folder.profile_ids !== null && (
-        <IconLock size={14} stroke={1.8} role="img" aria-label={t('limited')} className={styles.mark} />
+        <IconLock size={14} stroke={1.8} role="img" aria-label={t('limited')} color="var(--gray-6)" />
       )}
       {entry.kind === 'file' && entry.file.state === 'waiting' && (
-        <Group
-          component="span"
-          className={styles.state}
-          flex="none"
-          c="var(--gray-7)"
-          fz="xs"
-          display="inline-flex"
-          gap="2xs"
-          wrap="nowrap"
-        >
-          <IconClockExclamation size={14} aria-hidden />
+        <Group component="span" flex="none" c="var(--gray-7)" fz="xs" display="inline-flex" gap="2xs" wrap="nowrap">
+          <IconClockExclamation color="var(--idle)" size={14} aria-hidden />
           {t('waits')}
         </Group>
       )}

@@ -88,7 +88,9 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         <State item={item} />
       </Box>
       <Group gap={0} wrap="nowrap">
-        {state === 'done' && <IconCircleCheck size={18} className={styles.done} aria-hidden />}
+        {state === 'done' && (
+          <IconCircleCheck size={18} color="var(--running)" style={{ marginInline: 'var(--space-4)' }} aria-hidden />
+        )}
         {state === 'refused' && (
           <ActionIcon size={28} aria-label={t('retry_upload', { name })} onClick={() => queue.retry(id)}>
             <IconRefresh size={16} />

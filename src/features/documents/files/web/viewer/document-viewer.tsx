@@ -8,6 +8,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import parts from '#ui/parts.module.css';
 import { readFile, type PortalFile } from '../../contract.ts';
 import { fileTypes } from '../../file-types.ts';
 import { joinViewer, type ViewerPort } from './join-viewer.ts';
@@ -129,7 +130,17 @@ function Tools({ pages, place, send }: ToolsProps) {
   const t = useTranslations('files');
   const numbers = useNumbers();
   return (
-    <Group className={styles.tools} gap="2xs" wrap="nowrap" role="toolbar" aria-label={t('viewer.tools')}>
+    <Group
+      mih="var(--control-md)"
+      py={0}
+      px="xs"
+      c="var(--gray-7)"
+      className={parts.below}
+      gap="2xs"
+      wrap="nowrap"
+      role="toolbar"
+      aria-label={t('viewer.tools')}
+    >
       {pages !== null && (
         <Group component="label" className={styles.pages} gap="xs" wrap="nowrap">
           <span className="visually-hidden">{t('viewer.go')}</span>

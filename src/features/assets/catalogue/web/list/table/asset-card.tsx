@@ -29,7 +29,7 @@ export function AssetCard({ live, id, place, style, isSelected, onTick }: AssetI
       style={{ transform: style.transform }}
     >
       <Stack component="span" role="rowheader" gap={0} miw={0}>
-        <Link to={addressOf(asset.code)} className={styles.code}>
+        <Link to={addressOf(asset.code)} className={`${styles.code} ${parts.opener}`}>
           {asset.code}
         </Link>
         <Text span c="dimmed" className={parts.cut}>

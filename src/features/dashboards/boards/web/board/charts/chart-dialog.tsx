@@ -8,7 +8,6 @@ import { FilterChooser } from '#features/indicators/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { assetFilterOf, boardFiltersOf } from '../board-filter.ts';
 import { addChart, changeChart, queryOf, type ChartQuery } from './edit-charts.ts';
-import styles from '../board.module.css';
 import { Columns } from '#ui/columns.tsx';
 
 export type ChartEdit = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
@@ -84,7 +83,7 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
           limit={60}
         />
         <SplitFields asked={asked} change={change} />
-        <Group className={styles.own} c="dimmed" fz="sm" gap="xs" wrap="nowrap">
+        <Group c="dimmed" fz="sm" gap="xs" wrap="nowrap">
           <FilterChooser
             filter={filter}
             onChange={(part) => setAsked({ ...asked, filters: boardFiltersOf({ ...filter, ...part }) })}
