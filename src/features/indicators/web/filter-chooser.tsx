@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { assetFilterNames, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { FacetPanel } from '#features/assets/catalogue/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
-import styles from './indicators-page.module.css';
+import parts from '#ui/parts.module.css';
 
 /** Asset filters that indicators do not have. */
 export const otherFilters: readonly (typeof assetFilterNames)[number][] = ['segment', 'status', 'geofence_id'];
@@ -33,7 +33,15 @@ export function FilterChooser({ filter, onChange }: FilterChooserProps) {
           {count === 0 ? t('filters') : t('filters_some', counted(count))}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.facets} aria-label={t('filters')}>
+      <Popover.Dropdown
+        w={300}
+        maw="calc(100vw - 32px)"
+        mah="min(560px, calc(100dvh - 160px))"
+        py="2xs"
+        px={0}
+        className={parts.scroll}
+        aria-label={t('filters')}
+      >
         {isOpen && <FacetPanel filter={filter} onChange={onChange} omit={otherFilters} />}
       </Popover.Dropdown>
     </Popover>

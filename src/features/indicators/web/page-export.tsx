@@ -12,7 +12,6 @@ import { usePage } from '#platform/web/page.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import type { IndicatorsAddress } from './use-indicators.ts';
-import styles from './indicators-page.module.css';
 
 interface PageExportProps {
   tab: TabName;
@@ -34,7 +33,7 @@ export function PageExport({ tab, filters }: PageExportProps) {
   return (
     <>
       <BusyButton
-        className={styles.print}
+        visibleFrom="sm"
         variant="default"
         leftSection={<IconFileTypePdf size={16} stroke={1.7} />}
         busy={starting.isPending}
@@ -43,7 +42,7 @@ export function PageExport({ tab, filters }: PageExportProps) {
         {t('indicator_pages.pdf')}
       </BusyButton>
       <Button
-        className={styles.print}
+        visibleFrom="sm"
         variant="default"
         leftSection={<IconPrinter size={16} stroke={1.7} />}
         onClick={() => print()}

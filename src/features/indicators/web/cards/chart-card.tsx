@@ -74,7 +74,7 @@ export function ChartCard({
         )}
         <Menu position="bottom-end" shadow="none" offset={4}>
           <Menu.Target>
-            <ActionIcon size={24} aria-label={t('more', { card: title })} className={styles.menu}>
+            <ActionIcon size={24} ml={-4} mr={-8} aria-label={t('more', { card: title })} className={styles.menu}>
               <IconDots size={16} stroke={1.8} />
             </ActionIcon>
           </Menu.Target>

@@ -21,7 +21,6 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useKeyLabels } from '../use-key-labels.ts';
 import { useTabView } from '../use-tab-view.ts';
 import { useValueFormatter, type ValueFormatter } from '../use-value-formatter.ts';
-import styles from './cards.module.css';
 
 type Split = (typeof explanationSplits)[number];
 const tableHeight = 280;
@@ -84,17 +83,18 @@ function Rows({ tab, measure, by, data }: ExplanationRowsProps) {
         rows={rows}
         height={tableHeight}
       />
-      <Group
-        component="p"
-        className={styles.foot}
-        mt="xs"
-        c="dimmed"
-        align="stretch"
-        wrap="nowrap"
-        justify="space-between"
-      >
+      <Group component="p" mt="xs" c="dimmed" align="stretch" wrap="nowrap" justify="space-between">
         {data.is_cut && <span>{t('indicator_pages.first_of', { number: number(data.rows.length) })}</span>}
-        <Link to={`/services/simc/${tab}/${measure}${address.search}`}>{t('indicator_pages.full')}</Link>
+        <Box
+          component={Link}
+          mih="var(--control-sm)"
+          ml="auto"
+          fw={500}
+          c="var(--brand)"
+          to={`/services/simc/${tab}/${measure}${address.search}`}
+        >
+          {t('indicator_pages.full')}
+        </Box>
       </Group>
     </>
   );

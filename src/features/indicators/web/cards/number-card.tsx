@@ -94,7 +94,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
     </>
   );
   return (
-    <Stack className={styles.number} gap="3xs">
+    <Stack style={{ containerType: 'inline-size' }} gap="3xs">
       <Group component="p" className={styles.value} mih="var(--control-md)" c="var(--gray-9)" gap={0} wrap="nowrap">
         {way === null ? (
           figure
@@ -146,12 +146,16 @@ function Comparison({ change, isNothingBefore, isLive, preceding, values }: Comp
   const Caret = change.by > 0 ? IconCaretUpFilled : IconCaretDownFilled;
   return (
     <>
-      <span className={styles.by} data-good={change.isGood ?? undefined}>
-        <Caret size={13} aria-hidden />
+      <Text
+        span
+        fw={650}
+        c={change.isGood === null ? 'var(--gray-7)' : change.isGood ? 'var(--good)' : 'var(--danger)'}
+      >
+        <Caret size={13} style={{ verticalAlign: -2 }} aria-hidden />
         <span className="visually-hidden">{change.by > 0 ? '+' : '−'}</span>
         {values.change(change)}
         {change.isGood !== null && <span className="visually-hidden">{`, ${t(change.isGood ? 'good' : 'bad')},`}</span>}
-      </span>{' '}
+      </Text>{' '}
       {than}
     </>
   );

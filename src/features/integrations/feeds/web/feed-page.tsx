@@ -61,7 +61,7 @@ export default function FeedPage() {
 function Health({ feed }: { feed: FeedWithHealth }) {
   const { health } = feed;
   return (
-    <div className={styles.health}>
+    <Stack gap="lg">
       <FeedState feed={feed} />
       {health.days.length > 0 && (
         <>
@@ -71,7 +71,7 @@ function Health({ feed }: { feed: FeedWithHealth }) {
           <Days days={health.days} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,13 +1,14 @@
-import { Box } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
+import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import type { Feed } from '../contract.ts';
 import { endsSoon, feedStateOf } from '../pace.ts';
 import { feedsPath } from '../paths.ts';
-import styles from './feeds.module.css';
 
 export const healthOf = ({ id }: Pick<Feed, 'id'>) => `${feedsPath}/${id}`;
 
@@ -16,6 +17,12 @@ interface FeedStateProps {
   /** Leads to its health. */
   isLinked?: boolean;
 }
+
+const colors: Partial<Record<ReturnType<typeof feedStateOf>, string>> = {
+  ok: 'var(--good)',
+  failing: 'var(--danger)',
+  silent: 'var(--silent)',
+};
 
 /** How a feed does, with what to do. */
 export function FeedState({ feed, isLinked = false }: FeedStateProps) {
@@ -44,24 +51,29 @@ export function FeedState({ feed, isLinked = false }: FeedStateProps) {
       ? t('calls', counted(calls_today))
       : t('calls_of', { number: number(calls_today), most: number(calls_per_day) });
   const name = (
-    <span className={styles.state} data-state={state}>
+    <Text span fw={600} c={colors[state] ?? 'var(--gray-7)'}>
       {t(`state_${state}`)}
       {state === 'failing' && failing_since !== null && ` ${t('since', { when: when(failing_since) })}`}
-    </span>
+    </Text>
   );
   return (
-    <span className={styles.feed}>
+    <Stack component="span" gap={0} align="flex-start" ta="start" className={parts.wrap}>
       {isLinked ? (
-        <Link className={styles.link} to={healthOf(feed)}>
+        <Box component={Link} mih="var(--control-sm)" className={buttons.word} to={healthOf(feed)}>
           {name}
-        </Link>
+        </Box>
       ) : (
         name
       )}
       {alert_id !== null && (
-        <Link className={styles.link} to={`/services/simc/alertas/alertas?alert=${alert_id}`}>
+        <Box
+          component={Link}
+          mih="var(--control-sm)"
+          className={buttons.word}
+          to={`/services/simc/alertas/alertas?alert=${alert_id}`}
+        >
           {t('open_alert')}
-        </Link>
+        </Box>
       )}
       {fault !== null && <small>{t(`fault_${fault}`)}</small>}
       {unreadable_values > 0 && (
@@ -79,6 +91,6 @@ export function FeedState({ feed, isLinked = false }: FeedStateProps) {
       )}
       <small>{`${t('last_success')}: ${last_success_at === null ? t('never') : when(last_success_at)}`}</small>
       <small>{active ? `${t('next', { when: when(next_poll_at) })} · ${calls}` : calls}</small>
-    </span>
+    </Stack>
   );
 }

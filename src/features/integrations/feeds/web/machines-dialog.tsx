@@ -93,7 +93,7 @@ function Review({ feed }: { feed: Feed }) {
           ))}
         </Box>
       )}
-      <ListFoot list={list} className={styles.foot} />
+      <ListFoot list={list} />
     </Stack>
   );
 }
@@ -122,12 +122,12 @@ function MachineRow({ machine, onAssign, onCreate, change }: MachineRowProps) {
   const newest = Object.values(machine.times).toSorted().at(-1);
   return (
     <Group className={parts.aboveLight} component="li" gap="xs" justify="space-between" pt="xs">
-      <span className={styles.feed}>
+      <Stack component="span" gap={0} align="flex-start" ta="start" className={parts.wrap}>
         <b>{nameOf(machine)}</b>
         <small>
           {[machine.asset?.code, newest !== undefined && `${t('newest')}: ${when(newest)}`].filter(Boolean).join(' · ')}
         </small>
-      </span>
+      </Stack>
       <Group component="span" gap="xs">
         <Button size="compact-sm" variant="default" onClick={onAssign}>
           {t('assign')}

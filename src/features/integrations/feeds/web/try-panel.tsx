@@ -7,6 +7,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
+import parts from '#ui/parts.module.css';
 import { tryFeed, type Feed } from '../contract.ts';
 import { elementWord, unitOf } from '../element-words.ts';
 import styles from './feeds.module.css';
@@ -73,7 +74,14 @@ function Result({ tried: { fault, next_at, total, has_more, machines } }: { trie
         {machines.map((machine, at) => {
           const { pin, serial, equipment_id, make, model, unreadable } = machine;
           return (
-            <li key={`${pin}${serial}${equipment_id}${at}`} className={styles.feed}>
+            <Stack
+              component="li"
+              gap={0}
+              align="flex-start"
+              ta="start"
+              key={`${pin}${serial}${equipment_id}${at}`}
+              className={parts.wrap}
+            >
               <b>{[make, model, pin ?? serial ?? equipment_id].filter(Boolean).join(' · ')}</b>
               <small>{describe(machine).join(' · ')}</small>
               {unreadable.length > 0 && (
@@ -81,7 +89,7 @@ function Result({ tried: { fault, next_at, total, has_more, machines } }: { trie
                   {t('unreadable', { elements: unreadable.map((one) => t(`element_${elementWord(one)}`)).join(', ') })}
                 </Box>
               )}
-            </li>
+            </Stack>
           );
         })}
       </ul>

@@ -1,13 +1,15 @@
+import { Box, Stack } from '@mantine/core';
 import { IconActivity, IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
+import kit from '#ui/parts.module.css';
+import buttons from '#ui/buttons.module.css';
 import type { Feed } from '../contract.ts';
 import { providerNames } from '../profiles.ts';
 import { FeedState, healthOf } from './feed-state.tsx';
-import styles from './feeds.module.css';
 
 export type FeedAction = 'edit' | 'machines' | 'switch' | 'read' | 'remove';
 
@@ -23,12 +25,12 @@ export function useFeedColumns(act: (action: FeedAction, feed: Feed) => void): C
       isSortable: true,
       width: '28%',
       cell: ({ name, provider, base_url }) => (
-        <span className={styles.feed}>
+        <Stack component="span" gap={0} align="flex-start" ta="start" className={kit.wrap}>
           <b>{name}</b>
           <small>
             {provider === 'other' ? t('provider_other') : providerNames[provider]} · {new URL(base_url).host}
           </small>
-        </span>
+        </Stack>
       ),
     },
     { key: 'state', header: t('state'), cell: (feed) => <FeedState feed={feed} isLinked /> },
@@ -68,11 +70,17 @@ function Machines({ feed, act }: { feed: Feed; act(action: FeedAction, feed: Fee
     ignored > 0 && t('ignored_count', { number: number(ignored) }),
   ].filter((part) => part !== false);
   return (
-    <span className={styles.feed}>
-      <button type="button" className={styles.link} onClick={() => act('machines', feed)}>
+    <Stack component="span" gap={0} align="flex-start" ta="start" className={kit.wrap}>
+      <Box
+        component="button"
+        type="button"
+        mih="var(--control-sm)"
+        className={buttons.word}
+        onClick={() => act('machines', feed)}
+      >
         {[number(machines), ...parts].join(' · ')}
-      </button>
+      </Box>
       <small>{t('new_readings', { new: number(new_readings), repeated: number(repeated_readings) })}</small>
-    </span>
+    </Stack>
   );
 }

@@ -25,7 +25,13 @@ export function JobProgress({ job, label }: JobProgressProps) {
       : t(job?.state ?? 'queued');
   return (
     <div className={styles.job} data-state={job?.state}>
-      <Group className={styles.words} gap="var(--space-2) var(--space-12)" align="baseline" justify="space-between">
+      <Group
+        c="dimmed"
+        className={parts.whole}
+        gap="var(--space-2) var(--space-12)"
+        align="baseline"
+        justify="space-between"
+      >
         <strong>{label}</strong>
         <span aria-live="polite">{job?.state === 'running' ? '' : counted}</span>
         {job?.state === 'running' && (

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Center, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { useList, type ReadList } from '#platform/web/replies/use-list.ts';
+import parts from '#ui/parts.module.css';
 
 /** The person's own jobs: progress, results, cancel and retry. */
 export function MyWork() {
@@ -42,7 +43,7 @@ export function MyWork() {
               </li>
             ))}
       </Paper>
-      <ListFoot list={list} className={styles.foot} />
+      <ListFoot list={list} />
     </Stack>
   );
 }
@@ -54,7 +55,7 @@ export function WorkUnderWay() {
   const jobs = useMyJobs().items?.filter((job) => !hasEnded(job)) ?? [];
   if (jobs.length === 0) return null;
   return (
-    <Stack component="section" className={styles.underWay} gap="xs" aria-label={t('under_way')}>
+    <Stack component="section" pt="xs" px="sm" pb="sm" className={parts.below} gap="xs" aria-label={t('under_way')}>
       <Box component="h3" c="dimmed" fz="xs">
         {t('under_way')}
       </Box>
@@ -71,6 +72,8 @@ const icons: Partial<Record<Job['state'], ComponentType<{ size: number }>>> = {
   cancelled: IconBan,
 };
 
+const colors: Partial<Record<string, string>> = { done: 'var(--running)', failed: 'var(--sev-crit)' };
+
 function WorkRow({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const formatWhen = useWhen();
@@ -86,9 +89,9 @@ function WorkRow({ job }: { job: Job }) {
     );
   return (
     <li className={styles.row}>
-      <span className={styles.mark} data-state={state}>
+      <Center component="span" h={20} c={colors[state] ?? 'var(--off)'}>
         <Icon size={18} aria-hidden />
-      </span>
+      </Center>
       <Box miw={0}>
         <Text c="var(--gray-9)" fw={600} lh="20px">
           {label}

@@ -8,7 +8,6 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { ChooseFile } from '#ui/form/fields/choose-file.tsx';
 import { notify } from '#ui/notices.tsx';
 import { limits, type Preview } from '../contract.ts';
-import styles from './import-table.module.css';
 import type { TableFace } from './table-face.ts';
 import { code } from '#platform/errors.ts';
 import { CallError } from '#platform/web/call-error.ts';
@@ -57,7 +56,8 @@ function TemplateButton({ face }: { face: TableFace }) {
   return (
     <Button
       variant="subtle"
-      className={styles.template}
+      ml="calc(-1 * var(--space-12))"
+      style={{ justifySelf: 'start' }}
       leftSection={<IconDownload size={16} />}
       onClick={() => void take()}
     >

@@ -26,11 +26,11 @@ function Outcome({ job }: { job: Job }) {
   const { data: result } = z.safeParse(importResult, job.result);
   return (
     <Stack gap="sm" align="flex-start" role="status">
-      <Group component="p" className={styles.title} fz="lg" fw={600} c="var(--gray-9)" gap="xs" wrap="nowrap">
+      <Group component="p" fz="lg" fw={600} c="var(--gray-9)" gap="xs" wrap="nowrap">
         {result && result.bad > 0 ? (
-          <IconAlertTriangle size={20} aria-hidden data-outcome="bad" />
+          <IconAlertTriangle color="var(--sev-high)" size={20} aria-hidden />
         ) : (
-          <IconCircleCheck size={20} aria-hidden />
+          <IconCircleCheck color="var(--running)" size={20} aria-hidden />
         )}
         {t('done_title')}
       </Group>

@@ -89,7 +89,7 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
   }
   return (
     <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
-      <Text c="dimmed" role={fault ? 'alert' : undefined}>
+      <Text flex={1} c="dimmed" role={fault ? 'alert' : undefined}>
         {fault ?? lead}
       </Text>
       {count === 0 ? (

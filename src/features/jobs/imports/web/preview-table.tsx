@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -6,6 +6,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { useVirtualRows } from '#ui/list/virtual-rows.ts';
 import type { ImportOutcome, PreviewLine } from '../contract.ts';
 import table from '#ui/list/table.module.css';
+import parts from '#ui/parts.module.css';
 import styles from './import-table.module.css';
 import type { TableFace } from './table-face.ts';
 
@@ -24,7 +25,14 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
     keyOf: (at) => lines[at]?.line ?? at,
   });
   return (
-    <div className={styles.frame} role="table" aria-label={t('checked')} aria-rowcount={lines.length + 1}>
+    <Box
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      className={parts.clip}
+      role="table"
+      aria-label={t('checked')}
+      aria-rowcount={lines.length + 1}
+    >
       <div role="rowgroup">
         <div className={styles.head} role="row" aria-rowindex={1}>
           <span role="columnheader">{t('line')}</span>
@@ -33,7 +41,14 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
         </div>
       </div>
       {/* It takes the focus, so that the arrow keys scroll it. */}
-      <div ref={place} className={`${table.box} ${styles.rows}`} role="rowgroup" tabIndex={0} aria-label={t('checked')}>
+      <Box
+        ref={place}
+        h="min(340px, 42dvh)"
+        className={table.box}
+        role="rowgroup"
+        tabIndex={0}
+        aria-label={t('checked')}
+      >
         {lines.length === 0 && (
           <Text py="lg" px="sm" c="dimmed">
             {t('nothing_here')}
@@ -51,7 +66,6 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
                 className={`${table.row} ${styles.row}`}
                 role="row"
                 aria-rowindex={index + 2}
-                data-outcome={line.outcome}
                 style={{ ...style, height: undefined }}
               >
                 <Text span role="cell" data-number c="dimmed">
@@ -60,7 +74,16 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
                 <Text span role="rowheader" truncate fw={600} c="var(--gray-9)">
                   {line.code ?? '–'}
                 </Text>
-                <Group component="span" role="cell" className={styles.what} gap="xs" align="stretch" wrap="nowrap">
+                <Group
+                  component="span"
+                  role="cell"
+                  miw={0}
+                  c={line.outcome === 'unchanged' ? 'dimmed' : undefined}
+                  className={parts.wrap}
+                  gap="xs"
+                  align="stretch"
+                  wrap="nowrap"
+                >
                   <Mark outcome={line.outcome} />
                   <What face={face} line={line} />
                 </Group>
@@ -68,14 +91,23 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
             );
           })}
         </div>
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }
 
+const colors: Record<ImportOutcome, string> = {
+  new: 'var(--running)',
+  changed: 'var(--maintenance)',
+  unchanged: 'var(--gray-5)',
+  bad: 'var(--danger)',
+};
+
 function Mark({ outcome }: { outcome: ImportOutcome }) {
   const Icon = icons[outcome];
-  return <Icon size={15} stroke={1.8} aria-hidden />;
+  return (
+    <Icon color={colors[outcome]} size={15} stroke={1.8} style={{ alignSelf: 'start', marginTop: 2 }} aria-hidden />
+  );
 }
 
 function What({ face, line: { outcome, changes, errors } }: { face: TableFace; line: PreviewLine }) {

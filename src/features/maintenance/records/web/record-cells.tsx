@@ -2,13 +2,13 @@ import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Service } from '../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
+import { Swatch } from '#ui/swatch.tsx';
 import parts from '#ui/parts.module.css';
 import { useRecordMessages } from './use-record-messages.ts';
-import styles from './records.module.css';
 
 export function AssetLink({ code }: { code: string }) {
   return (
-    <Link className={styles.asset} to={`/services/simc/assets/${encodeURIComponent(code)}`}>
+    <Link className={parts.strong} to={`/services/simc/assets/${encodeURIComponent(code)}`}>
       {code}
     </Link>
   );
@@ -25,18 +25,28 @@ export function assetColumn<Item extends { asset: { code: string } }>(header: st
   };
 }
 
+const colors: Partial<Record<string, string>> = {
+  running: 'var(--running)',
+  ok: 'var(--running)',
+  upcoming: 'var(--maintenance)',
+  due: 'var(--idle)',
+  overdue: 'var(--sev-crit)',
+  open: 'var(--sev-crit)',
+};
+
 /** A word with the colour of its state. */
 export function Mark({ state, children }: { state: string; children: string }) {
   return (
     <Group
       c="var(--gray-8)"
       component="span"
-      className={`${styles.mark} ${parts.nowrap}`}
+      className={parts.nowrap}
       display="inline-flex"
       gap="xs"
       wrap="nowrap"
       data-state={state}
     >
+      <Swatch color={colors[state] ?? 'var(--gray-4)'} size={8} isRound />
       {children}
     </Group>
   );

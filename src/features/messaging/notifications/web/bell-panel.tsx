@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { keepFocus } from '#ui/overlay/use-focus-return.ts';
 import parts from '#ui/parts.module.css';
+import buttons from '#ui/buttons.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { everything } from './notification-queries.ts';
@@ -30,21 +31,32 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
   const newest = items?.[0];
   return (
     <div className={styles.panelBox} tabIndex={-1} data-autofocus>
-      <Group className={styles.head} gap="sm" wrap="nowrap" justify="space-between">
+      <Group
+        mih="var(--control-lg)"
+        py={0}
+        px="sm"
+        className={parts.below}
+        gap="sm"
+        wrap="nowrap"
+        justify="space-between"
+      >
         <Box component="h2" fw={700}>
           {t('title')}
         </Box>
         {newest && items.some(({ read_at }) => read_at === null) && (
-          <button
+          <Box
+            component="button"
             type="button"
-            className={styles.quiet}
+            py="2xs"
+            px={0}
+            className={buttons.word}
             onClick={({ currentTarget }) => {
               keepFocus(currentTarget);
               readAll(newest.id);
             }}
           >
             {t('read_all')}
-          </button>
+          </Box>
         )}
       </Group>
       <Box mih={0} className={parts.scroll}>

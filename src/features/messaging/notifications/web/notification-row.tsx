@@ -33,7 +33,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
     <li className={styles.row} data-unread={isUnread || undefined}>
       <SeverityMark severity={severity} />
       <Box miw={0}>
-        <p className={styles.title}>
+        <Text lh="20px" c={isUnread ? 'var(--gray-9)' : 'var(--gray-7)'} fw={isUnread ? 650 : undefined}>
           {isUnread && <span className="visually-hidden">{`${t('is_unread')}: `}</span>}
           {link === null ? (
             title
@@ -42,7 +42,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
               {title}
             </Link>
           )}
-        </p>
+        </Text>
         {body !== '' && <Text c="dimmed">{body}</Text>}
       </Box>
       <Text

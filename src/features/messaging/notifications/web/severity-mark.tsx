@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertOctagonFilled,
@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
+import parts from '#ui/parts.module.css';
 import type { Severity } from '../contract.ts';
-import styles from './notifications.module.css';
 
 const icons: Record<Severity, ComponentType<{ size: number }>> = {
   informative: IconInfoCircle,
@@ -43,7 +43,9 @@ export function SeverityMark({ severity, hasWord = false }: SeverityMarkProps) {
       title={hasWord ? undefined : t(severity)}
     >
       <Icon size={hasWord ? 16 : 18} aria-hidden />
-      <span className={hasWord ? styles.word : 'visually-hidden'}>{t(severity)}</span>
+      <Text span c="var(--gray-8)" className={hasWord ? parts.cut : 'visually-hidden'}>
+        {t(severity)}
+      </Text>
     </Group>
   );
 }

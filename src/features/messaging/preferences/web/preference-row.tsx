@@ -17,7 +17,11 @@ export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
         <Text span fz="sm" fw={600} c="var(--gray-8)" aria-hidden>
           {label}
         </Text>
-        {hint && <p className={styles.hint}>{hint}</p>}
+        {hint && (
+          <Text mt="3xs" c="dimmed" fz="xs" lh={1.4}>
+            {hint}
+          </Text>
+        )}
       </Box>
       {children}
     </Group>

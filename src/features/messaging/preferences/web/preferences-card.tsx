@@ -171,7 +171,7 @@ function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange
   }
   const isSame = typed.from === typed.to;
   return (
-    <Group className={styles.times} pb="sm" gap="xs" align="flex-end">
+    <Group pb="sm" gap="xs" align="flex-end">
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}
@@ -182,9 +182,16 @@ function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange
           onChange={(event) => type({ [end]: event.currentTarget.value })}
         />
       ))}
-      <p className={isSame ? styles.fault : styles.hint} role={isSame ? 'alert' : undefined}>
+      <Text
+        w="100%"
+        mt="3xs"
+        c={isSame ? 'var(--danger)' : 'dimmed'}
+        fz={isSame ? 'sm' : 'xs'}
+        lh={1.4}
+        role={isSame ? 'alert' : undefined}
+      >
         {isSame ? t('same') : t('quiet_zone', { zone: zone.replaceAll('_', ' ') })}
-      </p>
+      </Text>
     </Group>
   );
 }

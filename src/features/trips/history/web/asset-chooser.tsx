@@ -71,7 +71,7 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
   const found = useFound(around);
   return (
     <>
-      <Stack className={styles.top} gap="xs">
+      <Stack p="sm" className={`${parts.whole} ${parts.below}`} gap="xs">
         <SearchField
           label={t('search_assets')}
           value={filter.search}

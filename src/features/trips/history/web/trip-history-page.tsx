@@ -125,10 +125,10 @@ function ListSkeleton() {
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {[84, 62, 96, 70, 88, 58].map((width) => (
-        <div key={width} className={styles.waiting}>
+        <Stack key={width} gap="xs" justify="center" h={56} pl="xl" pr="sm" className={parts.belowLight}>
           <Skeleton width={width} height={14} />
           <Skeleton width={width + 80} height={12} />
-        </div>
+        </Stack>
       ))}
     </div>
   );

@@ -101,7 +101,7 @@ function Actions({ asset }: { asset: Asset }) {
   const why = useWhy();
   const stop = () => setDoing(null);
   return (
-    <Group className={styles.actions} gap="xs" wrap="nowrap">
+    <Group style={{ alignSelf: 'flex-start' }} gap="xs" wrap="nowrap">
       <Button variant="default" leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setDoing('edit')}>
         {t('edit')}
       </Button>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { useTripMessages } from '../use-trip-messages.ts';
 import buttons from '#ui/buttons.module.css';
 import mapCard from '#ui/map/panels/panels.module.css';
 import { DefinitionList } from '#ui/definition-list.tsx';
+import parts from '#ui/parts.module.css';
 import styles from './route-list.module.css';
 
 interface MoveCardProps {
@@ -34,9 +36,9 @@ export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardP
           <h2>
             {t(`kinds.${item.kind}`)} · {asset.code}
           </h2>
-          <p>
+          <Text c="dimmed">
             {instant(item.started_at)} – {end}
-          </p>
+          </Text>
         </div>
         <CardButton label={t('previous')} onClick={onPrevious}>
           <IconChevronLeft size={17} stroke={1.8} />
@@ -50,12 +52,12 @@ export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardP
       </header>
       <Places item={item} />
       <Measures item={item} />
-      <footer className={styles.foot}>
+      <Box component="footer" py="xs" px="sm" className={parts.above}>
         <Link className={styles.replay} to={replayPath(asset.code, spanOf(item))}>
           <IconPlayerPlay size={15} stroke={1.9} aria-hidden />
           {t('replay')}
         </Link>
-      </footer>
+      </Box>
     </section>
   );
 }
@@ -92,7 +94,7 @@ function Places({ item }: { item: HistoryItem }) {
           { name: t('ends.to'), place: item.to },
         ];
   return (
-    <div className={styles.places}>
+    <Box py="xs" px="sm" className={parts.above}>
       <DefinitionList
         facts={places.map(({ name, place }) => [
           name,
@@ -101,7 +103,7 @@ function Places({ item }: { item: HistoryItem }) {
           </span>,
         ])}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -123,8 +125,8 @@ function Measures({ item }: { item: HistoryItem }) {
           [t('totals.fuel'), volume(item.fuel_l, 1)],
         ];
   return (
-    <div className={styles.measures}>
+    <Box py="xs" px="sm" className={parts.above}>
       <DefinitionList facts={rows} least={80} />
-    </div>
+    </Box>
   );
 }

@@ -123,7 +123,7 @@ function StopLine({ stop }: { stop: HistoryStop }) {
   const place = formatPlace(stop.place.address);
   return (
     <span className={styles.stop}>
-      <IconParking size={15} stroke={1.8} aria-hidden className={styles.parking} />
+      <IconParking size={15} stroke={1.8} aria-hidden color="var(--gray-5)" />
       <span className="visually-hidden">{t('kinds.stop')}</span>
       <Text span c="var(--gray-7)">
         {time(stop.started_at)}

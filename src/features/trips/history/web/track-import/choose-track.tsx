@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconDownload, IconRoute2 } from '@tabler/icons-react';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -10,7 +10,6 @@ import type { TrackAsset } from './track-asset.ts';
 import type { LookedAt } from './track-preview.tsx';
 import { useTripMessages } from '../use-trip-messages.ts';
 import { useTrackError } from './use-track-error.ts';
-import styles from './import-track.module.css';
 
 interface ChooseTrackProps {
   asset: TrackAsset;
@@ -31,9 +30,9 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
         <>
           {t('track.lead', { code: asset.code })}{' '}
           {onOther && (
-            <button type="button" className={styles.link} onClick={onOther}>
+            <Box component="button" type="button" c="var(--brand)" fw={500} td="underline" onClick={onOther}>
               {t('track.other_asset')}
-            </button>
+            </Box>
           )}
         </>
       }
@@ -51,7 +50,8 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
     >
       <Button
         variant="subtle"
-        className={styles.template}
+        ml="calc(-1 * var(--space-12))"
+        style={{ justifySelf: 'start' }}
         leftSection={<IconDownload size={16} />}
         onClick={() => saveFile(new Blob([trackTemplate], { type: 'text/csv' }), `${t('track.template_name')}.csv`)}
       >

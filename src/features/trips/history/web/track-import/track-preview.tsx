@@ -57,9 +57,9 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
     <Stack gap="sm" miw={0}>
       <Box component="p" miw={0}>
         <b>{file.name}</b> → <b>{asset.code}</b>{' '}
-        <button type="button" className={styles.link} onClick={onStartOver}>
+        <Box component="button" type="button" c="var(--brand)" fw={500} td="underline" onClick={onStartOver}>
           {t('track.another')}
-        </button>
+        </Box>
       </Box>
       <div className={styles.facts}>
         <Picture path={preview.path} />
@@ -80,7 +80,9 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
         </Note>
       )}
       <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
-        <Text c="dimmed">{fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}</Text>
+        <Text flex={1} c="dimmed">
+          {fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}
+        </Text>
         <BusyButton disabled={fresh === 0} busy={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
           {t('track.store', counted(fresh))}
         </BusyButton>
@@ -94,7 +96,14 @@ function Picture({ path }: { path: string }) {
   const { t } = useTripMessages();
   return (
     <svg className={styles.picture} viewBox="0 0 200 120" role="img" aria-label={t('track.picture')}>
-      <path d={drawSegment(decodeLine(path), { width: 200, height: 120, margin: 10 })} />
+      <path
+        fill="none"
+        stroke="var(--brand)"
+        strokeWidth={2.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d={drawSegment(decodeLine(path), { width: 200, height: 120, margin: 10 })}
+      />
     </svg>
   );
 }
@@ -105,7 +114,17 @@ function Faults({ faults }: { faults: readonly TrackFault[] }) {
   const words = (errors: TrackFault['errors']) =>
     fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), tErrors);
   return (
-    <div className={styles.faults} tabIndex={0} role="group" aria-label={t('track.bad_lines')}>
+    <Box
+      mah={180}
+      py={0}
+      px="sm"
+      bd="1px solid var(--gray-3)"
+      bdrs="md"
+      className={parts.scroll}
+      tabIndex={0}
+      role="group"
+      aria-label={t('track.bad_lines')}
+    >
       <table className={table.plain}>
         <thead>
           <tr>
@@ -126,6 +145,6 @@ function Faults({ faults }: { faults: readonly TrackFault[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }

@@ -9,7 +9,6 @@ import parts from '#ui/parts.module.css';
 import { trackResult } from '../../contract.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
-import styles from './import-track.module.css';
 
 interface TrackRunProps extends ImportRunProps {
   asset: TrackAsset;
@@ -45,9 +44,9 @@ function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
         {result.bad > 0 && <li>{t('track.bad', counted(result.bad))}</li>}
       </Box>
       {job.link !== null && (
-        <Link className={styles.link} to={job.link} onClick={onClose}>
+        <Box component={Link} c="var(--brand)" fw={500} td="underline" to={job.link} onClick={onClose}>
           {t('track.see')}
-        </Link>
+        </Box>
       )}
     </Stack>
   );

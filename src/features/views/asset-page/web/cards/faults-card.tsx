@@ -7,6 +7,7 @@ import { faultsPath } from '#features/assets/faults/public.ts';
 import { useAssetFaults } from '#features/assets/faults/web/public.ts';
 import { SeverityMark, useWhen } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import buttons from '#ui/buttons.module.css';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import styles from './cards.module.css';
@@ -24,7 +25,7 @@ export function FaultsCard({ asset }: { asset: Asset }) {
     <Card
       title={t('title')}
       aside={
-        <Link className={styles.open} to={faultsPath({ asset_id: [asset.id] })}>
+        <Link className={buttons.link} to={faultsPath({ asset_id: [asset.id] })}>
           {total > few ? t('all', { number: number(total) }) : t('open')}
           <IconArrowRight size={14} stroke={1.8} aria-hidden />
         </Link>

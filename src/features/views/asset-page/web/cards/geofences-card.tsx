@@ -67,7 +67,9 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
           <li key={geofence.id}>
             <Swatch color={geofence.color} />
             {isLinked ? (
-              <Link to={`${path}?geofence=${geofence.id}`}>{geofence.name}</Link>
+              <Link className={buttons.lead} to={`${path}?geofence=${geofence.id}`}>
+                {geofence.name}
+              </Link>
             ) : (
               <span>{geofence.name}</span>
             )}
@@ -76,7 +78,8 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
               <Group
                 component="p"
                 key={sub.id}
-                className={styles.sub}
+                c="var(--gray-7)"
+                style={{ gridColumn: '2 / 4' }}
                 gap="xs"
                 align="stretch"
                 wrap="nowrap"
@@ -90,7 +93,13 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
         ))}
       </Stack>
       {shown.length < items.length && (
-        <Button className={styles.more} size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+        <Button
+          mt="xs"
+          style={{ justifySelf: 'start' }}
+          size="compact-sm"
+          variant="default"
+          onClick={() => setWhole(true)}
+        >
           {t('all', { number: number(items.length) })}
         </Button>
       )}
@@ -102,9 +111,15 @@ function Since({ instant }: { instant: string | null }) {
   const t = useTranslations('asset_page.geofences');
   const { shortMoment } = useTimeFormat();
   return (
-    <span className={styles.since} data-in={instant !== null || undefined}>
+    <Text
+      span
+      textWrap="nowrap"
+      fz="xs"
+      c={instant === null ? 'dimmed' : 'var(--gray-9)'}
+      fw={instant === null ? undefined : 600}
+    >
       {instant === null ? t('outside') : t('inside_since', { when: shortMoment(instant) })}
-    </span>
+    </Text>
   );
 }
 

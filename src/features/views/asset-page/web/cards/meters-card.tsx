@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import buttons from '#ui/buttons.module.css';
 import type { MeterChange } from '../../contract.ts';
 import { Card } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
@@ -87,9 +88,18 @@ function Changes({ items }: { items: MeterChange[] }) {
         ))}
       </Stack>
       {items.length > shown.length && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <Box
+          component="button"
+          type="button"
+          mt="xs"
+          py="3xs"
+          px={0}
+          fw={400}
+          className={buttons.word}
+          onClick={() => setWhole(true)}
+        >
           {t('show_all', { number: number(items.length) })}
-        </button>
+        </Box>
       )}
     </>
   );

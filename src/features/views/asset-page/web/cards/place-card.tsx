@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -6,9 +6,10 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { PlaceText, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
+import parts from '#ui/parts.module.css';
+import buttons from '#ui/buttons.module.css';
 import { Card, CardEmpty } from './card.tsx';
 import { SourceNote } from '../source-note.tsx';
-import styles from './cards.module.css';
 
 const AssetMap = lazy(() => import('../asset-map.tsx').then(({ AssetMap }) => ({ default: AssetMap })));
 
@@ -18,20 +19,25 @@ export function PlaceCard({ asset }: { asset: Asset }) {
   const { last } = asset;
   const seesMap = useProfile().sections.includes('map');
   const link = seesMap && last && (
-    <Link className={styles.cardOpen} to={`/services/simc/geolocalizacao/mapa?asset=${encodeURIComponent(asset.code)}`}>
+    <Box
+      component={Link}
+      fw={400}
+      className={buttons.link}
+      to={`/services/simc/geolocalizacao/mapa?asset=${encodeURIComponent(asset.code)}`}
+    >
       {t('open_map')}
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
-    </Link>
+    </Box>
   );
   return (
     <Card title={t('place')} aside={link} isFlush>
       {last ? (
         <>
-          <div className={styles.map}>
+          <Box pos="relative" h={232} bg="var(--gray-2)" className={`${parts.above} ${parts.below}`}>
             <Suspense>
               <AssetMap asset={asset} last={last} />
             </Suspense>
-          </div>
+          </Box>
           <Address assetId={asset.id} last={last} />
         </>
       ) : (

@@ -16,7 +16,6 @@ import { explainAssetSilence, type AssetSilence } from '../../contract.ts';
 import type { AssetSilenceCause } from '../../silence-rules.ts';
 import { Card } from './card.tsx';
 import { Updated } from './now-card.tsx';
-import styles from './cards.module.css';
 
 const silentStatuses: readonly string[] = ['no_communication', 'without_status'];
 /** Causes whose next step concerns the tracker. */
@@ -59,14 +58,22 @@ function Explanation({ asset, silence }: { asset: Asset; silence: AssetSilence }
         </Stack>
       </Group>
       <Facts silence={silence} />
-      <Group className={styles.ways} gap="var(--space-12) var(--space-16)">
+      <Group gap="var(--space-12) var(--space-16)">
         {isAdmin && ofTracker.includes(cause) && (
           <Button size="xs" variant="default" onClick={() => setReplacing(true)}>
             {t(asset.device_ids.length > 0 ? 'replace' : 'assign')}
           </Button>
         )}
         {silence.unit.assets > 0 && (
-          <Link to={`/services/simc/units/${encodeURIComponent(asset.unit.code)}`}>{t('see_unit')}</Link>
+          <Box
+            component={Link}
+            mih="var(--control-sm)"
+            fw={500}
+            c="var(--brand)"
+            to={`/services/simc/units/${encodeURIComponent(asset.unit.code)}`}
+          >
+            {t('see_unit')}
+          </Box>
         )}
       </Group>
       <ReplaceTrackerDialog asset={isReplacing ? asset : null} onClose={() => setReplacing(false)} />

@@ -25,7 +25,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   const part = (day: string, name: 'day' | 'month') => (name === 'day' ? day.slice(8) : day.slice(5, 7));
   return (
     <Stack component="figure" gap="sm">
-      <Group component="dl" className={styles.totals} gap="var(--space-8) var(--space-24)" align="stretch">
+      <Group component="dl" gap="var(--space-8) var(--space-24)" align="stretch">
         <Total name={t('run')}>{`${hours(total((row) => row.run_s))} h`}</Total>
         <Total name={t('states.working')} swatch="working">{`${hours(total((row) => row.work_s))} h`}</Total>
         <Total name={t('states.idle')} swatch="idle">{`${hours(total((row) => row.idle_s))} h`}</Total>
@@ -44,19 +44,27 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
         {days.map(({ day, row }) => (
           <div key={day} className={styles.column} title={tDay(day)}>
             <div className={styles.hours}>
-              {row && row.run_s > 0 && <span className={styles.label}>{hours(row.run_s)}</span>}
+              {row && row.run_s > 0 && (
+                <Text span fz="2xs" lh="16px" c="var(--gray-7)" ta="center">
+                  {hours(row.run_s)}
+                </Text>
+              )}
               <Part name="idle" height={share((row?.idle_s ?? 0) / hourS, most.hours)} />
               <Part name="working" height={share((row?.work_s ?? 0) / hourS, most.hours)} />
             </div>
             <div className={styles.distance}>
               {row && row.distance_km >= 0.5 && (
-                <span className={styles.label}>{numbers.number(measures.shown('distance', row.distance_km))}</span>
+                <Text span fz="2xs" lh="16px" c="var(--gray-7)" ta="center">
+                  {numbers.number(measures.shown('distance', row.distance_km))}
+                </Text>
               )}
               <Part name="distance" height={share(row?.distance_km ?? 0, most.km)} />
             </div>
             <span className={styles.date}>
               {part(day, 'day')}
-              <span className={styles.month}>/{part(day, 'month')}</span>
+              <Text span visibleFrom="sm">
+                /{part(day, 'month')}
+              </Text>
             </span>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { useMeasures } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useTimeFormat } from '../use-time-format.ts';
 import table from '#ui/list/table.module.css';
-import styles from '../asset-page.module.css';
+import parts from '#ui/parts.module.css';
 
 /** Days as a table, newest first. */
 export function DaysTable({ days }: { days: readonly ShownDay[] }) {
@@ -17,7 +17,7 @@ export function DaysTable({ days }: { days: readonly ShownDay[] }) {
   return (
     // Scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('days')}>
+    <div className={parts.scroll} tabIndex={0} role="region" aria-label={t('days')}>
       <table className={table.plain} data-figures>
         <thead>
           <tr>

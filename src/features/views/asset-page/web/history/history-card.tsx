@@ -69,7 +69,9 @@ function Change({ change: { field, from, to, hidden } }: { change: FieldChange }
   const isHiddenHere = (value: FieldChange['from']) => hidden && value === null;
   return (
     <Group component="li" className={styles.change} miw={0} c="dimmed" gap="0 var(--space-8)" align="stretch">
-      <span>{t(`fields.${field}`)}</span>
+      <Text span miw={130}>
+        {t(`fields.${field}`)}
+      </Text>
       <del>{isHiddenHere(from) ? t('hidden') : write(from)}</del>
       <span aria-hidden>→</span>
       <Box component="ins" c="var(--gray-9)" td="none">
