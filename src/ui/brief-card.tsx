@@ -1,6 +1,7 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import buttons from './buttons.module.css';
 import styles from './parts.module.css';
 
 interface BriefCardProps {
@@ -19,9 +20,9 @@ export function BriefCard({ title, label = title, all, children }: BriefCardProp
       <Group component="header" px="md" gap="sm" align="baseline" wrap="nowrap" justify="space-between">
         <h2>{title}</h2>
         {all && (
-          <Link to={all.to} className={styles.briefAll}>
+          <Box component={Link} to={all.to} flex="none" py="2xs" className={buttons.word}>
             {all.words}
-          </Link>
+          </Box>
         )}
       </Group>
       {children}

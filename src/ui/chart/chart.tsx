@@ -205,7 +205,7 @@ function PartsList({ drawing, label }: { drawing: ChartDrawing; label: string })
         {partsOf(drawing).map(({ name, color, text }) => (
           <li key={name}>
             <Swatch color={`var(--${color})`} size={9} isRound />
-            <span className={styles.listName}>{name}</span>
+            <span>{name}</span>
             <Box component="b" data-number pl="xs" ta="right">
               {text}
             </Box>

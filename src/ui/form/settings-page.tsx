@@ -40,11 +40,15 @@ interface SettingsCardProps {
 export function SettingsCard({ id, title, lead, isDangerous = false, children }: SettingsCardProps) {
   return (
     <section id={id} className={styles.card} data-dangerous={isDangerous || undefined}>
-      <div className={styles.about}>
+      <div>
         <Box component="h2" fz="md" fw={650}>
           {title}
         </Box>
-        {lead && <p>{lead}</p>}
+        {lead && (
+          <Text mt="2xs" c="dimmed">
+            {lead}
+          </Text>
+        )}
       </div>
       <Box miw={0}>{children}</Box>
     </section>

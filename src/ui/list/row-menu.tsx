@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from './list-page.module.css';
 
 export interface RowAction {
   label: string;
@@ -22,7 +21,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   const t = useTranslations('ui');
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" shadow="none" offset={4} classNames={{ dropdown: styles.dropdown }}>
+    <Menu position="bottom-end" shadow="none" offset={4} styles={{ dropdown: { minWidth: 180 } }}>
       <Menu.Target>
         <ActionIcon size={30} aria-label={t('actions', { name })}>
           <IconDots size={17} stroke={1.7} />

@@ -2,7 +2,6 @@ import { Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import styles from '../form/form.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -39,7 +38,7 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         {/* No `header`: it would be taken for a second one of the page. */}
-        <Group className={styles.head} gap="sm" wrap="nowrap" justify="space-between">
+        <Group mih="var(--control-md)" pt="sm" pr="md" pb="2xs" pl="lg" gap="sm" wrap="nowrap" justify="space-between">
           <Modal.Title fz="lg" fw={700} lts="-0.01em" c="var(--gray-9)">
             {title}
           </Modal.Title>

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -72,10 +72,13 @@ export function PickList(props: PickListProps) {
   const selectable = found.map(({ id }) => id);
   return (
     <div className={styles.list} role="group" aria-label={label} aria-busy={!items}>
-      <Group gap="sm" wrap="nowrap" py="xs" px="xs" className={styles.tools}>
-        <input
+      <Group gap="var(--space-2) var(--space-12)" py="xs" px="xs" className={parts.below}>
+        <Box
+          component="input"
           type="search"
-          className={`${input.inputBox} ${styles.search}`}
+          flex="1 1 190px"
+          miw={0}
+          className={input.inputBox}
           placeholder={search}
           aria-label={search}
           value={text}
@@ -104,7 +107,7 @@ export function PickList(props: PickListProps) {
       ) : (
         <RowSkeletons />
       )}
-      <Group gap="sm" wrap="nowrap" py="xs" px="xs" className={styles.foot}>
+      <Group gap="sm" wrap="nowrap" justify="space-between" py="xs" px="xs" c="dimmed" fz="xs" className={parts.above}>
         <span role="status">{t('picked', { chosen: numbers.number(picked), total: numbers.number(all.length) })}</span>
         <Group component="label" gap={0} wrap="nowrap" align="stretch" mih="var(--control-sm)" display="inline-flex">
           <input
@@ -147,7 +150,7 @@ function Rows({ items, chosen, mixed, onTick }: PickRowsProps) {
     else requestAnimationFrame(() => findBox()?.focus());
   }
   return (
-    <div ref={frame} className={`${table.box} ${styles.frame}`} onKeyDown={go}>
+    <Box ref={frame} h={252} className={table.box} onKeyDown={go}>
       {items.length === 0 && (
         <Text py="md" px="sm" c="dimmed">
           {t('nothing_found_filtered')}
@@ -174,18 +177,18 @@ function Rows({ items, chosen, mixed, onTick }: PickRowsProps) {
           );
         })}
       </div>
-    </div>
+    </Box>
   );
 }
 
 function RowSkeletons() {
   return (
-    <div className={styles.frame}>
+    <Box h={252}>
       <Stack gap="lg" py="sm" px="sm">
         {[60, 44, 52, 38, 48].map((width) => (
           <Skeleton key={width} width={`${width}%`} height={14} />
         ))}
       </Stack>
-    </div>
+    </Box>
   );
 }

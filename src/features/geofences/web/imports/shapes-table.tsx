@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useVirtualRows } from '#ui/list/virtual-rows.ts';
@@ -29,9 +29,10 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
   });
   return (
     // Focusable, so that it can be scrolled by keyboard.
-    <div
+    <Box
       ref={place}
-      className={`${table.box} ${styles.rows}`}
+      h="min(330px, 40dvh)"
+      className={table.box}
       role="group"
       tabIndex={0}
       aria-label={t('import.shapes')}
@@ -71,6 +72,6 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
           );
         })}
       </div>
-    </div>
+    </Box>
   );
 }

@@ -113,11 +113,11 @@ function Step({ step, number, isDone, isNext, children }: FirstStepProps) {
       <span className={styles.mark} aria-hidden>
         {isDone ? <IconCheck size={16} stroke={2.4} /> : number}
       </span>
-      <Stack className={styles.body} miw={0} gap="2xs">
-        <h3>
+      <Stack miw={0} gap="2xs">
+        <Box component="h3" fz="lg" lh="28px">
           {t(`${step}.title`)}
           {isDone && <span className="visually-hidden">, {t('done')}</span>}
-        </h3>
+        </Box>
         <Text c="dimmed">{t(`${step}.text`)}</Text>
         <Group gap="xs" mt="xs">
           {children}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import parts from '#ui/parts.module.css';
 import { snippets, trackerKinds, type TrackerKind } from '../tracker-snippets.ts';
-import styles from './first-run.module.css';
 
 /** Configuration of a tracker, with a new API key. */
 export function TrackerStep({ isNext }: { isNext: boolean }) {
@@ -45,12 +45,34 @@ export function TrackerStep({ isNext }: { isNext: boolean }) {
       >
         <Text c="dimmed">{t(`hints.${kind}`)}</Text>
         {/* Scrollable by keyboard. */}
-        <pre tabIndex={0} role="region" aria-label={t('snippet')} className={styles.code}>
+        <Box
+          component="pre"
+          mt="xs"
+          mx={0}
+          mb={0}
+          p="sm"
+          bdrs="md"
+          bg="var(--gray-1)"
+          c="var(--gray-9)"
+          fz="xs"
+          tabIndex={0}
+          role="region"
+          aria-label={t('snippet')}
+          className={parts.scroll}
+        >
           {code}
-        </pre>
-        <a className={styles.docs} href="/api/v1/docs#first-position">
+        </Box>
+        <Box
+          component="a"
+          display="inline-block"
+          mih="var(--control-sm)"
+          mt="xs"
+          fw={500}
+          c="var(--brand)"
+          href="/api/v1/docs#first-position"
+        >
           {t('docs')}
-        </a>
+        </Box>
       </Tabs>
       <Group gap="xs" mt="xs">
         {key.data ? (

@@ -48,7 +48,7 @@ function FigureCard({ label, value, note, isGood = null, to }: Figure) {
         {label}
       </Text>
       <output className={styles.value}>{value ?? <Skeleton width={72} height={24} />}</output>
-      <Text span fz="xs" className={styles.note} data-good={isGood ?? undefined}>
+      <Text span fz="xs" c={isGood === null ? undefined : isGood ? 'var(--good)' : 'var(--danger)'}>
         {value === undefined ? '' : note}
       </Text>
     </Link>

@@ -1,4 +1,4 @@
-import { Box, Popover, Stack } from '@mantine/core';
+import { Box, Popover, Stack, Text } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
@@ -76,7 +76,11 @@ function SpanForm({ span, onChoose }: { span: ReplaySpan; onChoose(span: ReplayS
           {t('to')}
           <PickedInput type="datetime-local" aria-label={t('to')} value={to} onChange={setTo} />
         </Stack>
-        {isTried && fault && <p role="alert">{t(`fault.${fault}`, { days: replayLimits.spanDays })}</p>}
+        {isTried && fault && (
+          <Text c="var(--danger)" fz="xs" role="alert">
+            {t(`fault.${fault}`, { days: replayLimits.spanDays })}
+          </Text>
+        )}
         <Box component="small" c="dimmed" fz="xs">
           {t('zone', { zone: timeZone.replaceAll('_', ' ') })}
         </Box>

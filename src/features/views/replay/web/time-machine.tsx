@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { dayOf, localText } from '../replay-span.ts';
 import type { Moment } from './dock-props.ts';
 import { PickedInput } from '#ui/form/fields/picked-input.tsx';
 import { minuteMs } from '#platform/time/durations.ts';
+import parts from '#ui/parts.module.css';
 import styles from './time-machine.module.css';
 
 interface TimeMachineProps {
@@ -53,9 +54,21 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
         <Text data-number flex={1} role="status" data-waiting={isPlaceholderData || isPending || undefined}>
           <b>{t('is_past')}</b> <span>{when}</span>
         </Text>
-        <button type="button" className={styles.now} onClick={() => onChange(null)}>
+        <Box
+          component="button"
+          type="button"
+          h="var(--touch-sm)"
+          py={0}
+          px="sm"
+          bdrs="md"
+          bg="var(--brand)"
+          c="var(--on-brand)"
+          fw={600}
+          className={parts.nowrap}
+          onClick={() => onChange(null)}
+        >
           {t('to_now')}
-        </button>
+        </Box>
       </Group>
       {error && (
         <Text role="alert" c="var(--danger)">

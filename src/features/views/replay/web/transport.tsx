@@ -109,7 +109,7 @@ function ClockFace({ driver }: { driver: ClockDriver }) {
     return driver.subscribe(({ at }) => write(at));
   }, [driver, format]);
   return (
-    <Text span miw={92} py={0} px="xs" className={styles.text} aria-hidden>
+    <Text span display="grid" lh={1.25} data-number miw={92} py={0} px="xs" aria-hidden>
       <Box component="b" fz="lg" lts="-0.01em" ref={time} />
       <small ref={date} />
     </Text>

@@ -38,7 +38,7 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
       lockScroll={false}
       // No exit transition: reopened while fading it would keep its text or stay closed.
       transitionProps={{ transition: 'fade', duration: 80, exitDuration: 0 }}
-      classNames={{ content: styles.content }}
+      classNames={{ content: parts.clip ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label={t('title')}>

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import card from '#ui/form/form.module.css';
 
@@ -14,11 +14,13 @@ interface FormCardProps {
 export function FormCard({ title, lead, isWide = false, children }: FormCardProps) {
   return (
     <section className={card.card} data-wide={isWide || undefined}>
-      <div className={card.about}>
+      <div>
         <Box component="h2" fz="md" fw={650}>
           {title}
         </Box>
-        <p>{lead}</p>
+        <Text mt="2xs" c="dimmed">
+          {lead}
+        </Text>
       </div>
       <Stack gap="md" miw={0}>
         {children}

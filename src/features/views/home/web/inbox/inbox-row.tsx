@@ -32,7 +32,8 @@ export function InboxRow({ mark, title, what, cause, age, to, map, action }: Inb
     <li className={styles.row}>
       <Group
         component="span"
-        className={styles.mark}
+        c="dimmed"
+        style={{ gridRow: '1 / 3' }}
         display="inline-flex"
         gap={0}
         align="stretch"

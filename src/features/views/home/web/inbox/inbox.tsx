@@ -191,7 +191,7 @@ function InboxSkeleton() {
         <div key={at} className={styles.row}>
           <Group
             component="span"
-            className={styles.mark}
+            style={{ gridRow: '1 / 3' }}
             display="inline-flex"
             gap={0}
             align="stretch"

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { statusGroups, type StatusGroup } from '#features/assets/catalogue/contract.ts';
 import { StatusMark, statusAppearances } from '#features/assets/catalogue/web/public.ts';
@@ -53,7 +53,9 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false, hasA
           >
             <StatusMark group={group} size={11} />
             <b>{numbers.number(counts[group])}</b>
-            <span className={isFloating ? 'visually-hidden' : styles.word}>{tAsset(`groups.${group}`)}</span>
+            <Text span tt="lowercase" className={isFloating ? 'visually-hidden' : undefined}>
+              {tAsset(`groups.${group}`)}
+            </Text>
           </button>
         ))}
       </Group>

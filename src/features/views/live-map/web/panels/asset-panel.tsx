@@ -66,8 +66,12 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
     <section ref={sheet} className={`${mapCard.card} ${styles.panel}`} aria-label={t('detail', { code: asset.code })}>
       <SheetHandle sheet={sheet} onClose={onClose} />
       <header className={styles.head}>
-        <Box component="h2" lh={1.3} lts="-0.01em" className={`${styles.name} ${parts.clip}`}>
-          <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={t('open_asset')}>
+        <Box component="h2" lh={1.3} lts="-0.01em" className={parts.clip}>
+          <Link
+            className={buttons.lead}
+            to={`/services/simc/assets/${encodeURIComponent(asset.code)}`}
+            title={t('open_asset')}
+          >
             {asset.code}
           </Link>
         </Box>
@@ -89,7 +93,9 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
         <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
-        <p className={styles.what}>{what}</p>
+        <Text c="dimmed" className={parts.whole}>
+          {what}
+        </Text>
         <StatusLine status={asset.status} since={asset.status_since} />
       </header>
       <AssetActions asset={asset} />
@@ -110,7 +116,7 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
     format.dateTime(instant, { dateStyle: 'short' }) === format.dateTime(new Date(now), { dateStyle: 'short' });
   const when = format.dateTime(instant, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Group component="p" className={styles.status} gap="var(--space-4) var(--space-8)">
+    <Group component="p" mt="xs" c="dimmed" className={parts.whole} gap="var(--space-4) var(--space-8)">
       <Pill>
         <StatusMark group={groupOf(status)} size={11} />
         {tAsset(`statuses.${status}`)}
@@ -170,7 +176,7 @@ function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boo
     [t('fuel'), isNumber(fuel) ? withSource(numbers.percent(fuel / 100, 0), 'fuel_pct', fuelAt) : '–'],
   ];
   return (
-    <div className={styles.measures}>
+    <Box p="sm" className={`${parts.above} ${parts.below}`}>
       <DefinitionList
         least={84}
         facts={[
@@ -180,7 +186,7 @@ function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boo
           ...(isPast ? [] : today),
         ]}
       />
-    </div>
+    </Box>
   );
 }
 

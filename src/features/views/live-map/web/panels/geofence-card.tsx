@@ -49,18 +49,20 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
         >
           <IconX size={17} stroke={1.8} />
         </button>
-        <p className={styles.cardWhat}>
+        <Text c="dimmed" className={parts.whole}>
           {sub ? t('sub_of', { name: geofence.name }) : t('geofence')}
           {unit && ` · ${unit.code} · ${unit.name}`}
-        </p>
+        </Text>
       </header>
       <Text pb="xs" px="sm" c="var(--gray-8)">
         {part.max_speed_kmh === null ? t('no_limit') : t('limit', { speed: measures.speed(part.max_speed_kmh) ?? '' })}
       </Text>
       <InsideNow chosen={chosen} onSelect={onSelect} onFilter={() => onFilter(geofence.id)} />
       {seesPage && (
-        <Box component="footer" py="xs" px="sm" className={`${styles.foot} ${parts.above}`}>
-          <Link to={`/services/simc/geolocalizacao/cercas?geofence=${geofence.id}`}>{t('open_page')}</Link>
+        <Box component="footer" py="xs" px="sm" className={parts.above}>
+          <Link className={buttons.word} to={`/services/simc/geolocalizacao/cercas?geofence=${geofence.id}`}>
+            {t('open_page')}
+          </Link>
         </Box>
       )}
     </section>

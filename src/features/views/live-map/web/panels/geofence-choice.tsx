@@ -7,7 +7,7 @@ import { useFitGeofence } from './geofence-layer.tsx';
 import { GeofenceTree } from './geofence-tree.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
 import { RadioSegments } from '#ui/segments.tsx';
-import styles from './geofence-tree.module.css';
+import parts from '#ui/parts.module.css';
 
 interface GeofenceChoiceProps {
   view: GeofenceView;
@@ -19,7 +19,15 @@ interface GeofenceChoiceProps {
 export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
   const t = useTranslations('live_map.geofences');
   return (
-    <Stack component="section" className={styles.box} gap="xs" aria-label={t('title')}>
+    <Stack
+      component="section"
+      mx="calc(-1 * var(--space-12))"
+      pt="xs"
+      px="sm"
+      className={parts.above}
+      gap="xs"
+      aria-label={t('title')}
+    >
       <Text component="h3" fw={600} c="var(--gray-9)">
         {t('title')}
       </Text>

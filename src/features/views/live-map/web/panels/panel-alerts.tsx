@@ -6,7 +6,7 @@ import { AlertLines, useAssetAlerts } from '#features/alerts/treatment/web/publi
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import parts from '#ui/parts.module.css';
-import styles from './asset-panel.module.css';
+import buttons from '#ui/buttons.module.css';
 
 const few = 3;
 
@@ -18,17 +18,12 @@ export function PanelAlerts({ id }: { id: string }) {
   const { data } = useAssetAlerts(id, few);
   if (!data || data.items.length === 0) return null;
   return (
-    <Stack
-      py="xs"
-      px="sm"
-      component="section"
-      className={`${styles.alerts} ${parts.aboveLight}`}
-      gap="xs"
-      aria-label={t('alerts')}
-    >
+    <Stack py="xs" px="sm" component="section" className={parts.aboveLight} gap="xs" aria-label={t('alerts')}>
       <AlertLines items={data.items} action={t('treat')} />
       {seesPage && data.total > few && (
-        <Link to={alertPath({ asset_id: id })}>{t('all_alerts', { number: number(data.total) })}</Link>
+        <Link className={buttons.word} to={alertPath({ asset_id: id })}>
+          {t('all_alerts', { number: number(data.total) })}
+        </Link>
       )}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { Legend } from '../legend.tsx';
 import type { Scene, SceneAsset } from '../map/scene.ts';
 import { useDuration } from '../use-duration.ts';
 import { RadioSegments } from '#ui/segments.tsx';
-import styles from './replay-panel.module.css';
+import parts from '#ui/parts.module.css';
 
 interface PanelFootProps {
   scene: Scene;
@@ -21,7 +21,16 @@ export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps)
   const formatDuration = useDuration();
   const totals = scene.totals.get(chosen.id);
   return (
-    <Group component="footer" className={styles.foot} gap="var(--space-4) var(--space-16)">
+    <Group
+      component="footer"
+      mt="xs"
+      py="2xs"
+      px="sm"
+      c="dimmed"
+      fz="xs"
+      className={parts.above}
+      gap="var(--space-4) var(--space-16)"
+    >
       {totals && (
         <Group component="p" gap="var(--space-2) var(--space-12)" align="stretch" data-number>
           {scene.assets.length > 1 && <b>{chosen.code}</b>}

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -6,7 +6,6 @@ import { emptySample, sampleTrack } from '../../track/sample-track.ts';
 import { trackStates } from '../../track/track.ts';
 import type { ClockDriver } from '../clock-driver.ts';
 import type { SceneAsset } from '../map/scene.ts';
-import clock from './timeline.module.css';
 import styles from '../panel/replay-panel.module.css';
 
 /** Speed and state at the clock's instant, updated without React. */
@@ -26,10 +25,10 @@ export function NowLine({ chosen, driver }: { chosen: SceneAsset; driver: ClockD
     return driver.subscribe(({ at }) => write(at));
   }, [driver, chosen, t]);
   return (
-    <p className={`${clock.text} ${styles.now}`} aria-hidden>
+    <Text display="grid" lh={1.25} data-number className={styles.now} aria-hidden>
       <Box component="b" fz="lg" lts="-0.01em" ref={kmh} />
       <small ref={word} />
-    </p>
+    </Text>
   );
 }
 
