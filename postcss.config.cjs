@@ -48,12 +48,19 @@ const mixins = {
   // One thing in the middle of its box.
   center: { display: 'grid', 'place-items': 'center' },
   square: (_, size) => ({ width: size, height: size }),
+  circle: (_, size) => ({ width: size, height: size, 'border-radius': '50%' }),
+  // What is pressed: as high as a control, with room at its sides.
+  press: (_, said) => {
+    const [height, room] = said.split(' ');
+    return { 'min-height': token(height), padding: `0 ${token(`space-${room}`)}` };
+  },
   // All of the box that it is placed in, or what others leave of it.
   fill: { position: 'absolute', inset: '0' },
   pin: (_, inset) => ({ position: 'absolute', inset }),
   // What is drawn over all of it.
   cover: { content: "''", position: 'absolute', inset: '0' },
   grow: { flex: '1', 'min-width': '0' },
+  'grow-down': { flex: '1', 'min-height': '0' },
   // What is longer than its box: scrolls within it, or as a strip without a bar.
   scroll: { overflow: 'auto', 'overscroll-behavior': 'contain', 'scrollbar-width': 'thin' },
   strip: { 'overflow-x': 'auto', 'scrollbar-width': 'none' },
@@ -61,6 +68,7 @@ const mixins = {
   between: (_, step) => ({ '&:not(:first-child)': { 'border-top': `1px solid var(--gray-${step})` } }),
   ruled: (_, step) => ({ '&:not(:last-child)': { 'border-bottom': `1px solid var(--gray-${step})` } }),
   // One line that ends in dots.
+  cut: { overflow: 'hidden', 'text-overflow': 'ellipsis' },
   truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
   // So many lines at most, the last of which ends in dots.
   clamp: (_, lines) => ({
@@ -96,6 +104,8 @@ const mixins = {
   'hover-border': (_, color) => ({ '&:hover': { 'border-color': `var(--${color})` } }),
   'hover-color': (_, color) => ({ '&:hover': { color: `var(--${color})` } }),
   'hover-underline': { '&:hover': { 'text-decoration': 'underline' } },
+  // Around what the keyboard is in.
+  ring: (_, distance) => ({ outline: '2px solid var(--brand)', 'outline-offset': distance }),
   // Stays at the top of what scrolls below it.
   sticky: { position: 'sticky', top: '0', background: 'var(--gray-0)' },
   // Figures below each other.

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import frame from '../list/list-page.module.css';
 import styles from './form.module.css';
 
 interface SettingsPageProps {
@@ -11,7 +12,8 @@ interface SettingsPageProps {
 /** A page of settings: a heading, and a card for each part that is saved separately. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
-    <Stack className={styles.page} gap="lg">
+    // As wide as is good to read, beside the settings' own menu.
+    <Stack className={frame.narrow} maw={960} gap="lg">
       <header>
         <Text component="h1" fz="2xl" fw={700} lts="-0.02em" c="var(--gray-9)">
           {title}

@@ -80,7 +80,7 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
         <ShapesPicture shapes={preview.shapes} ticked={choice.ticked} color={understood.color} />
         <ShapesListed preview={preview} choice={choice} />
       </div>
-      <Group className={styles.end} wrap="nowrap" justify="space-between">
+      <Group className={parts.stacked} wrap="nowrap" justify="space-between">
         <Text c="dimmed">
           {choice.good === 0 ? t('import.none') : choice.bad > 0 && t('import.left_out', counted(choice.bad))}{' '}
           {preview.format !== 'gpx' && t('import.own_stays')}

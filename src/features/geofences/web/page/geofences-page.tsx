@@ -1,5 +1,5 @@
 import type { Room } from '../drawing/use-corner-clicks.ts';
-import { useComputedColorScheme } from '@mantine/core';
+import { Box, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { BacktestReport } from '#features/geofences/public.ts';
@@ -183,9 +183,9 @@ function SidePanel({ page, alerts, onBacktest }: SidePanelProps) {
       return <NoAccess onLeave={() => change({ geofence: null, form: null })} />;
     case 'fault':
       return (
-        <section className={`${mapCard.card} ${styles.aside}`}>
+        <Box component="section" p="sm" className={`${mapCard.card} ${mapCard.panelBox}`}>
           <ListFault error={found.error} onRetry={found.readAgain} />
-        </section>
+        </Box>
       );
     case 'there':
       return (
@@ -214,10 +214,10 @@ function paddingFor(isPhone: boolean, hasPanel: boolean): Room {
 function NoAccess({ onLeave }: { onLeave(): void }) {
   const { t } = useGeofenceMessages();
   return (
-    <section className={`${mapCard.card} ${styles.aside}`} role="alert">
+    <Box component="section" p="sm" className={`${mapCard.card} ${mapCard.panelBox}`} role="alert">
       <EmptyState icon={IconLock} title={t('no_access')} instead={{ label: t('to_list'), run: onLeave }}>
         {t('no_access_text')}
       </EmptyState>
-    </section>
+    </Box>
   );
 }

@@ -82,9 +82,15 @@ function Picture() {
             media={light === 'auto' ? `(prefers-color-scheme: ${picture.light})` : undefined}
           />
         ))}
-      <span className={styles.moving}>CAM-0201 · {t('picture_moving')}</span>
-      <span className={styles.idle}>ESC-0142 · {t('picture_idle')}</span>
-      <span className={styles.off}>GER-0017 · {t('picture_off')}</span>
+      <span className={styles.machine} style={{ left: '34%', top: '30%' }}>
+        CAM-0201 · {t('picture_moving')}
+      </span>
+      <span className={styles.machine} data-state="idle" style={{ left: '58%', top: '52%' }}>
+        ESC-0142 · {t('picture_idle')}
+      </span>
+      <span className={styles.machine} data-state="off" style={{ left: '44%', top: '74%' }}>
+        GER-0017 · {t('picture_off')}
+      </span>
       <small className={styles.credit}>© OpenStreetMap contributors</small>
     </aside>
   );

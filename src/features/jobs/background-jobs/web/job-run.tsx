@@ -6,10 +6,10 @@ import { aboutJob, readNotifications } from '#features/messaging/notifications/c
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
+import parts from '#ui/parts.module.css';
 import { getJob, jobChanged, type Job } from '../contract.ts';
 import { hasEnded, newerOf } from '../job-rules.ts';
 import { JobProgress } from './job-progress.tsx';
-import styles from './my-work.module.css';
 
 interface JobRunProps {
   jobId: string;
@@ -50,7 +50,7 @@ export function JobRun({ jobId, label, note, cancelled, again, hasOwnAct = false
       {state === 'done' && job ? children(job) : <JobProgress job={job} label={label} />}
       {state === 'cancelled' && cancelled && <Text c="dimmed">{cancelled}</Text>}
       {isOver ? (
-        <Group className={styles.runActions} gap="xs" wrap="nowrap" justify="flex-end">
+        <Group className={parts.stacked} gap="xs" wrap="nowrap" justify="flex-end">
           <Button variant="default" onClick={onStartOver}>
             {again}
           </Button>

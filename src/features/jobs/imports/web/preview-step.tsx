@@ -6,6 +6,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import buttons from '#ui/buttons.module.css';
+import parts from '#ui/parts.module.css';
 import { outcome as outcomes, type ImportOutcome, type Preview } from '../contract.ts';
 import styles from './import-table.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -88,7 +89,7 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
     }
   }
   return (
-    <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
+    <Group className={parts.stacked} gap="xs" wrap="nowrap" justify="flex-end">
       <Text flex={1} c="dimmed" role={fault ? 'alert' : undefined}>
         {fault ?? lead}
       </Text>

@@ -79,7 +79,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
           {tAll(`errors.${errorKey(starting.error)}`)}
         </Note>
       )}
-      <Group className={styles.actions} gap="xs" wrap="nowrap" justify="flex-end">
+      <Group className={parts.stacked} gap="xs" wrap="nowrap" justify="flex-end">
         <Text flex={1} c="dimmed">
           {fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}
         </Text>
