@@ -118,7 +118,8 @@ const mixins = {
 
 module.exports = {
   plugins: {
-    'postcss-preset-mantine': { mixins },
+    // light-dark() is the browser's: the preset's own reaches what is in the root, and never the root's tokens.
+    'postcss-preset-mantine': { mixins, features: { lightDarkFunction: false } },
     'postcss-simple-vars': {
       variables: { 'mantine-breakpoint-sm': '48em', 'mantine-breakpoint-md': '62em', 'mantine-breakpoint-lg': '75em' },
     },
