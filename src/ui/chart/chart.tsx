@@ -72,7 +72,11 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
       data-names={names}
       data-drawn={chart !== null}
     >
-      {!chart && <Skeleton height={height} />}
+      {!chart && (
+        <Box pos="absolute" inset={0}>
+          <Skeleton height={height} />
+        </Box>
+      )}
       <div
         ref={element}
         className={styles.picture}

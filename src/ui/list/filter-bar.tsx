@@ -40,6 +40,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   return (
     <NativeSelect
       aria-label={label}
+      disabled={offered.length === 0}
       // Chromium gives the widest choice some pixels less than it needs.
       miw={`calc(${longest} * 0.5 * var(--text-md) + 48px)`}
       data={[{ value: '', label: any }, ...offered]}

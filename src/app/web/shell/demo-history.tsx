@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -27,8 +28,18 @@ export default function DemoHistoryNote() {
   }, [client, history]);
   if (history === null) return null;
   const { percent, until } = history;
+  // Comes and goes over the page, which stays where it is.
   return (
-    <p className={styles.note} role="status">
+    <Box
+      component="p"
+      className={styles.note}
+      role="status"
+      pos="fixed"
+      right={14}
+      bottom="calc(64px + env(safe-area-inset-bottom))"
+      maw="min(560px, 100vw - 28px)"
+      style={{ zIndex: 90 }}
+    >
       <span className={styles.chip}>
         {t('demo_history', { percent: format.number(percent / 100, { style: 'percent' }) })}
       </span>
@@ -38,6 +49,6 @@ export default function DemoHistoryNote() {
         : t('demo_partial_until', {
             time: format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' }),
           })}
-    </p>
+    </Box>
   );
 }

@@ -17,7 +17,7 @@ import parts from '#ui/parts.module.css';
 import styles from './notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-/** The list by day. New notifications are offered above it, so that nothing moves while reading. */
+/** The list by day. New notifications are offered over it, so that nothing moves while reading. */
 export function NotificationList({ which }: { which: NotificationFilter }) {
   const t = useTranslations('notifications');
   const tUi = useTranslations('ui');
@@ -29,6 +29,10 @@ export function NotificationList({ which }: { which: NotificationFilter }) {
       <AllActions newest={shown?.[0]} />
       {arrived.length > 0 && (
         <Button
+          pos="fixed"
+          top="calc(var(--header-height) + var(--space-8))"
+          left="50%"
+          style={{ zIndex: 90, boxShadow: 'var(--float)', transform: 'translateX(-50%)' }}
           variant="default"
           leftSection={<IconArrowUp size={16} />}
           onClick={({ currentTarget }) => {

@@ -53,9 +53,8 @@ export function LiveMapCard() {
           <p role="alert">{t('failed')}</p>
         ) : (
           <StatusStrip
-            counts={list.counts}
+            counts={live.isPending ? null : list.counts}
             chosen={[]}
-            hasAll
             onChoose={(groups) => open({ filter: { ...noAssetFilter, status: groups.flatMap(statusesOf) } })}
           />
         )}

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupsWithin, NowContext, statusesOf } from '#features/assets/catalogue/web/public.ts';
 import { ReplayDock } from '#features/views/replay/web/public.tsx';
@@ -37,7 +37,7 @@ export default function LiveMapPage() {
   const hasPanel = selectedId !== null && !(isPhone && page.isReplaying);
   const box = useRef<HTMLDivElement>(null);
   const [bottom, setBottom] = useState(0);
-  useEffect(() => box.current?.style.setProperty('--map-bottom', `${bottom}px`), [bottom]);
+  useLayoutEffect(() => box.current?.style.setProperty('--map-bottom', `${bottom}px`), [bottom]);
   return (
     <NowContext value={page.pastAt}>
       <div ref={box} className={styles.page} data-fullscreen={isFullscreen || undefined}>
@@ -111,7 +111,7 @@ function FloatingStrip({ page }: { page: MapPage }) {
   return (
     <StatusStrip
       isFloating
-      counts={page.list.counts}
+      counts={page.live.isPending ? null : page.list.counts}
       chosen={groupsWithin(filter.status)}
       onChoose={(groups) => page.change({ filter: { ...filter, status: groups.flatMap(statusesOf) } })}
     />

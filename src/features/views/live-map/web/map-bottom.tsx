@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './live-map-page.module.css';
 
 interface MapBottomProps {
@@ -18,9 +18,11 @@ export function MapBottom({ onHeight, children }: MapBottomProps) {
     const isWide = [...element.children].some((child) => child.clientWidth > width / 2);
     onHeight(height === 0 || !frame || !isWide ? 0 : Math.round(frame.bottom - top));
   });
-  useEffect(() => {
+  // Before it is drawn: what stands above does not jump.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    measure(element);
     const watch = new ResizeObserver(() => measure(element));
     watch.observe(element);
     return () => {

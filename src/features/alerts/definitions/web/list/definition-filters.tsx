@@ -14,8 +14,7 @@ interface DefinitionFiltersProps {
 /** Search and filters above the list. */
 export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) {
   const { t, tSeverity, tType, tCategory } = useManagementMessages();
-  const tags = useChoices().data?.tags ?? [];
-  const hasTags = tags.length > 0 || filter.tag !== '';
+  const tags = useChoices().data?.tags;
   return (
     <>
       <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} />
@@ -47,15 +46,13 @@ export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) 
         value={filter.category}
         onChange={(category) => onChange({ category })}
       />
-      {hasTags && (
-        <FilterSelect
-          label={t('tag')}
-          any={t('tag')}
-          choices={tags.map((value) => ({ value, label: value }))}
-          value={filter.tag || null}
-          onChange={(tag) => onChange({ tag: tag ?? '' })}
-        />
-      )}
+      <FilterSelect
+        label={t('tag')}
+        any={t('tag')}
+        choices={tags?.map((value) => ({ value, label: value }))}
+        value={filter.tag || null}
+        onChange={(tag) => onChange({ tag: tag ?? '' })}
+      />
     </>
   );
 }

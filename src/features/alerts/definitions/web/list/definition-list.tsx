@@ -11,6 +11,7 @@ import { definitionsAddress, noDefinitionFilter, type DefinitionsAddress } from 
 import { DefinitionFilters } from './definition-filters.tsx';
 import { useDefinitionList } from '../definition-queries.ts';
 import { DeleteDefinitionDialog } from './delete-definition-dialog.tsx';
+import { useNamesPending } from './rule-text.tsx';
 import { useDefinitionColumns } from './use-definition-columns.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
 
@@ -20,6 +21,7 @@ export function DefinitionList({ address, change, narrow }: PageAddress<Definiti
   const mayAdd = useIsAdmin();
   const [removed, setRemoved] = useState<AlertDefinition | null>(null);
   const list = useDefinitionList(address);
+  const isNaming = useNamesPending(list.items ?? []);
   const columns = useDefinitionColumns({
     open: (id) => change({ definition: id }),
     copy: (id) => change({ definition: id, isNew: true }),
@@ -40,7 +42,7 @@ export function DefinitionList({ address, change, narrow }: PageAddress<Definiti
     >
       <DataList
         label={t('list')}
-        list={list}
+        list={isNaming ? { ...list, items: undefined } : list}
         columns={columns}
         search={address.filter.search}
         isFiltered={namesInUse(address.filter).length > 0}

@@ -8,9 +8,7 @@ import { Switch } from '#ui/switch.tsx';
 import { RecipientCell } from './recipient-cell.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
 import { useSwitchDefinition } from './use-switch-definition.ts';
-import { useRuleMessages } from '../public.ts';
-import { useAllDefinitions } from '../definition-queries.ts';
-import { useGeofences } from '../form/use-pickable.ts';
+import { RuleText } from './rule-text.tsx';
 import buttons from '#ui/buttons.module.css';
 import styles from '../definitions.module.css';
 import { Pill } from '#ui/pill.tsx';
@@ -132,26 +130,5 @@ function ActionMenu({ definition, open, copy, remove, mayAdd }: RowActions & { d
           : []),
       ]}
     />
-  );
-}
-
-type Ruled = Pick<AlertDefinition, 'condition' | 'schedule' | 'geofence_ids'>;
-
-const everywhere: ReadonlySet<string> = new Set();
-
-/** The condition as a sentence. */
-function RuleText({ definition }: { definition: Ruled }) {
-  const { condition, schedule, geofence_ids } = definition;
-  const { sentence } = useRuleMessages();
-  const { picks } = useGeofences(everywhere, geofence_ids.length > 0);
-  const memberIds = condition?.on === 'group' ? condition.definition_ids : [];
-  const all = useAllDefinitions(memberIds.length > 0);
-  const geofences = geofence_ids.flatMap((id) => picks?.find((pick) => pick.id === id)?.label ?? []);
-  const members = memberIds.flatMap((id) => all.items?.find((one) => one.id === id)?.code ?? []);
-  const areKnown = members.length === memberIds.length;
-  return (
-    <Box component="small" c="dimmed">
-      {sentence({ condition, schedule, geofences, ...(areKnown && { members }) })}
-    </Box>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { facetNames } from '../../asset-facets.ts';
 import { assetFilterNames, toggleValue, type AssetFilter, type AssetFilterName } from '../../asset-query.ts';
 import { FacetSection } from './facet-section.tsx';
@@ -26,6 +27,8 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
   // Without geofences there is nothing to choose.
   const hasGeofences = filter.geofence_id.length > 0 || (facets.data?.geofences.length ?? 0) > 0;
   const [open, setOpen] = useLocalStorage<readonly string[]>({ key: 'patio-facets', defaultValue: openAtFirst });
+  // How many values each filter has is not known: what stands below would move.
+  if (facets.isPending) return <PanelSkeleton />;
   return (
     <Box role="group" aria-label={t('assets.filter.panel')} miw={0}>
       {facets.error && !facets.data && (
@@ -52,5 +55,15 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
           />
         ))}
     </Box>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Stack gap="lg" px="sm" py="xs">
+      {[72, 54, 63, 40, 58, 46, 66, 50].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={14} />
+      ))}
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type { FacetValue } from '../../asset-facets.ts';
 import { toggleValue, type AssetFilterName } from '../../asset-query.ts';
 import { isAssetStatus } from '../../asset-status.ts';
@@ -19,7 +18,7 @@ interface FacetSectionProps {
   name: AssetFilterName;
   title: string;
   formatValue(value: string): string;
-  /** Undefined while loading. */
+  /** Undefined where they could not be read. */
   values: readonly FacetValue[] | undefined;
   chosen: readonly string[];
   isOpen: boolean;
@@ -72,7 +71,6 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
   const [isWhole, setWhole] = useState(false);
   const [text, setText] = useState('');
   const all = useMemo(() => arrangeValues(values ?? [], chosen), [values, chosen]);
-  if (!values) return <ValueSkeletons />;
   if (all.length === 0)
     return (
       <Text pt="2xs" pb="xs" pl="xl" pr="sm" c="dimmed">
@@ -146,15 +144,5 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
         </Box>
       )}
     </>
-  );
-}
-
-function ValueSkeletons() {
-  return (
-    <Stack gap="sm" pt="xs" pb="sm" pl="xl" pr="sm">
-      {[72, 54, 63, 40].map((width) => (
-        <Skeleton key={width} width={`${width}%`} height={14} />
-      ))}
-    </Stack>
   );
 }

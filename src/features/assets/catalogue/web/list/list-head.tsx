@@ -8,6 +8,7 @@ import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { AssetTableColumn } from '../../list/column-set.ts';
 import { AssetExport } from './asset-export.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
@@ -35,7 +36,11 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
   return (
     <Toolbar
       title={t('title')}
-      note={rows.ids && `${t('total', counted(rows.total))} · ${t(rows.isLive ? 'live' : 'away')}`}
+      note={
+        rows.ids
+          ? `${t('total', counted(rows.total))} · ${t(rows.isLive ? 'live' : 'away')}`
+          : !rows.error && <Skeleton width={110} height="1lh" />
+      }
       isAway={!rows.isLive}
       more={
         rows.isOutdated && (

@@ -20,7 +20,7 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
   const counts = countGroups(data?.status);
   const chosen = groupsWithin(filter.status);
   const all = data?.status.reduce((sum, { count }) => sum + count, 0);
-  const shown = statusGroups.filter((group) => !data || (counts.get(group) ?? 0) > 0 || chosen.includes(group));
+  const shown = statusGroups.filter((group) => (counts.get(group) ?? 0) > 0 || chosen.includes(group));
   const toggle = (group: StatusGroup) => {
     const own = statusesOf(group);
     onChoose(
@@ -48,9 +48,11 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
           {t('asset_list.all')}
         </Group>
         <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
-          {all === undefined ? <Skeleton width={30} height={16} /> : numbers.number(all)}
+          {all === undefined ? <Skeleton width={30} height="1lh" /> : numbers.number(all)}
         </Text>
       </button>
+      {/* Which statuses there are is not known: those that are none would move the others. */}
+      {!data && <Skeleton height="100%" />}
       {shown.map((group) => (
         <button
           key={group}
@@ -64,7 +66,7 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
             {t(`assets.groups.${group}`)}
           </Group>
           <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
-            {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height={16} />}
+            {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height="1lh" />}
           </Text>
         </button>
       ))}

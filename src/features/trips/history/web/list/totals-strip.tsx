@@ -86,14 +86,10 @@ function Card({ name, reading }: { name: Name; reading: TotalReading | null }) {
           <Text span truncate maw="100%" fz="xs">
             {title}
           </Text>
-          {reading ? <span className={styles.value}>{reading.value}</span> : <Skeleton width={74} height={20} />}
-          {reading ? (
-            <Text span truncate maw="100%" fz="xs">
-              {reading.note}
-            </Text>
-          ) : (
-            <Skeleton width={52} height={12} />
-          )}
+          <span className={styles.value}>{reading?.value ?? <Skeleton width={74} height="1lh" />}</span>
+          <Text span truncate maw="100%" fz="xs">
+            {reading?.note ?? <Skeleton width={52} height="1lh" />}
+          </Text>
           <span className="visually-hidden">{t('totals.explain')}</span>
         </button>
       </Popover.Target>

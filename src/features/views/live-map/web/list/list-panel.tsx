@@ -61,7 +61,7 @@ export function ListPanel({ page }: { page: MapPage }) {
           </Link>
         </div>
         <StatusStrip
-          counts={list.counts}
+          counts={live.isPending ? null : list.counts}
           chosen={groupsWithin(filter.status)}
           onChoose={(groups) => narrow({ status: groups.flatMap(statusesOf) })}
         />
@@ -157,7 +157,8 @@ function Total({ live, shown }: { live: LiveFleet; shown: number }) {
   const t = useTranslations('live_map');
   const counted = useCounted();
   const { number } = useNumbers();
-  if (live.isPending || live.fleet.size === 0) return null;
+  // It pushes what stands beside it to the edge.
+  if (live.isPending || live.fleet.size === 0) return <span className={panel.total} />;
   const total =
     shown === live.fleet.size
       ? t('total', counted(shown))

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { listAssets } from '../../src/features/assets/catalogue/contract.ts';
+import { tabNames } from '../../src/features/indicators/public.ts';
+import { screens } from '../../src/app/web/screens.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+
+test.use({ demo: true });
+test.setTimeout(600_000);
+
+const administrator = { email: 'admin@demo.patio', password: 'patio-demo' };
+/** Below this, parts of pixels are rounded. */
+const shiftMax = 0.005;
+
+/** Filters of this page take other lines on a phone once their choices are known. */
+const moreThanThat: Record<string, number> = { '/services/simc/settings/users': 0.02 };
+
+/** Every page that needs no thing of its own in the address, and those of the asset module's tabs. */
+const paths = [
+  ...screens.filter(({ path, redirect, area }) => area === 'signed-in' && !redirect && !path.includes(':')),
+  ...['units', ...tabNames].map((slug) => ({ path: `/services/simc/${slug}` })),
+].map(({ path }) => path);
+
+for (const width of [1440, 390])
+  test(`no page moves while it fills, ${width} pixels wide`, async ({ browser, page: first, portal }) => {
+    await signIn(first, administrator);
+    const session = await first.evaluate(() => sessionStorage.getItem('patio.session') ?? '');
+    const bearer = await portal.signIn(administrator);
+    const { items } = await portal.call(listAssets, { bearer, query: '?limit=1' });
+    await first.close();
+    const found: Record<string, unknown> = {};
+    for (const path of ['/', ...paths, `/services/simc/assets/${items[0]?.code}`])
+      await test.step(path, async () => {
+        const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: portal.address });
+        const page = await context.newPage();
+        const pending = watchRequests(page);
+        await page.addInitScript(noteShifts);
+        if (path !== '/') await page.addInitScript((text) => sessionStorage.setItem('patio.session', text), session);
+        await page.goto(path);
+        await expect
+          .poll(async () => pending.size + (await page.locator('[class*="skeleton"]:not([data-waiting] *)').count()), {
+            intervals: [300],
+          })
+          .toBe(0);
+        const shifts = await page.evaluate(() => globalThis.shifts);
+        if ((shifts?.sum ?? 0) > (moreThanThat[path] ?? shiftMax)) found[path] = shifts;
+        await context.close();
+      });
+    expect(found).toEqual({});
+  });
+
+declare global {
+  var shifts: { sum: number; moved: string[] } | undefined;
+}
+
+/** What the page waits for; not what stays open. */
+function watchRequests(page: Page): ReadonlySet<string> {
+  const pending = new Set<string>();
+  page.on('request', (request) => {
+    if (!/\/(live|changes)\b/.test(request.url())) pending.add(request.url());
+  });
+  page.on('requestfinished', (request) => pending.delete(request.url()));
+  page.on('requestfailed', (request) => pending.delete(request.url()));
+  return pending;
+}
+
+/** Sums what the page's own changes moved, as Chromium weighs it, and notes what that was. */
+function noteShifts(): void {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  globalThis.shifts = { sum: 0, moved: [] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput || !globalThis.shifts) continue;
+      globalThis.shifts.sum += value;
+      for (const { node, previousRect, currentRect } of sources)
+        globalThis.shifts.moved.push(
+          `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent} ${place(previousRect)} → ${place(currentRect)}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
