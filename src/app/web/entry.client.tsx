@@ -8,18 +8,22 @@ import { loadMessages } from './messages.ts';
 
 const page = readPage();
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
-const messages = await loadMessages(page.locale, 'guest');
+void hydrate();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PageProvider page={page} nonce={nonce} messages={messages} loadMessages={loadMessages}>
-        <HydratedRouter />
-      </PageProvider>
-    </StrictMode>,
-  );
-});
+/** Not awaited by the module: every page's script would wait for the messages, and with it the page's first call. */
+async function hydrate(): Promise<void> {
+  const messages = await loadMessages(page.locale, 'guest');
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageProvider page={page} nonce={nonce} messages={messages} loadMessages={loadMessages}>
+          <HydratedRouter />
+        </PageProvider>
+      </StrictMode>,
+    );
+  });
+}
 
 /** Page data as the server rendered it into the document. */
 function readPage(): Page {

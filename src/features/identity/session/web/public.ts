@@ -12,6 +12,7 @@ export {
   useSession,
   type SessionState,
 } from './session.ts';
+export { createFirstRead, isOpenedAt } from './first-read.ts';
 export { GuestFrame } from './guest-frame.tsx';
 export { keepAskedPath } from './session-storage.ts';
 export { useLanguage } from './use-language.ts';

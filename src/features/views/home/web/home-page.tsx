@@ -6,7 +6,8 @@ import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { FirstRun } from '#features/views/first-run/web/public.tsx';
 import { LiveMapCard } from '#features/views/live-map/web/public.tsx';
 import { RecentNotifications } from '#features/messaging/notifications/web/public.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import type { Profile } from '#features/identity/session/contract.ts';
+import { createFirstRead, isOpenedAt, useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
@@ -20,15 +21,26 @@ import styles from './home-page.module.css';
 import { Inbox } from './inbox/inbox.tsx';
 import { ShortcutsRow } from './shortcuts-row.tsx';
 
-export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
+const loadPageMessages = routeMessages(import.meta.glob('../messages/page-*.ts'));
+const facetsRead = createFirstRead((query: Record<never, never>, signal) => call(listAssetFilters, { query, signal }));
+const begin = () => facetsRead.begin({}, seesAssets).catch(() => undefined);
+if (isOpenedAt('/home')) void begin();
+
+/** Begins what the page waits for longest beside its messages. */
+export function clientLoader() {
+  void begin();
+  return loadPageMessages();
+}
 
 const refreshMs = 15_000;
 
 /** Home page: tasks, key figures and the fleet map. */
 export default function HomePage() {
-  const { sections, modules } = useProfile();
-  const seesAssets = modules.some(({ code }) => code === 'services:simc') && sections.includes('assets');
-  return <div className={styles.page}>{seesAssets ? <Fleet /> : <WithoutFleet />}</div>;
+  return <div className={styles.page}>{seesAssets(useProfile()) ? <Fleet /> : <WithoutFleet />}</div>;
+}
+
+function seesAssets({ modules, sections }: Pick<Profile, 'modules' | 'sections'>): boolean {
+  return modules.some(({ code }) => code === 'services:simc') && sections.includes('assets');
 }
 
 function WithoutFleet() {
@@ -54,7 +66,7 @@ function Fleet() {
   const { sections } = useProfile();
   const facets = useQuery({
     queryKey: ['assets', 'filters', {}],
-    queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
+    queryFn: ({ signal }) => facetsRead.read({}, signal),
     refetchInterval: refreshMs,
   });
   const counts = facets.data?.status;

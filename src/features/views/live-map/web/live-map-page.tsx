@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupsWithin, NowContext, statusesOf } from '#features/assets/catalogue/web/public.ts';
+import { isOpenedAt } from '#features/identity/session/web/public.ts';
 import { ReplayDock } from '#features/views/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
 import { warmMapLibrary } from '#ui/map/maplibre/load-map-library.ts';
@@ -20,6 +21,7 @@ const AssetPanel = lazy(async () => ({ default: (await import('./panels/asset-pa
 const GeofenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).GeofenceCard }));
 
 warmMapLibrary();
+if (isOpenedAt('/services/simc/geolocalizacao/mapa')) beginFleet().catch(() => undefined);
 
 /** Begins what the page waits for longest, and does not wait. */
 export function clientLoader() {

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { assetQuery, isFiltered, noAssetFilter } from '../../public.ts';
 import { FacetChips } from '../public.ts';
-import { useIsAdmin } from '#features/identity/session/web/public.ts';
+import { isOpenedAt, useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
@@ -19,13 +19,20 @@ import { FilterSide } from './filter-side.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { useAssetRows } from './use-asset-rows.ts';
+import { beginRows, useAssetRows } from './use-asset-rows.ts';
 import { useColumns } from './table/use-columns.ts';
 import frame from '#ui/list/list-page.module.css';
 import parts from '#ui/parts.module.css';
 import styles from './asset-list-page.module.css';
 
-export const clientLoader = routeMessages(import.meta.glob('../../messages/list-*.ts'));
+const loadPageMessages = routeMessages(import.meta.glob('../../messages/list-*.ts'));
+if (isOpenedAt('/services/simc/home')) beginRows(new URLSearchParams(location.search));
+
+/** Begins to read the list beside its messages. */
+export function clientLoader({ request }: { request: Request }) {
+  beginRows(new URL(request.url).searchParams);
+  return loadPageMessages();
+}
 
 /** Home of the asset module: all assets in reach with filters, search and actions, reflected in the address. */
 export default function AssetListPage() {

@@ -6,10 +6,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { filterInput, isFilteredByState, type AssetQuery } from '../../public.ts';
+import { createFirstRead } from '#features/identity/session/web/public.ts';
+import { assetQuery, filterInput, isFilteredByState, type AssetQuery } from '../../public.ts';
 import { listAssets, type Asset } from '../../contract.ts';
 import { assetChanged, statusChanged, type PositionEvent, type StatusEvent } from '../../live-contract.ts';
-import type { ReplyOf } from '#platform/contract.ts';
+import type { QueryInput, ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
@@ -46,18 +47,26 @@ export interface AssetRows {
   isLive: boolean;
 }
 
+const rowsRead = createFirstRead((query: QueryInput<typeof listAssets>, signal) => call(listAssets, { query, signal }));
+const askedBy = (query: AssetQuery) => ({ ...filterInput(query), sort: query.sort ?? undefined });
+
+/** Begins to read the first page of what an address asks for, before the list is rendered. */
+export function beginRows(search: URLSearchParams): void {
+  rowsRead.begin({ ...askedBy(assetQuery.read(search)), limit: pageSize }).catch(() => undefined);
+}
+
 /** The list page by page in the requested order, with live updates of its rows. */
 export function useAssetRows(query: AssetQuery): AssetRows {
   const queries = useQueryClient();
   const live = rowsOf(queries);
   const isByPlaceOrState = query.geofence_id.length > 0 || isFilteredByState(query);
   const [isOutdated, setOutdated] = useState(false);
-  const asked = { ...filterInput(query), sort: query.sort ?? undefined };
+  const asked = askedBy(query);
   const key = [rowsKey, JSON.stringify(asked)];
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
-      const page = await call(listAssets, { query: { ...asked, limit: pageSize, after: pageParam }, signal });
+      const page = await rowsRead.read({ ...asked, limit: pageSize, after: pageParam }, signal);
       live.load(page.items, Date.now());
       return page;
     },
