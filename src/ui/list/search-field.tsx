@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { afterPaint } from './after-paint.ts';
 import styles from './list-page.module.css';
 
 interface SearchFieldProps {
@@ -30,13 +31,13 @@ export function SearchField({ label, value, onChange, isAtHand = false, min = 1 
   }
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(
-      () => {
-        setSettled(typed);
-        onChange(typed);
-      },
-      isAtHand ? 0 : pauseMs,
-    );
+    const search = () => {
+      setSettled(typed);
+      onChange(typed);
+    };
+    // What was typed is seen first: a list of many thousands takes longer than one key.
+    if (isAtHand) return afterPaint(() => startTransition(search));
+    const timer = setTimeout(search, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value, onChange, isAtHand]);
   return (
