@@ -8,11 +8,20 @@ import { quantile, type Figure } from '../support/figure.ts';
 import { createLargeAccount } from '../support/large-account.ts';
 import { createPortalProcess } from '../support/portal-process.ts';
 import { enterHome } from '../support/sign-in-page.ts';
+import { readTasks } from '../support/trace-tasks.ts';
 
 /** An interaction is reported once its paint is there. */
 const settleMs = 700;
 /** Chromium reports what took longer, in steps of eight. */
 const shortestMs = 16;
+
+interface Measured {
+  what: string;
+  /** To the next paint, which waits for what other programs take and for a map that the processor draws. */
+  ms: number;
+  /** What the page itself computes without a break. */
+  script: number;
+}
 
 interface Act {
   what: string;
@@ -64,19 +73,39 @@ export async function benchInteractions(): Promise<Figure[]> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await noteInteractions(page);
     await enterHome(page, portal.base, account);
-    const measured: { what: string; ms: number }[] = [];
+    const session = await page.context().newCDPSession(page);
+    const measured: Measured[] = [];
     for (const { what, run } of walk) {
       await page.evaluate(() => void (document.documentElement.dataset['interactionMs'] = '0'));
-      await run(page);
-      await page.waitForTimeout(settleMs);
+      const tasks = await readTasks(session, async () => {
+        await run(page);
+        await page.waitForTimeout(settleMs);
+      });
       const ms = Number(await page.evaluate(() => document.documentElement.dataset['interactionMs']));
-      measured.push({ what, ms: Math.max(ms, shortestMs) });
+      const script = Math.max(0, ...tasks.map((task) => task.script));
+      measured.push({ what, ms: Math.max(ms, shortestMs), script });
     }
-    for (const { what, ms } of measured.toSorted((a, b) => b.ms - a.ms).slice(0, 8))
-      process.stdout.write(`  ${ms} ms  ${what}\n`);
-    const all = measured.map(({ ms }) => ms);
-    const what = `from an act to the next paint, of ${all.length} acts with 100,000 assets, p98`;
-    return [{ what, value: quantile(all, 0.98), limit: 100, wanted: 'at most', unit: 'ms' }];
+    for (const { what, ms, script } of measured.toSorted((a, b) => b.script - a.script).slice(0, 8))
+      process.stdout.write(`  ${ms} ms, ${script.toFixed(1)} ms of script in its longest task  ${what}\n`);
+    const acts = `${measured.length} acts with 100,000 assets, p98`;
+    const painted = measured.map(({ ms }) => ms);
+    const scripts = measured.map(({ script }) => script);
+    return [
+      {
+        what: `from an act to the next paint, drawn without a graphics card, of ${acts}`,
+        value: quantile(painted, 0.98),
+        limit: 100,
+        wanted: 'at most',
+        unit: 'ms',
+      },
+      {
+        what: `script in the longest task after an act, by the thread's own clock, of ${acts}`,
+        value: quantile(scripts, 0.98),
+        limit: 50,
+        wanted: 'at most',
+        unit: 'ms',
+      },
+    ];
   } finally {
     await browser.close();
     await portal.end();
