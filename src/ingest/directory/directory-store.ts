@@ -94,5 +94,8 @@ export async function recordUnassigned(pool: Pool, device: UnassignedDevice): Pr
 }
 
 export async function stampKey(pool: Pool, accountId: string, keyId: string): Promise<void> {
-  await pool.query('update api_keys set last_used_at = now() where account_id = $1 and id = $2', [accountId, keyId]);
+  await pool.query(
+    'update api_keys set last_used_at = now() where account_id = $1 and id = $2 and not is_closed(account_id)',
+    [accountId, keyId],
+  );
 }

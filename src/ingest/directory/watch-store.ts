@@ -13,7 +13,7 @@ export async function fetchWatches(pool: Pool, accountId: string): Promise<Store
   return rows;
 }
 
-/** Assets due by the clock, in some shards or in all, reserved for a while from other processes. */
+/** Assets of open accounts due by the clock, in some shards or in all, reserved for a while from other processes. */
 export async function takeDue(
   pool: Pool,
   shards: readonly number[] | null,
@@ -21,7 +21,7 @@ export async function takeDue(
 ): Promise<{ accountId: string; assetId: string }[]> {
   const { rows } = await pool.query<{ accountId: string; assetId: string }>(
     `update asset_states s set watch_due_at = now() + interval '30 seconds'
-     from (select account_id, asset_id from asset_states where watch_due_at <= now() and ${inShards('asset_id', '$2')} order by watch_due_at limit $1 for update skip locked) due
+     from (select account_id, asset_id from asset_states where watch_due_at <= now() and ${inShards('asset_id', '$2')} and not is_closed(account_id) order by watch_due_at limit $1 for update skip locked) due
      where s.account_id = due.account_id and s.asset_id = due.asset_id
      returning s.account_id as "accountId", s.asset_id as "assetId"`,
     [limit, shards],

@@ -51,6 +51,17 @@ export class Memory {
     if (epochs) for (const shard of this.#shards.keys()) if (!epochs.has(shard)) this.#shards.delete(shard);
   }
 
+  /** Drops assets of closed accounts. They are loaded again, with the positions of unwritten changes, once these are open. */
+  dropAccounts(closed: ReadonlySet<string>): void {
+    if (closed.size === 0) return;
+    for (const { tracked, dirty } of this.#shards.values())
+      for (const [id, one] of tracked)
+        if (closed.has(one.asset.account.id)) {
+          tracked.delete(id);
+          dirty.delete(one);
+        }
+  }
+
   /**
    * Drops everything.
    * @returns assets whose unwritten changes were dropped

@@ -31,6 +31,7 @@ export async function writePastDays(
   const client = await pool.connect();
   try {
     await client.query('begin');
+    await client.query('select open_account($1)', [asset.account.id]);
     const isNew = !(await hasDaysBefore(client, ids, localHour(timeZone, until).day));
     if (isNew) {
       const row = { ...ids, unitId: asset.unitId };

@@ -66,10 +66,10 @@ export async function markDays(
 const spanColumns = `account_id as "accountId", asset_id as "assetId",
   case when from_time = '-infinity' then null else round((date_part('epoch', from_time) * 1000)::numeric)::float8 end as "from", marked_at::text as mark`;
 
-/** Pending recomputations of assets in some shards, or in all, longest waiting first. */
+/** Pending recomputations of assets of open accounts in some shards, or in all, longest waiting first. */
 export async function fetchLateSpans(pool: Pool, shards: readonly number[] | null, limit: number): Promise<LateSpan[]> {
   const { rows } = await pool.query<LateSpan>(
-    `select ${spanColumns} from recompute_spans where ${inShards('asset_id', '$1')} order by marked_at limit $2`,
+    `select ${spanColumns} from recompute_spans where ${inShards('asset_id', '$1')} and not is_closed(account_id) order by marked_at limit $2`,
     [shards, limit],
   );
   return rows;

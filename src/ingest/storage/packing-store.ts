@@ -28,11 +28,12 @@ export async function fetchLastDayToPack(client: ClientBase, afterDays: number):
   return rows[0]?.day ?? '';
 }
 
-/** Assets with rows of days to pack. */
+/** Assets of open accounts with rows of days to pack. */
 export async function fetchUnpacked(client: ClientBase | Pool, afterDays: number): Promise<UnpackedAsset[]> {
   const { rows } = await client.query<UnpackedAsset>(
     `select s.account_id as "accountId", s.asset_id as "assetId" from asset_states s
-     where exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time < ${rowsFrom})`,
+     where not is_closed(s.account_id)
+       and exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time < ${rowsFrom})`,
     [afterDays],
   );
   return rows;
@@ -69,6 +70,7 @@ export async function beginDay(
   { accountId, assetId, day }: DayToPack,
 ): Promise<{ rows: PackedPosition[]; packed: Buffer | null }> {
   await client.query('begin');
+  await client.query('select open_account($1)', [accountId]);
   await client.query(`select pg_advisory_xact_lock(hashtextextended('packing ' || $1::uuid, 0))`, [assetId]);
   const { rows } = await client.query<PackedPosition>(
     `select ${micros('time')}, ${micros('received_at')}, ${readColumns}, attributes::text as attributes from positions

@@ -13,7 +13,7 @@ const atOnce = 10_000;
 export async function sweepPositions(pool: Pool, most: number, now = Date.now()): Promise<void> {
   await maintainPositions(pool, most + 1);
   const { rows } = await pool.query<{ id: string; months: number }>(
-    'select id, position_months as months from accounts where position_months < $1',
+    'select id, position_months as months from accounts where position_months < $1 and not is_closed(id)',
     [most],
   );
   for (const { id, months } of rows) {

@@ -26,11 +26,14 @@ interface Begun {
   versions: Map<number, number>;
   /** Those of the accounts whose positions are fed: one that is not among them is not until the transaction ends. */
   followed: Set<string>;
+  /** Closed accounts, of which nothing may be written. */
+  closed: Set<string>;
 }
 
 /**
  * Begins a transaction and locks shards, lowest first: the holder may advance their assets. The database refuses it
- * when a lease of these has passed on; nobody takes one while its row is locked.
+ * when a lease of these has passed on; nobody takes one while its row is locked. Neither is an account closed, which
+ * waits for these locks: one that is not among the closed is open until the transaction ends.
  * @param accounts whose positions will be stored
  */
 export async function beginWithShards(
@@ -49,13 +52,19 @@ export async function beginWithShards(
     accounts.length > 0
       ? `; select account_id from position_followers where account_id = any ('{${accounts.join()}}')`
       : '';
+  const closed = '; select id from accounts where closed_until > clock_timestamp()';
   // One round trip for all statements; the numbers and ids are trusted.
-  const text = `begin; select shard, version from ingest_shards where shard in (${allRowsOf(shards, leases).join()}) order by shard for update${demand}${followers}`;
+  const text = `begin; select shard, version from ingest_shards where shard in (${allRowsOf(shards, leases).join()}) order by shard for update${demand}${closed}${followers}`;
   const results: unknown = await client.query(text);
   const rows = new Map(rowsIn(results, 1).map((row) => [Number(row['shard']), Number(row['version'])]));
   const versionOf = (shard: number) => rowsOf(shard, leases).reduce((sum, row) => sum + (rows.get(row) ?? 0), 0);
   const followed = accounts.length > 0 ? rowsIn(results, -1).map((row) => String(row['account_id'])) : [];
-  return { versions: new Map(shards.map((shard) => [shard, versionOf(shard)])), followed: new Set(followed) };
+  const closedRows = rowsIn(results, accounts.length > 0 ? -2 : -1);
+  return {
+    versions: new Map(shards.map((shard) => [shard, versionOf(shard)])),
+    followed: new Set(followed),
+    closed: new Set(closedRows.map((row) => String(row['id']))),
+  };
 }
 
 /**

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { csvFormatOf, csvFormats, type CsvFormat } from '../format/csv-format.ts';
 import type { Locale } from '../locale.ts';
 import type { Scope } from '../scope.ts';
 import type { Database } from './database.ts';
 
-/** Ids of accounts, for work that handles one account at a time: no query of the portal spans two. */
+/** Ids of open accounts, for work that handles one account at a time: no query of the portal spans two. */
 export async function fetchAccountIds(db: Database): Promise<string[]> {
-  return (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`select id from accounts where not is_closed(id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The account's time zone, in which its days are counted. */

@@ -31,6 +31,8 @@ export interface AccountsTable {
   second_factor_required: Defaulted<boolean>;
   session_days: Defaulted<number>;
   session_idle_h: Defaulted<number>;
+  closed_until: Instant | null;
+  moved_to: string | null;
 }
 
 export interface AddressesTable {

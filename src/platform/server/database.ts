@@ -35,26 +35,28 @@ export function connect(url: string, options: PoolConfig = {}): DatabaseConnecti
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Runs work in one transaction that sees the rows of one account only. */
+/**
+ * Runs work in one transaction that sees the rows of one account only.
+ * @throws an error that `isAccountClosed` knows, while the account moves to another cell
+ */
 export function inAccount<T>(
   db: Database,
   accountId: string,
   work: (transaction: AccountTransaction) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('app.account_id', ${accountId}, true)`.execute(transaction);
+    await sql`select open_account(${accountId})`.execute(transaction);
     return work(transaction);
   });
 }
 
 /** Does work for another account than the transaction acts for, or for one where it acts for none, and goes back. */
 export async function actFor(db: Database, accountId: string, work: () => Promise<unknown>): Promise<void> {
-  const act = (id: string) => sql`select set_config('app.account_id', ${id}, true)`.execute(db);
   const { rows } = await sql<{ acting: string | null }>`
     select current_setting('app.account_id', true) as acting`.execute(db);
-  await act(accountId);
+  await sql`select open_account(${accountId})`.execute(db);
   await work();
-  await act(rows[0]?.acting ?? '');
+  await sql`select set_config('app.account_id', ${rows[0]?.acting ?? ''}, true)`.execute(db);
 }
 
 /** Whether an error is PostgreSQL's refusal of a duplicate key, of the named constraint if given. */

@@ -3,6 +3,7 @@ import type { Live } from '../live/server/live.ts';
 import type { TopicListener } from '../live/server/topics.ts';
 import { fetchAccountIds } from './account-store.ts';
 import type { Database } from './database.ts';
+import { isAccountClosed } from './http/calls/refusals.ts';
 import type { Log } from './log.ts';
 
 /** Platform services for background work and for features at start. */
@@ -128,7 +129,8 @@ export function accountWorker({ due, work, ...worker }: AccountWork): Worker {
         try {
           if (await work(services, id, isStopping)) waiting.push(id);
         } catch (error) {
-          failures.push(error);
+          // It was closed during the round, and is left until it is open again.
+          if (!isAccountClosed(error)) failures.push(error);
         }
       if (failures.length > 0) throw failures[0];
       // The work may have scheduled more work.
@@ -140,7 +142,7 @@ export function accountWorker({ due, work, ...worker }: AccountWork): Worker {
 export async function fetchDue(db: Database, work?: DueWork): Promise<{ accountIds: string[]; nextMs?: number }> {
   if (!work) return { accountIds: await fetchAccountIds(db) };
   const { rows } = await sql<{ account_id: string; in_ms: number }>`
-    select account_id, in_ms from due_accounts(${work})`.execute(db);
+    select account_id, in_ms from due_accounts(${work}) where not is_closed(account_id)`.execute(db);
   const [due, later] = [rows.filter(({ in_ms }) => in_ms <= 0), rows.filter(({ in_ms }) => in_ms > 0)];
   return {
     accountIds: due.map(({ account_id }) => account_id),

@@ -14,7 +14,7 @@ export class CommitPublisher {
     this.#positions = new PositionEvents(live);
   }
 
-  publish({ movedOn, geofenceEvents, alerts }: Omit<Committed, 'checkpointMs'>): void {
+  publish({ movedOn, geofenceEvents, alerts }: Omit<Committed, 'checkpointMs' | 'closed'>): void {
     this.#positions.publish(movedOn);
     publishGeofenceEvents(this.#live, geofenceEvents);
     publishAlerts(this.#live, alerts);

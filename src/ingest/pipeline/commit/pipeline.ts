@@ -29,6 +29,8 @@ export interface Committed extends CommitEvents {
   /** New latest positions. */
   movedOn: PublishedPosition[];
   checkpointMs: number;
+  /** Closed accounts, whose positions were not stored. */
+  closed: ReadonlySet<string>;
 }
 
 /**
@@ -43,11 +45,14 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
     ...(batch.checkpoint > 0 ? memory.dirtyShards() : []),
   ]);
   const accounts = [...new Set(batch.arrivals.map(({ asset }) => asset.account.id))];
-  const { versions, followed } = await beginWithShards(client, [...locked], batch.leases, accounts);
+  const { versions, followed, closed } = await beginWithShards(client, [...locked], batch.leases, accounts);
+  const isOpen = (asset: DirectoryAsset) => !closed.has(asset.account.id);
   const lost = memory.meet(versions);
-  const ahead = await knowAssets(client, memory, [...assets, ...lost]);
-  for (const asset of batch.touched) touch(memory, asset);
-  const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
+  memory.dropAccounts(closed);
+  const ahead = await knowAssets(client, memory, [...assets, ...lost].filter(isOpen));
+  for (const asset of batch.touched.filter(isOpen)) touch(memory, asset);
+  const arrivals = closed.size === 0 ? batch.arrivals : batch.arrivals.filter(({ asset }) => isOpen(asset));
+  const sorted = sortArrivals(arrivals, (asset) => known(memory, asset));
   const stored = storeInOrder(client, sorted);
   const { ringing, movedOn } = playInOrder(memory, sorted);
   // Positions that another process stored were not published here.
@@ -76,7 +81,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   memory.countUp(await commitShards(client, moved, batch.leases), batch.leases);
   memory.keepLost();
   memory.cleanOf(written);
-  return { movedOn, checkpointMs, ...commitEvents };
+  return { movedOn, checkpointMs, closed, ...commitEvents };
 }
 
 function distinctAssets({ arrivals, touched }: Batch): DirectoryAsset[] {

@@ -26,16 +26,19 @@ interface ReplacingWorker {
   leases: Leases;
 }
 
-/** Runs a replacement in a commit of its own. After a failure the memory must be dropped. @returns null when unchanged */
+/**
+ * Runs a replacement in a commit of its own. After a failure the memory must be dropped.
+ * @returns null when unchanged, as any asset of a closed account is
+ */
 export async function replaceAsset(
   { client, memory, touched, leases }: ReplacingWorker,
   asset: DirectoryAsset,
   write: Replacement,
 ): Promise<Replaced | null> {
-  const { versions } = await beginWithShards(client, [asset.shard], leases);
+  const { versions, closed } = await beginWithShards(client, [asset.shard], leases);
   appendAll(touched, memory.meet(versions));
   memory.keepLost();
-  const written = await write(client, memory.find(asset));
+  const written = closed.has(asset.account.id) ? null : await write(client, memory.find(asset));
   if (written === null) {
     await rollBack(client);
     return null;

@@ -5,6 +5,7 @@ import type { Context, KnownKey } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
+import { accountClosed } from '#platform/server/http/calls/refusals.ts';
 import type { ApiKey, listApiKeys } from '../contract.ts';
 
 type Instants = 'expires_at' | 'last_used_at' | 'created_at';
@@ -113,9 +114,14 @@ const toKnownKey = (row: KnownRow): KnownKey => ({
   customer: row.customer,
 });
 
-/** The valid key with this hash, in any account. */
+/**
+ * The valid key with this hash, in any account.
+ * @throws Refusal `unavailable` while its account is closed
+ */
 export async function findApiKey(db: Database, hash: Buffer): Promise<KnownKey | null> {
-  const { rows } = await sql<KnownRow>`select * from find_api_key(${hash})`.execute(db);
+  const { rows } = await sql<KnownRow & { is_closed: boolean }>`
+    select k.*, is_closed(k.account_id) from find_api_key(${hash}) k`.execute(db);
+  if (rows[0]?.is_closed) throw accountClosed();
   return rows[0] ? toKnownKey(rows[0]) : null;
 }
 
@@ -131,7 +137,7 @@ export async function enterByKey(
 ): Promise<EnteredKey | null> {
   const [hash, keyId] = 'hash' in by ? [by.hash, null] : [null, by.keyId];
   const { rows } = await sql<KnownRow>`
-    select k.*, set_config('app.account_id', k.account_id::text, true) from find_api_key(${hash}, ${keyId}) k
+    select k.*, open_account(k.account_id) from find_api_key(${hash}, ${keyId}) k
     where k.kind in ('read', 'full', 'aemp')`.execute(db);
   const row = rows[0];
   return row ? { key: toKnownKey(row), isUnstamped: row.is_unstamped } : null;

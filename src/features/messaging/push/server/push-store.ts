@@ -65,7 +65,7 @@ export async function queuePushes(db: AccountTransaction, accountId: string, ids
 export async function fetchAccountsWithPushes(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select accounts_with_push_messages as id from accounts_with_push_messages()`.execute(db);
+  }>`select id from accounts_with_push_messages() id where not is_closed(id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -25,6 +25,10 @@ const passingCodes = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P0
 /** The database's disk is full. */
 const fullDisk = '53100';
 const fullRetryS = 60;
+/** `open_account`: the account moves to another cell. */
+const closedAccount = 'PA001';
+/** How long an account is closed, about. */
+const closedRetryS = 5;
 /** A referenced row was deleted concurrently. */
 const brokenReference = '23503';
 
@@ -32,9 +36,17 @@ const brokenReference = '23503';
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isAway(error) || passingCodes.has(codeOf(error))) return new Refusal('unavailable', { retryAfterS: retryS });
+  if (isAccountClosed(error)) return accountClosed();
   if (codeOf(error) === fullDisk) return new Refusal('storage_full', { retryAfterS: fullRetryS });
   if (codeOf(error) === brokenReference) return new Refusal('conflict');
   return null;
+}
+
+/** The account moves to another cell: what is repeated after some seconds finds it open, or moved. */
+export const accountClosed = () => new Refusal('unavailable', { retryAfterS: closedRetryS });
+
+export function isAccountClosed(error: unknown): boolean {
+  return codeOf(error) === closedAccount;
 }
 
 function codeOf(error: unknown): string {
