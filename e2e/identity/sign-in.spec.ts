@@ -1,6 +1,9 @@
 import { errors as en } from '../../src/platform/messages/en.ts';
 import { errors as es } from '../../src/platform/messages/es.ts';
 import { errors as pt } from '../../src/platform/messages/pt.ts';
+import { account_moved as movedEn } from '../../src/features/identity/session/messages/account-moved-en.ts';
+import { account_moved as movedEs } from '../../src/features/identity/session/messages/account-moved-es.ts';
+import { account_moved as movedPt } from '../../src/features/identity/session/messages/account-moved-pt.ts';
 import { session as sessionEn } from '../../src/features/identity/session/messages/en.ts';
 import { session as sessionEs } from '../../src/features/identity/session/messages/es.ts';
 import { session as sessionPt } from '../../src/features/identity/session/messages/pt.ts';
@@ -153,6 +156,26 @@ test('a session that cannot be renewed while the server is away stays, and the p
   await expect(away).toBeHidden();
   await expect(page).toHaveURL(/audit/);
 });
+
+for (const { lang, locale, moved } of [
+  { lang: 'en', locale: 'en-GB', moved: movedEn },
+  { lang: 'es', locale: 'es-AR', moved: movedEs },
+  { lang: 'pt', locale: 'pt-BR', moved: movedPt },
+])
+  test.describe(`of an account that moved, in ${lang}`, () => {
+    test.use({ locale });
+
+    test('the sign-in leads to its new address', async ({ page, account }) => {
+      const refusal = { error: 'account_moved', details: { address: 'https://br.portal.example' } };
+      await page.route('**/oauth/token', (route) => route.fulfill({ status: 400, json: refusal }));
+      await page.goto('/');
+      await fillSignIn(page, account);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(moved.title);
+      const link = page.getByRole('link', { name: 'br.portal.example' });
+      await expect(link).toHaveAttribute('href', 'https://br.portal.example');
+      await look(page, `moved-${lang}`, { at: 'all' });
+    });
+  });
 
 test('the language chosen while signed in belongs to the person', async ({ page, account, browser, baseURL }) => {
   await signIn(page, account);

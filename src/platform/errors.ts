@@ -1,11 +1,14 @@
 /** Every kind of refusal with its HTTP status. Codes are part of the API (see the OpenAPI document). */
 export const errorStatus = {
+  /** To the same path in another cell. */
+  moved: 308,
   request_fatal: 400,
   invalid_grant: 400,
   corporate_account: 400,
   user_is_inactive: 400,
   current_password_invalid: 400,
   no_accounts: 400,
+  account_moved: 400,
   password_change_required: 400,
   second_factor_required: 400,
   second_factor_invalid: 400,
@@ -91,10 +94,16 @@ export class Refusal extends Error {
   readonly params: FieldParams | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterS: number | undefined;
+  /** Public address of the cell that answers the call. */
+  readonly movedTo: string | undefined;
 
   constructor(
     code: ErrorCode,
-    details: Pick<ErrorBody, 'errors' | 'params' | 'details'> & { retryAfterS?: number; message?: string } = {},
+    details: Pick<ErrorBody, 'errors' | 'params' | 'details'> & {
+      retryAfterS?: number;
+      movedTo?: string;
+      message?: string;
+    } = {},
   ) {
     super(details.message ?? code);
     this.name = 'Refusal';
@@ -103,6 +112,7 @@ export class Refusal extends Error {
     this.params = details.params;
     this.details = details.details;
     this.retryAfterS = details.retryAfterS;
+    this.movedTo = details.movedTo;
   }
 
   get status(): number {

@@ -2,6 +2,7 @@ import { errorStatus, type ErrorCode } from '#platform/errors.ts';
 import type { Json } from './schemas.ts';
 
 const descriptions: Record<(typeof errorStatus)[ErrorCode], [name: string, description: string]> = {
+  308: ['Moved', 'The account is in another cell; `Location` has the same path there.'],
   400: ['BadRequest', 'Not JSON, a query of the wrong form, or refused as `error` says.'],
   401: ['Unauthenticated', 'No token or key, or one that is not valid any more.'],
   403: ['Forbidden', 'Known, but not allowed: by role, module, section or kind of key.'],
@@ -12,7 +13,10 @@ const descriptions: Record<(typeof errorStatus)[ErrorCode], [name: string, descr
   422: ['ValidationError', 'Fields that are not as they must be, each with its codes.'],
   429: ['TooManyRequests', 'A limit was reached; `Retry-After` says for how many seconds.'],
   500: ['InternalError', 'A defect of the portal; quote `request_id` when asking for help.'],
-  503: ['Unavailable', 'Busy, or the database is away; `Retry-After` says for how many seconds.'],
+  503: [
+    'Unavailable',
+    'Busy, the database is away, or the account is closed for some seconds; `Retry-After` says for how many seconds.',
+  ],
   507: ['StorageFull', 'No room is left to store anything.'],
 };
 
@@ -26,7 +30,7 @@ export const errorResponses: Json = {
   ...Object.fromEntries(Object.values(descriptions).map(([name, description]) => [name, refusal(description)])),
   NotModified: { description: 'The answer is the one that `If-None-Match` names; it comes without a body.' },
   Refused: refusal(
-    'What every call may answer: 400 (not JSON, a query of the wrong form), 429 (a limit was reached) and 503 (busy, or the database is away), both with `Retry-After`, 500 (a defect; quote `request_id`).',
+    'What every call may answer: 308 (the account is in another cell, at `Location`), 400 (not JSON, a query of the wrong form), 429 (a limit was reached) and 503 (busy, the database is away, or the account is closed for some seconds), both with `Retry-After`, 500 (a defect; quote `request_id`).',
   ),
 };
 

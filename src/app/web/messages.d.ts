@@ -27,6 +27,7 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/identity/provisioning/messages/en.ts') &
   typeof import('#features/identity/second-factor/messages/en.ts') &
   typeof import('#features/identity/security/messages/en.ts') &
+  typeof import('#features/identity/session/messages/account-moved-en.ts') &
   typeof import('#features/identity/session/messages/directory-end-en.ts') &
   typeof import('#features/identity/session/messages/own-password-en.ts') &
   typeof import('#features/identity/users/messages/en.ts') &

@@ -12,6 +12,7 @@ export const errors = {
   api_user_not_found: 'User not found.',
   api_user_is_inactive: 'This user is inactive, contact your system administrator.',
   no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
+  account_moved: 'Your account is at another address now. Sign in there.',
   password_change_required: 'Choose a password of your own.',
   second_factor_required: 'Your second factor is needed.',
   second_factor_invalid:

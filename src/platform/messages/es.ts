@@ -13,6 +13,7 @@ export const errors: Record<keyof typeof en, string> = {
   api_user_not_found: 'Usuario no encontrado.',
   api_user_is_inactive: 'Este usuario está inactivo; comuníquese con el administrador del sistema.',
   no_accounts: 'No tiene acceso a ninguna cuenta. Comuníquese con un administrador.',
+  account_moved: 'Su cuenta está ahora en otra dirección. Inicie sesión allí.',
   password_change_required: 'Elija su propia contraseña.',
   second_factor_required: 'Se necesita su segundo factor.',
   second_factor_invalid:

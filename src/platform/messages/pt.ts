@@ -13,6 +13,7 @@ export const errors: Record<keyof typeof en, string> = {
   api_user_not_found: 'Usuário não encontrado.',
   api_user_is_inactive: 'Este usuário está inativo. Fale com o administrador do sistema.',
   no_accounts: 'Você não tem acesso a nenhuma conta. Fale com um administrador.',
+  account_moved: 'Sua conta agora está em outro endereço. Entre por lá.',
   password_change_required: 'Escolha sua própria senha.',
   second_factor_required: 'Seu segundo fator é necessário.',
   second_factor_invalid:

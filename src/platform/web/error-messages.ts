@@ -12,6 +12,8 @@ const keys: Record<string, ErrorKey> = {
   corporate_account: 'api_credentials_ad',
   user_is_inactive: 'api_user_is_inactive',
   no_accounts: 'no_accounts',
+  account_moved: 'account_moved',
+  moved: 'account_moved',
   password_change_required: 'password_change_required',
   second_factor_required: 'second_factor_required',
   second_factor_invalid: 'second_factor_invalid',

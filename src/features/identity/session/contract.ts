@@ -119,7 +119,8 @@ export type Profile = z.output<typeof profile>;
  * JSON or an OAuth 2.0 form (`application/x-www-form-urlencoded`). A password set by an administrator is answered by
  * `password_change_required`; send it again with `new_password`. A person with a second factor is answered by
  * `second_factor_required`, and continues with that grant. A refresh token whose session the directory has ended is
- * answered by `directory_sign_in_required`; `details.reason` is `logout`, `refused` or `lapsed`.
+ * answered by `directory_sign_in_required`; `details.reason` is `logout`, `refused` or `lapsed`. A person whose accounts
+ * are all in other cells is answered by `account_moved` with `details.address`.
  */
 export const issueToken = endpoint('POST /oauth/token', guest, {
   summary: 'Sign in with a password, or turn a refresh token into its successor.',
@@ -129,6 +130,7 @@ export const issueToken = endpoint('POST /oauth/token', guest, {
     'invalid_grant',
     'user_is_inactive',
     'no_accounts',
+    'account_moved',
     'corporate_account',
     'password_change_required',
     'second_factor_required',

@@ -141,7 +141,7 @@ async function answer(
       const { endpoint } = binding;
       const hasToken = request.headers.has('authorization');
       parts.refusals.note(endpoint, refusal, { address: info.address, id: info.id, hasToken });
-      return refuse(refusal);
+      return refuse(refusal, undefined, request.url);
     }
     if (request.signal.aborted) return refuse(new Refusal('request_fatal'));
     parts.log.error({ err: error, request_id: info.id, path: binding.endpoint.path }, 'request failed');

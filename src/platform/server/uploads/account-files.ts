@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { inAccount, type Database } from '../database.ts';
+import type { Database } from '../database.ts';
+import { readsOf } from '../database/lagging-reads.ts';
 import type { DB } from '../database-types.ts';
-import { isAccountClosed } from '../http/calls/refusals.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Far longer than any commit that refers to a new file takes. */
@@ -33,7 +33,7 @@ interface Swept {
   removed: number;
 }
 
-/** Deletes files of an area that no commit refers to, or whose row is gone. */
+/** Deletes files of an area that no commit refers to, or whose row is gone; of closed accounts, too, which lose their rows so. */
 export async function sweepAccountFiles(
   { db, files }: { db: Database; files: FileStore },
   { area, table, column, onlyIf = 'true' }: AccountFiles,
@@ -50,20 +50,16 @@ export async function sweepAccountFiles(
   );
   let removed = 0;
   for (const [accountId, names] of byAccount) {
-    const unnamed = await inAccount(db, accountId, (transaction) =>
+    const { rows } = await readsOf(db).inAccount(accountId, (transaction) =>
       sql<{ name: string }>`
         select name from unnest(${names}::text[]) as stored (name) where not exists (
           select from ${sql.table(table)}
           where account_id = ${accountId} and ${sql.raw(column)} = stored.name and (${sql.raw(onlyIf)}))`.execute(
         transaction,
       ),
-    ).catch((error: unknown) => {
-      // While an account moves here, its files come before the rows that name them.
-      if (isAccountClosed(error)) return { rows: [] };
-      throw error;
-    });
-    for (const { name } of unnamed.rows) await files.remove(`${area}/${name}`);
-    removed += unnamed.rows.length;
+    );
+    for (const { name } of rows) await files.remove(`${area}/${name}`);
+    removed += rows.length;
   }
   return { listed: new Set(found.map(({ name }) => name)), removed };
 }

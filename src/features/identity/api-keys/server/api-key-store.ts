@@ -116,12 +116,14 @@ const toKnownKey = (row: KnownRow): KnownKey => ({
 
 /**
  * The valid key with this hash, in any account.
- * @throws Refusal `unavailable` while its account is closed
+ * @throws Refusal `unavailable` while its account is closed, `moved` once it is in another cell
  */
 export async function findApiKey(db: Database, hash: Buffer): Promise<KnownKey | null> {
-  const { rows } = await sql<KnownRow & { is_closed: boolean }>`
-    select k.*, is_closed(k.account_id) from find_api_key(${hash}) k`.execute(db);
-  if (rows[0]?.is_closed) throw accountClosed();
+  const { rows } = await sql<KnownRow & { is_closed: boolean; moved_to: string | null }>`
+    select k.*, is_closed(a.id), a.moved_to from find_api_key(${hash}) k join accounts a on a.id = k.account_id`.execute(
+    db,
+  );
+  if (rows[0]?.is_closed) throw accountClosed(rows[0].moved_to);
   return rows[0] ? toKnownKey(rows[0]) : null;
 }
 

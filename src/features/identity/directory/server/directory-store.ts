@@ -65,7 +65,7 @@ export async function bindIdentity(
 export async function chooseAdmitting(db: Database, userId: string, tenant: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select a.id from memberships as m join accounts as a on a.id = m.account_id
-    where m.user_id = ${userId} and ${tenant} = any (a.directory_tenants)
+    where m.user_id = ${userId} and ${tenant} = any (a.directory_tenants) and a.moved_to is null
     order by (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id and s.account_id = m.account_id)
       desc nulls last, m.created_at, a.name, a.id
     limit 1 for share of a`.execute(db);

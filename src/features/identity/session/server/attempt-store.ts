@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { Refusal } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import { addressGroup, attemptKinds, attemptLimits, familiarDays, type AttemptKind } from '../attempt-rules.ts';
 
@@ -128,16 +129,23 @@ export async function replaceHash(
   return rows.length === 1;
 }
 
-/** Account in which a person starts: of the latest session, otherwise the first joined. */
-export async function chooseAccount(db: Database, userId: string): Promise<{ accountId: string } | null> {
-  const { rows } = await sql<{ account_id: string }>`
-    select m.account_id
+/**
+ * Account in which a person starts: of the latest session, otherwise the first joined.
+ * @throws Refusal `no_accounts`; `account_moved` where all are in other cells, `details.address` of the first
+ */
+export async function chooseAccount(db: Database, userId: string): Promise<{ accountId: string }> {
+  const { rows } = await sql<{ account_id: string; moved_to: string | null }>`
+    select m.account_id, a.moved_to
     from memberships as m join accounts as a on a.id = m.account_id
     where m.user_id = ${userId}
-    order by (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id and s.account_id = m.account_id)
+    order by a.moved_to is not null,
+      (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id and s.account_id = m.account_id)
       desc nulls last, m.created_at, a.name, a.id
     limit 1`.execute(db);
-  return rows[0] ? { accountId: rows[0].account_id } : null;
+  const [first] = rows;
+  if (!first) throw new Refusal('no_accounts');
+  if (first.moved_to !== null) throw new Refusal('account_moved', { details: { address: first.moved_to } });
+  return { accountId: first.account_id };
 }
 
 /** Key of a counter. The e-mail is hashed, since people type passwords into its field. */

@@ -102,13 +102,14 @@ export async function changePerson(
   await db.updateTable('users').set(change).where('id', '=', scope.userId).execute();
 }
 
-/** Accounts of a person, by name. */
+/** Accounts of a person in this cell, by name. */
 export async function listAccountsOf(db: Database, userId: string): Promise<MyAccount[]> {
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .select(['a.id', 'a.name', 'a.domain', 'a.photo', 'm.role'])
     .where('m.user_id', '=', userId)
+    .where('a.moved_to', 'is', null)
     .orderBy('a.name')
     .orderBy('a.id')
     .execute();

@@ -21,9 +21,11 @@ interface SignInFormProps {
   onTyped(credentials: Credentials): void;
   /** The person has a second factor; `details` of the refusal. */
   onSecondStep(details: unknown): void;
+  /** The person's account is in another cell; `details` of the refusal. */
+  onMoved(details: unknown): void;
 }
 
-export function SignInForm({ onTyped, onSecondStep }: SignInFormProps) {
+export function SignInForm({ onTyped, onSecondStep, onMoved }: SignInFormProps) {
   const t = useTranslations('session');
   const tError = useTranslations('errors');
   const navigate = useNavigate();
@@ -44,6 +46,7 @@ export function SignInForm({ onTyped, onSecondStep }: SignInFormProps) {
     } catch (error) {
       if (hasCode(error, 'password_change_required')) return onTyped({ username, password });
       if (hasCode(error, 'second_factor_required')) return onSecondStep(error.body.details);
+      if (hasCode(error, 'account_moved')) return onMoved(error.body.details);
       const fields: Faults = fieldErrors(error, tError);
       refuse(
         fields.username || fields.password

@@ -15,6 +15,9 @@ const OwnPasswordStep = lazy(async () => (await import('./own-password-step.tsx'
 const DirectoryEnded = lazy(async () => (await import('./directory-ended.tsx')).loadDirectoryEnded());
 
 /** Loaded on demand. */
+const AccountMoved = lazy(async () => (await import('./account-moved.tsx')).loadAccountMoved());
+
+/** Loaded on demand. */
 const SecondStep = lazy(async () => (await import('./second-step.tsx')).loadSecondStep());
 
 /** Sign-in page. */
@@ -28,11 +31,18 @@ export default function SignInPage() {
   }, [isTakenOver, navigate]);
   const [typed, setTyped] = useState<Credentials | null>(null);
   const [second, setSecond] = useState<{ details: unknown } | null>(null);
+  const [moved, setMoved] = useState<{ details: unknown } | null>(null);
   const startOver = () => {
     setTyped(null);
     setSecond(null);
   };
   const onSecondStep = (details: unknown) => setSecond({ details });
+  if (moved)
+    return (
+      <Suspense>
+        <AccountMoved details={moved.details} />
+      </Suspense>
+    );
   if (second || typed)
     return (
       <Suspense>
@@ -47,7 +57,7 @@ export default function SignInPage() {
           <DirectoryEnded reason={session.endedBy} />
         </Suspense>
       )}
-      <SignInForm onTyped={setTyped} onSecondStep={onSecondStep} />
+      <SignInForm onTyped={setTyped} onSecondStep={onSecondStep} onMoved={(details) => setMoved({ details })} />
       <CorporateButton />
     </GuestFrame>
   );

@@ -2,12 +2,14 @@ import type { ErrorCode, Refusal } from '../../../errors.ts';
 
 /** English texts of the API; the browser shows its own message for the code in the person's language. */
 const messages: Record<ErrorCode, string> = {
+  moved: 'The account is at another address now.',
   request_fatal: 'Invalid request.',
   invalid_grant: 'The entered credentials are incorrect.',
   corporate_account: 'This user must use a proper domain to login.',
   user_is_inactive: 'This user is inactive, contact your system administrator.',
   current_password_invalid: 'The current password is invalid',
   no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
+  account_moved: 'Your account is at another address now.',
   password_change_required: 'Choose a password of your own: this one was given to you.',
   second_factor_required: 'A second factor is needed to sign in.',
   second_factor_invalid: 'The second factor is incorrect.',

@@ -36,16 +36,17 @@ const brokenReference = '23503';
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isAway(error) || passingCodes.has(codeOf(error))) return new Refusal('unavailable', { retryAfterS: retryS });
-  if (isAccountClosed(error)) return accountClosed();
+  if (isAccountClosed(error)) return accountClosed(error.detail);
   if (codeOf(error) === fullDisk) return new Refusal('storage_full', { retryAfterS: fullRetryS });
   if (codeOf(error) === brokenReference) return new Refusal('conflict');
   return null;
 }
 
-/** The account moves to another cell: what is repeated after some seconds finds it open, or moved. */
-export const accountClosed = () => new Refusal('unavailable', { retryAfterS: closedRetryS });
+/** An account that moves is refused for some seconds; one that has moved is at another address. */
+export const accountClosed = (movedTo?: string | null) =>
+  movedTo ? new Refusal('moved', { movedTo }) : new Refusal('unavailable', { retryAfterS: closedRetryS });
 
-export function isAccountClosed(error: unknown): boolean {
+export function isAccountClosed(error: unknown): error is Error & { detail?: string } {
   return codeOf(error) === closedAccount;
 }
 

@@ -27,8 +27,11 @@ export function reply(endpoint: Endpoint, result: unknown): Response {
   return json(status, result instanceof PreparedJson ? result.text : JSON.stringify(result));
 }
 
-/** A refusal in the format of `api.md`. */
-export function refuse(refusal: Refusal, requestId?: string): Response {
+/**
+ * A refusal in the format of `api.md`.
+ * @param asked address of the call, which has moved to another cell if the refusal says so
+ */
+export function refuse(refusal: Refusal, requestId?: string, asked?: string): Response {
   const { code, errors, params, details } = refusal;
   const body: ErrorBody = {
     error: code,
@@ -38,7 +41,11 @@ export function refuse(refusal: Refusal, requestId?: string): Response {
     ...(details && { details }),
     ...(requestId && { request_id: requestId }),
   };
-  const headers: Record<string, string> =
-    refusal.retryAfterS === undefined ? {} : { 'retry-after': String(Math.ceil(refusal.retryAfterS)) };
+  const headers: Record<string, string> = {};
+  if (refusal.retryAfterS !== undefined) headers['retry-after'] = String(Math.ceil(refusal.retryAfterS));
+  if (refusal.movedTo !== undefined && asked !== undefined) {
+    const { pathname, search } = new URL(asked);
+    headers['location'] = refusal.movedTo + pathname + search;
+  }
   return json(refusal.status, JSON.stringify(body), headers);
 }

@@ -32,7 +32,7 @@ import { replaceTypedPassword } from './replace-typed-password.ts';
  * Signs a person in by password. Unknown, wrong and locked give the same answer after the same work; other reasons are
  * disclosed only after a correct password.
  * @throws Refusal `invalid_grant`, or `corporate_account` for a corporate domain; `too_many_requests` per address or
- * under load; `user_is_inactive`; `no_accounts`; `password_change_required`; `second_factor_required`
+ * under load; `user_is_inactive`; `no_accounts`; `account_moved`; `password_change_required`; `second_factor_required`
  */
 export async function grantByPassword(
   { db, tokenKey, directory, factor }: SessionDeps,
@@ -57,7 +57,6 @@ export async function grantByPassword(
   const person = await renewHash(db, found, grant.password);
   if (!person.active) throw new Refusal('user_is_inactive');
   const account = await chooseAccount(db, person.id);
-  if (!account) throw new Refusal('no_accounts');
 
   if (person.must_change_password) await replaceTypedPassword(db, { person, grant }, request);
   else if (grant.new_password !== undefined) throw invalid({ new_password: [code.unknownField] });

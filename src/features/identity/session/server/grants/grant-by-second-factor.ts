@@ -22,7 +22,7 @@ interface SignedIn {
 
 /**
  * Completes a sign-in by the second factor. A password change in the meantime ends it.
- * @throws Refusal `invalid_grant` for an expired step; `second_factor_invalid`; `too_many_requests`; `no_accounts`
+ * @throws Refusal `invalid_grant` for an expired step; `second_factor_invalid`; `too_many_requests`; `no_accounts`; `account_moved`
  */
 export async function grantBySecondFactor(
   { db, tokenKey, factor }: SessionDeps,
@@ -35,7 +35,6 @@ export async function grantBySecondFactor(
   if (userId === null) throw new Refusal('invalid_grant');
   await checkProof(db, factor, { userId, purpose: 'sign-in', challenge }, { code, passkey, request });
   const account = await chooseAccount(db, userId);
-  if (!account) throw new Refusal('no_accounts');
   const signedIn = await db.transaction().execute(async (transaction) => {
     await holdPerson(transaction, userId);
     if (!(await takeChallenge(transaction, challenge, { userId, purpose: 'sign-in' })))
