@@ -1,6 +1,6 @@
 /**
  * `npm run account -- create --name … --email …`: creates an account with its administrator; `rebuild`: recomputes its
- * roll-ups; `export` and `import`: an account as one file; `reset-second-factor`: resets the factor of a person who
+ * roll-ups; `export` and `import`: an account as one file; `move`: an account to another cell; `reset-second-factor`: resets the factor of a person who
  * lost it; `rotate`: creates a new `TOKEN_KEY`.
  */
 import { parseArgs } from 'node:util';
@@ -14,12 +14,15 @@ import { rotateTokenKey } from '#platform/server/secrets/secrets.ts';
 import { StartProblem } from '#platform/server/start/start-problem.ts';
 import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type CreatedAdmin } from './first-admin.ts';
+import { runMove, type MoveRequest } from './cells/move-command.ts';
 import { resetFactor } from './reset-factor.ts';
 import { readPart, rebuild } from './rebuild-command.ts';
 import { runExport, runImport } from './transfer/transfer-command.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID [--processes 4], npm run account -- export --account ID --to FILE, npm run account -- import --from FILE, or npm run account -- reset-second-factor --email person@example.com, or npm run account -- rotate';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, npm run account -- rebuild --account ID [--processes 4], npm run account -- export --account ID --to FILE, npm run account -- import --from FILE, npm run account -- move --account ID --to DATABASE_URL --address PUBLIC_URL [--via DATABASE_URL] [--back | --confirm], with the password of that database in CELL_PASSWORD, or npm run account -- reset-second-factor --email person@example.com, or npm run account -- rotate';
+
+type MoveValues = Partial<Pick<MoveRequest, 'to' | 'address' | 'via' | 'back' | 'confirm'>> & { account?: string };
 
 /** Verbs that need no more to be read than they are. */
 const alone = new Set(['reset-second-factor', 'rotate']);
@@ -35,6 +38,10 @@ const options = {
   'time-zone': { type: 'string' },
   processes: { type: 'string' },
   part: { type: 'string' },
+  address: { type: 'string' },
+  via: { type: 'string' },
+  back: { type: 'boolean' },
+  confirm: { type: 'boolean' },
 } as const;
 
 try {
@@ -47,6 +54,7 @@ try {
     }, environment.DATABASE_INGEST_URL);
   else if (verb === 'rotate') await rotate();
   else if (verb === 'export' || verb === 'import') process.stdout.write(`${await transfer(verb, values)}\n`);
+  else if (verb === 'move') process.stdout.write(`${await move(values)}\n`);
   else if (verb === 'reset-second-factor') {
     const email = values.email ?? '';
     await withDatabase((url) => withConnection(url, (db) => resetFactor(db, email)));
@@ -73,6 +81,7 @@ function readArguments() {
       (verb === 'rebuild' && isId(values.account) && /^[1-9]\d?$/.test(values.processes ?? '1')) ||
       (verb === 'export' && isId(values.account) && values.to) ||
       (verb === 'import' && values.from) ||
+      (verb === 'move' && isId(values.account) && values.to && values.address && !(values.back && values.confirm)) ||
       alone.has(verb);
     if (isWhole) return { verb, values };
   } catch {
@@ -126,6 +135,19 @@ function transfer(
   return verb === 'export'
     ? withDatabase((url) => runExport(url, account, to))
     : withDatabase((url) => runImport(url, from), '');
+}
+
+/** A move needs the owner of the database. */
+function move({
+  account = '',
+  to = '',
+  address = '',
+  via,
+  back = false,
+  confirm = false,
+}: MoveValues): Promise<string> {
+  const request: MoveRequest = { accountId: account, to, address, via, back, confirm };
+  return withDatabase((url) => runMove(url, request, (line) => process.stdout.write(`${line}\n`)), '');
 }
 
 /** A new key in the data folder; the portal takes both once it is started again. */

@@ -71,8 +71,17 @@ export const storedFiles: readonly { table: string; column: string; area: string
 const tenant = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'account')`;
 
+/** What is left out of an account on its way. */
+export interface LeftOut {
+  tables: Readonly<Record<string, string>>;
+  columns: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Every table created by `make_tenant_table`, except excluded ones; new tables are exported automatically. */
-export async function listCarriedTables(client: Client): Promise<AccountTable[]> {
+export async function listCarriedTables(
+  client: Client,
+  left: LeftOut = { tables: leftOut, columns: leftOutColumns },
+): Promise<AccountTable[]> {
   const { rows } = await client.query<AccountTable & { targets: string[] }>(
     `select c.relname::text as name,
        (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as ordered,
@@ -88,11 +97,11 @@ export async function listCarriedTables(client: Client): Promise<AccountTable[]>
          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'memberships'::regclass and a.attname <> 'account_id'), '[]') as members
      from pg_class c where ${tenant} order by 1`,
   );
-  const carried = rows.filter(({ name }) => !(name in leftOut));
+  const carried = rows.filter(({ name }) => !(name in left.tables));
   const names = new Set(carried.map(({ name }) => name));
   return carried.map(({ targets, ...table }) => ({
     ...table,
-    columns: carriedColumns(table.name, table.columns),
+    columns: carriedColumns(table.columns, left.columns[table.name]),
     references: targets.filter((target) => names.has(target) && target !== table.name),
   }));
 }
@@ -105,13 +114,12 @@ export async function listColumns(client: Client, table: string): Promise<string
     [table],
   );
   return carriedColumns(
-    table,
     rows.map(({ name }) => name),
+    leftOutColumns[table],
   );
 }
 
-function carriedColumns(table: string, columns: readonly string[]): string[] {
-  const hidden = leftOutColumns[table] ?? [];
+function carriedColumns(columns: readonly string[], hidden: readonly string[] = []): string[] {
   return columns.filter((column) => !hidden.includes(column));
 }
 

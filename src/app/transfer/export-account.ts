@@ -82,7 +82,7 @@ function selectOf(table: string, columns: readonly string[]): string {
 }
 
 /** Members, and everyone referred to as an author. */
-function peopleOf(tables: readonly AccountTable[], account: string): string {
+export function peopleOf(tables: readonly AccountTable[], account: string): string {
   const columns = tables.flatMap(({ name, people }) => people.map((column) => ({ name, column })));
   return [
     `select user_id from memberships where account_id = ${account}`,
@@ -92,7 +92,8 @@ function peopleOf(tables: readonly AccountTable[], account: string): string {
   ].join(' union ');
 }
 
-async function listFiles(client: Client, accountId: string, people: string): Promise<string[]> {
+/** Stored files of an account, as `area/name`. @param people SQL of ids */
+export async function listFiles(client: Client, accountId: string, people: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column, area } of storedFiles) {
     const own =

@@ -108,6 +108,15 @@ const isFirst = sql`not exists (
   select from webhook_deliveries e where e.account_id = d.account_id and e.webhook_id = d.webhook_id and e.alert_id = d.alert_id
     and e.state = 'waiting' and e.place < d.place)`;
 
+/** Deliveries to queue, when their jobs stayed behind: those without an earlier one of the same alert. */
+export async function listWaitingDeliveries(db: AccountTransaction, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from webhook_deliveries d where d.account_id = ${accountId} and d.state = 'waiting' and ${isFirst}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A delivery to send now. */
 export interface DueWebhookDelivery extends NewDelivery {
   id: string;
