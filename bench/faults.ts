@@ -8,6 +8,7 @@
  * database, with sends, reads and a live stream. `npm run faults -- soak [--hours 24] [--speed 20]`: a day by a fast clock
  * (`bench/faults/soak/soak.ts`). `npm run faults -- standby [--times 5]`: loses the primary of two under Patroni.
  * `npm run faults -- nodes [--times 3]`: kills each of three nodes, holds it past its leases, and ends NATS.
+ * `npm run faults -- move [--positions 1000000]`: moves an account to another cell under load, the command killed in the middle.
  * `npm run faults -- feeds`: reads eight makers with random faults for 48 hours of a clock that jumps.
  * `npm run faults -- fuzz --requests 100000`: requests past the contract by callers of each kind, none of which may fail on
  * our side or take long. Exits with 1 on a violation; with `--untimed` no time is one, for machines of any speed.
@@ -24,6 +25,7 @@ import { say } from './support/say.ts';
 import { breakTimes, killPortal, killPostgres } from './faults/kills.ts';
 import { startLoad } from './faults/load.ts';
 import { cutNetworks, passNights, stepClocks } from './faults/networks-and-clocks.ts';
+import { drillMove } from './faults/move-drill.ts';
 import { drillNodes } from './faults/nodes-drill.ts';
 import { findFormerCommit, upgradeRolling } from './faults/rolling-upgrade.ts';
 import { soak } from './faults/soak/soak.ts';
@@ -41,6 +43,7 @@ const { values, positionals } = parseArgs({
     hours: { type: 'string', default: '24' },
     speed: { type: 'string', default: '20' },
     requests: { type: 'string', default: '100000' },
+    positions: { type: 'string', default: '1000000' },
     untimed: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -58,6 +61,7 @@ const kinds: Record<string, () => Promise<void>> = {
   backup: backUp,
   standby: loseStandby,
   nodes: loseNodes,
+  move: () => moveUnderLoad(Number(values.positions)),
   upgrade: () => upgrade(values.from ?? findFormerCommit()),
   feeds: () => simulateFeeds(48),
   fuzz: async () => fuzz(Number(values.requests)),
@@ -137,6 +141,16 @@ async function loseNodes(): Promise<void> {
   judgeLedgers(found);
   for (const [fault, gapMs] of Object.entries(gapsMs))
     judgeTime(`${fault}; longest until positions of all shards are acknowledged again`, gapMs, limitMs);
+  judge('rebuilds that change what was derived', isUnchanged ? 0 : 1, 0);
+}
+
+/** An account moves between two portals, each with its PostgreSQL server. */
+async function moveUnderLoad(positions: number): Promise<void> {
+  const { found, before, tookMs, gapMs, events, isUnchanged } = await drillMove(positions, say);
+  say(`${before} positions moved in ${Math.round(tookMs)} ms; a stream had ${events} lines until it was ended`);
+  judgeLedgers(found);
+  judgeTime('longest time without an acknowledged position', gapMs, limitMs);
+  judge('streams that showed nothing', events > 0 ? 0 : 1, 0);
   judge('rebuilds that change what was derived', isUnchanged ? 0 : 1, 0);
 }
 
