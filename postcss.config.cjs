@@ -77,6 +77,9 @@ const mixins = {
     '-webkit-box-orient': 'vertical',
     '-webkit-line-clamp': lines,
   }),
+  // Large enough under a finger: what is text by itself, a small box by what surrounds it.
+  finger: { 'min-width': 'var(--finger)', 'min-height': 'var(--finger)' },
+  'finger-around': { '&::after': { position: 'absolute', inset: 'var(--finger-around)', content: "''" } },
   card: { border: '1px solid var(--gray-3)', 'border-radius': 'var(--radius-md)', background: 'var(--gray-0)' },
   // A card above the map or the page.
   floating: {

@@ -42,7 +42,7 @@ export async function expectSound(page: Page, name?: string): Promise<void> {
         iframes: false,
         resultTypes: ['violations'],
         // Off unless asked for.
-        rules: { 'label-content-name-mismatch': { enabled: true } },
+        rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
       });
       return result?.violations.map(({ id, nodes }) => [
         id,
@@ -90,7 +90,10 @@ async function rest(page: Page): Promise<void> {
 
 /** A page that is still turning into a narrow one is wide for a moment. */
 async function expectFit(page: Page): Promise<void> {
-  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  const isTooWide = () =>
+    [document.documentElement, ...document.querySelectorAll('main')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
   await expect.poll(() => page.evaluate(isTooWide), 'wider than the screen').toBe(false);
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { MapAsset } from '../map-contract.ts';
 import { groupOf } from '../status-groups.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -18,13 +19,15 @@ export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | unde
         <span className="visually-hidden">{t(`groups.${group}`)}</span>
       </span>
       <span className={styles.line}>
-        <b>{asset.code}</b>
+        <Text span fw={600} c="var(--gray-9)">
+          {asset.code}
+        </Text>
         <span>{formatReading(asset, now)}</span>
       </span>
-      <span className={styles.line}>
+      <Text span c="dimmed" className={styles.line}>
         <span>{what}</span>
         <span>{asset.time ? formatAge(Date.parse(asset.time), now) : '–'}</span>
-      </span>
+      </Text>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function RuleFields({ prefix, saved }: GeofenceRuleFieldsProps) {
             gap="xs"
             wrap="nowrap"
             display="inline-flex"
-            mih="var(--touch-sm)"
+            mih="var(--control-sm)"
             mr="md"
             c="var(--gray-8)"
           >

@@ -38,7 +38,14 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
         <fieldset>
           <legend>{t('filters.state')}</legend>
           {states.map((state) => (
-            <Group component="label" key={String(state)} gap="xs" wrap="nowrap" mih="var(--touch-sm)" c="var(--gray-8)">
+            <Group
+              component="label"
+              key={String(state)}
+              gap="xs"
+              wrap="nowrap"
+              mih="var(--control-sm)"
+              c="var(--gray-8)"
+            >
               <input
                 type="radio"
                 name="geofence-state"
@@ -52,7 +59,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
         <fieldset>
           <legend>{t('filters.resource')}</legend>
           {resources.map((resource) => (
-            <Group component="label" key={resource} gap="xs" wrap="nowrap" mih="var(--touch-sm)" c="var(--gray-8)">
+            <Group component="label" key={resource} gap="xs" wrap="nowrap" mih="var(--control-sm)" c="var(--gray-8)">
               <input
                 type="checkbox"
                 checked={filter.resource.includes(resource)}

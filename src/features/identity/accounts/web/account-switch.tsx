@@ -21,7 +21,7 @@ export function AccountSwitch() {
         <Text span truncate fw={600} c="var(--gray-8)">
           {present.name}
         </Text>
-        <Text span fz="2xs" c="dimmed">
+        <Text span truncate fz="2xs" c="dimmed">
           {t(present.role)}
         </Text>
       </Stack>

@@ -154,7 +154,7 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsPr
               className={styles.asset}
               gap="xs"
               wrap="nowrap"
-              mih="var(--touch-md)"
+              mih="var(--control-md)"
               py="2xs"
               px="sm"
             >

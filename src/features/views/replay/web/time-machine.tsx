@@ -57,7 +57,7 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
         <Box
           component="button"
           type="button"
-          h="var(--touch-sm)"
+          h="var(--control-sm)"
           py={0}
           px="sm"
           bdrs="md"

@@ -35,7 +35,7 @@ export function Ticks<Word extends string>({ label, words, t, chosen, counts, on
           className={styles.choice}
           gap="xs"
           wrap="nowrap"
-          mih="var(--touch-md)"
+          mih="var(--control-md)"
           px="sm"
         >
           <input type="checkbox" checked={chosen.includes(word)} onChange={() => onChange(toggleValue(chosen, word))} />
@@ -73,7 +73,7 @@ export function OneOf<Value>({ label, choices, chosen, onChange }: OneOfProps<Va
           className={styles.choice}
           gap="xs"
           wrap="nowrap"
-          mih="var(--touch-md)"
+          mih="var(--control-md)"
           px="sm"
         >
           <input type="radio" name={name} checked={chosen === value} onChange={() => onChange(value)} />

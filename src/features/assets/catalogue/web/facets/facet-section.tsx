@@ -49,7 +49,7 @@ export function FacetSection(props: FacetSectionProps) {
             component="button"
             type="button"
             fz="xs"
-            mih="var(--touch-sm)"
+            mih="var(--control-sm)"
             className={buttons.word}
             aria-label={t('clear_one', { filter: title })}
             onClick={() => onChoose([])}
@@ -102,7 +102,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
               className={styles.value}
               gap="xs"
               wrap="nowrap"
-              mih="var(--touch-sm)"
+              mih="var(--control-sm)"
               pl="xl"
               pr="sm"
               data-none={count === 0 || undefined}
@@ -133,7 +133,7 @@ function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSec
           component="button"
           type="button"
           fz="xs"
-          mih="var(--touch-sm)"
+          mih="var(--control-sm)"
           mb="xs"
           ml="xl"
           className={buttons.word}

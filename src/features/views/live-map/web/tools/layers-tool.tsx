@@ -23,7 +23,7 @@ export function LayersTool({ hidden, onChange, geofences, asset, onClose }: Laye
       <Stack gap="xs" pt="2xs" pb="sm" px="sm">
         <div>
           {mapParts.map((part) => (
-            <Group component="label" key={part} gap="xs" wrap="nowrap" mih="var(--touch-sm)" c="var(--gray-8)">
+            <Group component="label" key={part} gap="xs" wrap="nowrap" mih="var(--control-sm)" c="var(--gray-8)">
               <input
                 type="checkbox"
                 checked={!hidden.includes(part)}

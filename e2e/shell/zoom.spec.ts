@@ -1,0 +1,60 @@
+import { look } from '../support/appearance.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { expectFingerSized, expectReachable } from '../support/reach.ts';
+
+test.use({ locale: 'en-GB', demo: true });
+test.setTimeout(300_000);
+
+const admin = { email: 'admin@demo.patio', password: 'patio-demo' };
+
+/** The main screens, full of the demo. */
+const screens = {
+  home: '/home',
+  map: '/services/simc/geolocalizacao/mapa',
+  routes: '/services/simc/geolocalizacao/rotas',
+  geofences: '/services/simc/geolocalizacao/cercas',
+  alerts: '/services/simc/alertas/alertas',
+  rules: '/services/simc/alertas/gerenciamento',
+  assets: '/services/simc/home',
+  asset: '/services/simc/assets/CAM-0203',
+  cockpit: '/services/simc/cockpit',
+  fleet: '/services/simc/fleet',
+  devices: '/services/simc/settings/devices',
+  boards: '/services/dashboards',
+  files: '/services/file-manager',
+  profile: '/settings/profile',
+  users: '/admin/users',
+  access: '/admin/dashboards',
+};
+
+/** A window of 1280 × 1024 at 200 and at 400 %, WCAG 1.4.4 and 1.4.10. */
+for (const [percent, width, height] of [
+  [200, 640, 512],
+  [400, 320, 256],
+] as const)
+  test(`at ${percent} % nothing is wider than the screen, cut off or covered`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, admin);
+    for (const [name, path] of Object.entries(screens))
+      await test.step(name, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main')).not.toBeEmpty();
+        await look(page, `zoom-${name}`, { at: 'here' });
+        await expectReachable(page, name);
+      });
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('what is pressed is 44 pixels high and wide', async ({ page }) => {
+    await signIn(page, admin);
+    for (const [name, path] of Object.entries(screens))
+      await test.step(name, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main')).not.toBeEmpty();
+        await look(page, `touch-${name}`, { at: 'here' });
+        await expectFingerSized(page, name);
+      });
+  });
+});
