@@ -49,7 +49,7 @@ export const indicators = {
     margin: 'Margin',
     cost_per_hour: 'Cost per hour',
     dollar_utilization: 'Dollar utilization',
-    overage: 'Overage',
+    overage: 'Overage revenue',
     idle_cost: 'Cost of idling',
   },
   dimensions: {

@@ -1,6 +1,6 @@
 export const devices = {
   title: 'Devices',
-  lead: 'Trackers by their IMEI or ID: whose they are, when they were last seen, and those that send without an asset.',
+  lead: 'Trackers by IMEI or ID: their asset, when they were last seen, and those that send without an asset.',
   list: 'Devices of this account',
   search: 'Search by IMEI, ID or asset',
   device: 'IMEI or ID',

@@ -1,6 +1,6 @@
 export const faults = {
   title: 'Fault codes',
-  lead: 'What machines report of themselves: SPN and FMI of SAE J1939, trouble codes, or codes of the maker.',
+  lead: 'Faults that machines report: SPN and FMI of SAE J1939, trouble codes, or the manufacturer’s codes.',
   list: 'Fault codes of the assets',
   search: 'Search by code, description or asset',
   asset: 'Asset',

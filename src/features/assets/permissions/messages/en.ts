@@ -1,6 +1,6 @@
 export const asset_profiles = {
   title: 'Profiles',
-  lead: 'What people who are no admins reach of the assets: which rental units, which sections, and whether they may act there. Whoever has several profiles reaches what they give together.',
+  lead: 'What people other than admins see of the assets: which rental units, which sections, and whether they can edit there. Several profiles add up.',
   list: 'Profiles of this account',
   search: 'Search by name or description',
   add: 'New profile',
@@ -91,7 +91,7 @@ export const asset_profiles = {
   loses_acting: 'acting',
   deleted: 'The profile “{name}” was deleted.',
   users_title: 'Module users',
-  users_lead: 'Who reaches which assets, and by which profiles.',
+  users_lead: 'Who sees which assets, and by which profiles.',
   users_list: 'Users of integrated asset management',
   users_search: 'Search by name or e-mail',
   users_empty: 'Nobody here yet',

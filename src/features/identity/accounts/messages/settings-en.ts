@@ -3,7 +3,7 @@ export const account_settings = {
   picture: 'Picture',
   picture_text: 'Stands for the account in the header and in lists.',
   settings_name: 'Name and domain',
-  settings_name_text: 'How the account is called, and whose people may be bound to it.',
+  settings_name_text: 'The name of the account, and whose people can join it.',
   name: 'Name',
   domain: 'E-mail domain',
   domain_placeholder: 'company.example',
