@@ -58,3 +58,14 @@ test.describe('on a phone', () => {
       });
   });
 });
+
+test('with forced colours what means something has its colour, and what is chosen an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, admin, screens.cockpit);
+  const bars = page.getByRole('main').locator("[style*='--color']:visible");
+  await expect(bars.first()).toHaveCSS('forced-color-adjust', 'none');
+  await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveCSS('outline-style', 'solid');
+  await page.goto(screens.alerts);
+  const chosen = page.getByRole('group').locator('[aria-pressed=true]').first();
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+});

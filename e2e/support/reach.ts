@@ -48,7 +48,7 @@ const faultsOf = (page: Page): Promise<Faults> =>
           faults.covered.push(`${nameOf(element)} under ${above ? nameOf(above) : 'the edge of the screen'}`);
           continue;
         }
-        if (element.matches(text)) continue;
+        if (hidden || element.matches(text)) continue;
         const reach = (across: number, down: number) => {
           let steps = 0;
           while (steps < 24 && isFor(element, x + across * (steps + 1), y + down * (steps + 1)) === true) steps++;

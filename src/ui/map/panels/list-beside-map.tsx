@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './panels.module.css';
 
 interface ListBesideMapProps {
+  /** Heading of the page where the list, which shows it, is closed. */
+  title: string;
   list: ReactNode;
   isPhone: boolean;
   /** On a phone, whether the list covers the map. */
@@ -22,7 +24,18 @@ interface ListBesideMapProps {
 
 /** A list and a map of the same items: side by side on a wide screen, one at a time on a phone. */
 export function ListBesideMap(props: ListBesideMapProps) {
-  const { list, isPhone, isListOpen, setListOpen, isMapAlone = false, hasAside = false, words, over, children } = props;
+  const {
+    title,
+    list,
+    isPhone,
+    isListOpen,
+    setListOpen,
+    isMapAlone = false,
+    hasAside = false,
+    words,
+    over,
+    children,
+  } = props;
   const isOver = isPhone && isListOpen && !isMapAlone;
   const panel = useRef<HTMLDivElement>(null);
   const find = useRef<HTMLButtonElement>(null);
@@ -36,10 +49,12 @@ export function ListBesideMap(props: ListBesideMapProps) {
   }, [isOver, hasAside]);
   return (
     <>
-      {(!isPhone || isOver) && (
+      {!isPhone || isOver ? (
         <div ref={panel} tabIndex={-1} className={styles.list}>
           {list}
         </div>
+      ) : (
+        <h1 className="visually-hidden">{title}</h1>
       )}
       <Box className={styles.map} pos="relative" miw={0} mih={0}>
         {children}

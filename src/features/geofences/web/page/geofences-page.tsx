@@ -67,6 +67,7 @@ export function GeofencesPage({ alerts }: { alerts: GeofenceAlerts }) {
   return (
     <div className={styles.page} data-drawing={drawing ? (drawing.isCollapsed ? 'map' : 'fields') : undefined}>
       <ListBesideMap
+        title={t('title')}
         list={list}
         isPhone={isPhone}
         isListOpen={isListOpen}

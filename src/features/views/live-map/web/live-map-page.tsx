@@ -44,6 +44,7 @@ export default function LiveMapPage() {
     <NowContext value={page.pastAt}>
       <div ref={box} className={styles.page} data-fullscreen={isFullscreen || undefined}>
         <ListBesideMap
+          title={t('title')}
           list={<ListPanel page={page} />}
           isPhone={isPhone}
           isListOpen={isListOpen}
