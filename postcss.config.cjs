@@ -63,7 +63,7 @@ const mixins = {
   'grow-down': { flex: '1', 'min-height': '0' },
   // What is longer than its box: scrolls within it, or as a strip without a bar.
   scroll: { overflow: 'auto', 'overscroll-behavior': 'contain', 'scrollbar-width': 'thin' },
-  strip: { 'overflow-x': 'auto', 'scrollbar-width': 'none' },
+  strip: { position: 'relative', 'overflow-x': 'auto', 'scrollbar-width': 'none' },
   // A line between those of a list, above each or below.
   between: (_, step) => ({ '&:not(:first-child)': { 'border-top': `1px solid var(--gray-${step})` } }),
   ruled: (_, step) => ({ '&:not(:last-child)': { 'border-bottom': `1px solid var(--gray-${step})` } }),

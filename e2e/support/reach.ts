@@ -44,6 +44,7 @@ const faultsOf = (page: Page): Promise<Faults> =>
         if (!box || box.width < 4 || box.height < 4 || box.bottom <= 0) continue;
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const above = isFor(element, x, y);
+        if (hidden) element.blur();
         if (above !== true) {
           faults.covered.push(`${nameOf(element)} under ${above ? nameOf(above) : 'the edge of the screen'}`);
           continue;

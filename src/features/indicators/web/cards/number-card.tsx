@@ -99,7 +99,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
         {way === null ? (
           figure
         ) : (
-          <Box component={Link} td="none" bdrs="sm" to={way}>
+          <Box component={Link} td="none" bdrs="sm" miw="var(--finger)" mih="var(--finger)" to={way}>
             {figure}
           </Box>
         )}
