@@ -49,7 +49,7 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
       <Text c="dimmed" className={`${parts.clip} ${parts.wrap}`}>
         {about.join(' · ')}
       </Text>
-      <Group gap="var(--space-4) var(--space-8)" fz="xs">
+      <Group gap="var(--space-4) var(--space-8)" fz="xs" pr={ticked && 'var(--control-lg)'}>
         <SeverityMark severity={alert.severity} hasWord />
         {hasStatus && <StatusPill status={alert.status} />}
         <Pill>{code}</Pill>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -60,7 +60,11 @@ export default function AssetListPage() {
         <StatusFilter filter={query} onChoose={(status) => change({ status })} />
         <ListTools query={query} change={change} open={open} columns={shown} onColumns={setColumns} isPhone={isPhone} />
         <FacetChips filter={query} onChange={change} omit={['status']} />
-        <div className={`${frame.list} ${parts.above}`} data-phone={isPhone || undefined}>
+        <Box
+          className={isPhone ? frame.list : `${frame.list} ${parts.above}`}
+          px={isPhone ? 'sm' : undefined}
+          data-phone={isPhone || undefined}
+        >
           {rows.error && <ListFault error={rows.error} onRetry={rows.readAgain} />}
           {isNothing && isFiltered(query) && (
             <NothingFound search={query.search} onStartOver={() => change({ ...noAssetFilter })} />
@@ -94,7 +98,7 @@ export default function AssetListPage() {
             />
           )}
           <BulkBar rows={rows} query={query} selection={selection} onSelect={setSelection} />
-        </div>
+        </Box>
       </Stack>
     </div>
   );
