@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
 import { loadMessages } from '#platform/web/message-loader.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './guest-frame.module.css';
 
 const messages = import.meta.glob('../messages/account-moved-*.ts');
 
@@ -21,7 +21,7 @@ function AccountMoved({ details }: { details: unknown }) {
   return (
     <GuestFrame title={t('title')} subtitle={t('text')}>
       <p>
-        <a className={styles.submit} href={address}>
+        <a className={styles.back} href={address}>
           {t('open', { host: new URL(address).host })}
         </a>
       </p>
