@@ -196,7 +196,7 @@ test('a tab beside another unit and another period: a table of differences and a
   await expect(page.getByRole('region', { name: / against / })).toContainText(say.comparison.difference);
 });
 
-test('on a phone the progress of the demo lies below the tabs', async ({ page, account }) => {
+test('on a phone the progress of the demo lies below the tabs, until it is closed', async ({ page, account }) => {
   await page.route('**/demo-history', (route) => route.fulfill({ json: { percent: 62, until: null } }));
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, account, `${module}/cockpit`);
@@ -206,4 +206,9 @@ test('on a phone the progress of the demo lies below the tabs', async ({ page, a
   const { y = 0 } = (await note.boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0));
   await look(page, 'demo-history', { at: 'here' });
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toBeHidden();
+  await page.goto('/home');
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expect(note).toBeHidden();
 });

@@ -1,4 +1,5 @@
-import { Box } from '@mantine/core';
+import { Box, CloseButton } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
@@ -7,11 +8,13 @@ import styles from './frame.module.css';
 
 const pollMs = 5_000;
 
-/** Progress of the demo's history; nothing once complete. */
+/** Progress of the demo's history; nothing once complete, or closed for this tab. */
 export default function DemoHistoryNote() {
   const t = useTranslations('frame');
+  const tUi = useTranslations('ui');
   const format = useFormatter();
   const client = useQueryClient();
+  const [isClosed, setClosed] = useSessionStorage({ key: 'patio.demo-history-closed', defaultValue: false });
   const { data: history = null } = useQuery({
     queryKey: ['demo-history'],
     queryFn: async () => readDemoHistory(await (await fetch(demoHistoryPath)).json()),
@@ -26,7 +29,7 @@ export default function DemoHistoryNote() {
     if (history === null && wasPartial.current) void client.invalidateQueries();
     wasPartial.current = history !== null;
   }, [client, history]);
-  if (history === null) return null;
+  if (history === null || isClosed) return null;
   const { percent, until } = history;
   // Comes and goes over the page, which stays where it is.
   return (
@@ -49,6 +52,7 @@ export default function DemoHistoryNote() {
         : t('demo_partial_until', {
             time: format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' }),
           })}
+      <CloseButton aria-label={tUi('close')} onClick={() => setClosed(true)} />
     </Box>
   );
 }
