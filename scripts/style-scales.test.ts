@@ -53,7 +53,7 @@ it('keeps every stylesheet on the scales of text, space, radius and control heig
 
 /** Whatever a stylesheet says, Mantine's properties or a part of the kit could often say: these limits only ever fall. */
 const mostFiles = 86;
-const mostLines = 8_986;
+const mostLines = 8_985;
 
 it('keeps stylesheets few and short', () => {
   const lines = stylesheets.map((stylesheet) => readFileSync(stylesheet, 'utf8').trimEnd().split('\n').length);

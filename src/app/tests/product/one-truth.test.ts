@@ -155,7 +155,7 @@ test.each(Object.entries(statusSurfaces))('%s counts the assets of each status a
 
 test('the PDF of the cockpit says the same', async () => {
   const text = await pdfOf('cockpit');
-  expect(text).toMatch(/NO_COMMUNICATION-0 1 d 6 h[\s\S]*WITHOUT_STATUS-3 –/);
+  expect(text).toMatch(/NO_COMMUNICATION-0 1 d 6 h[\s\S]*WITHOUT_STATUS-3 never/);
 });
 
 test('silence is since the last fix and the threshold, also after a downtime; what never reported has no hours of it', async () => {

@@ -59,7 +59,7 @@ test('an alert reaches the devices of those who see it, once, in their language 
   expect(phone.arrived).toEqual([
     {
       title: `EXC-N: ${description}`,
-      body: expect.stringMatching(/^\d+ de \S+ de \d{4},? \d\d:\d\d$/),
+      body: expect.stringMatching(/^Ocorrência: \d+ de \S+ de \d{4},? \d\d:\d\d$/),
       path: `/services/simc/alertas/alertas?alert=${id}`,
       tag: expect.any(String),
     },

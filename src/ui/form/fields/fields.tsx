@@ -67,6 +67,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
+      rightSectionWidth="var(--control-md)"
       {...control}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -102,7 +102,14 @@ function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void })
       )}
       <Stack component="ul" gap="2xs">
         {whole.slice(0, shown).map((stay) => (
-          <Group component="li" gap="xs" wrap="nowrap" align="stretch" justify="space-between" key={stay.asset_id}>
+          <Group
+            component="li"
+            mih="var(--space-24)"
+            gap="xs"
+            wrap="nowrap"
+            justify="space-between"
+            key={stay.asset_id}
+          >
             <Link className={parts.strong} to={assetPath(stay.asset.code)}>
               {stay.asset.code}
             </Link>

@@ -97,7 +97,15 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
       data-chosen={isChosen || undefined}
       data-disproved={event.disproved || undefined}
     >
-      <Group component="span" className={styles.who} miw={0} c="var(--gray-8)" gap="xs" wrap="nowrap">
+      <Group
+        component="span"
+        className={styles.who}
+        miw={0}
+        mih="var(--space-24)"
+        c="var(--gray-8)"
+        gap="xs"
+        wrap="nowrap"
+      >
         <Picture
           color={event.type === 'speeding' ? 'var(--danger)' : 'var(--gray-6)'}
           size={15}

@@ -48,7 +48,7 @@ function StayItem({ stay }: { stay: Stay }) {
     left_at === null ? t('stays.still') : cut_off ? t('stays.cut_off') : t('stays.left', { time: instant(left_at) });
   return (
     <li className={styles.item}>
-      <Group component="span" miw={0} c="var(--gray-8)" gap="xs" wrap="nowrap">
+      <Group component="span" miw={0} mih="var(--space-24)" c="var(--gray-8)" gap="xs" wrap="nowrap">
         <Link className={`${parts.strong} ${parts.cut}`} to={assetPath(asset.code)}>
           {asset.code}
         </Link>

@@ -118,8 +118,8 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
       <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
         <AlertViewers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
         {hasPlace && (
-          <Box pos="relative" h={176} bd="1px solid var(--gray-3)" bdrs="md" className={parts.clip}>
-            <Suspense fallback={<Skeleton height={176} />}>
+          <Box pos="relative" h={{ base: 208, sm: 176 }} bd="1px solid var(--gray-3)" bdrs="md" className={parts.clip}>
+            <Suspense fallback={<Skeleton height="100%" />}>
               <AlertMap alert={alert} />
             </Suspense>
           </Box>

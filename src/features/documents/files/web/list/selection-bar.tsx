@@ -28,8 +28,10 @@ export function SelectionBar({ chosen, actions, onClear }: FileSelectionBarProps
   const [first] = chosen;
   const areFiles = filesOf(chosen).length === chosen.length;
   return (
-    <Group component="section" aria-label={t('selection')} className={styles.bar} gap="xs" wrap="nowrap" data-selection>
-      <b role="status">{t('chosen', { count: chosen.length, shown: numbers.number(chosen.length) })}</b>
+    <Group component="section" aria-label={t('selection')} className={styles.bar} gap="xs" data-selection>
+      <Box component="b" role="status" w={{ base: '100%', sm: 'auto' }}>
+        {t('chosen', { count: chosen.length, shown: numbers.number(chosen.length) })}
+      </Box>
       <Box component="span" flex={1} />
       {download && areFiles && (
         <Action
