@@ -39,7 +39,7 @@ test('home lists what needs a person, takes an alert by the keyboard, and says w
 
   await page.keyboard.press('e');
   await expect(inbox.getByText(en.clear_title)).toBeVisible();
-  await expect(page.getByRole('link', { name: en.numbers.unresolved })).toContainText('0 open · 2 in progress');
+  await expect(page.getByRole('link', { name: en.numbers.unresolved })).toContainText('0 opened · 2 running');
   await look(page, 'home-clear');
 });
 

@@ -66,7 +66,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
     <section ref={sheet} className={`${mapCard.card} ${styles.panel}`} aria-label={t('detail', { code: asset.code })}>
       <SheetHandle sheet={sheet} onClose={onClose} />
       <header className={styles.head}>
-        <Box component="h2" lh={1.3} lts="-0.01em" className={parts.clip}>
+        <Box component="h2" lh="var(--space-24)" lts="-0.01em" className={parts.clip}>
           <Link
             className={buttons.lead}
             to={`/services/simc/assets/${encodeURIComponent(asset.code)}`}
