@@ -11,9 +11,6 @@ const admin = { email: 'admin@demo.patio', password: 'patio-demo' };
 // For minutes the demo says over the page how much of its history is written, which can be closed.
 test.beforeEach(({ page }) => page.route('**/demo-history', (route) => route.fulfill({ json: null })));
 
-/** An asset of the demo, and every screen without its own address. */
-const places = { ...screens, asset: '/services/simc/assets/CAM-0203' };
-
 /** A window of 1280 × 1024 at 200 and at 400 %, WCAG 1.4.4 and 1.4.10. */
 for (const [percent, width, height] of [
   [200, 640, 512],
@@ -22,7 +19,7 @@ for (const [percent, width, height] of [
   test(`at ${percent} % nothing is wider than the screen, cut off or covered`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, admin);
-    for (const [name, path] of Object.entries(places))
+    for (const [name, path] of Object.entries(screens))
       await test.step(name, async () => {
         await page.goto(path);
         await expect(page.getByRole('main')).not.toBeEmpty();
@@ -36,7 +33,7 @@ test.describe('on a phone', () => {
 
   test('what is pressed is 44 pixels high and wide', async ({ page }) => {
     await signIn(page, admin);
-    for (const [name, path] of Object.entries(places))
+    for (const [name, path] of Object.entries(screens))
       await test.step(name, async () => {
         await page.goto(path);
         await expect(page.getByRole('main')).not.toBeEmpty();
