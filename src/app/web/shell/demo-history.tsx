@@ -39,6 +39,7 @@ export default function DemoHistoryNote() {
       role="status"
       pos="fixed"
       right={14}
+      pr="calc(var(--control-md) + var(--space-4))"
       bottom="calc(64px + env(safe-area-inset-bottom))"
       maw="min(560px, 100vw - 28px)"
       style={{ zIndex: 90 }}
@@ -52,7 +53,14 @@ export default function DemoHistoryNote() {
         : t('demo_partial_until', {
             time: format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' }),
           })}
-      <CloseButton aria-label={tUi('close')} onClick={() => setClosed(true)} />
+      <CloseButton
+        size="var(--control-md)"
+        pos="absolute"
+        top={2}
+        right={2}
+        aria-label={tUi('close')}
+        onClick={() => setClosed(true)}
+      />
     </Box>
   );
 }

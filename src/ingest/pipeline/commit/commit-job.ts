@@ -1,3 +1,4 @@
+import { accountClosed } from '#platform/server/http/calls/refusals.ts';
 import type { SpanStart } from '#platform/server/tracing/span.ts';
 import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
 
@@ -16,4 +17,11 @@ export function commitOf(commit: {
   const { jobs, arrivals, attempt } = commit;
   const facts = { 'patio.requests': jobs.length, 'patio.positions': arrivals.length, 'patio.attempt': attempt };
   return { name: 'ingest commit', kind: 'internal', facts, isRoot: true };
+}
+
+/** Answers what a commit has stored; it leaves closed accounts out. A request is of one account. */
+export function settleJobs(jobs: readonly CommitJob[], closedAccounts: ReadonlySet<string>): void {
+  for (const job of jobs)
+    if (closedAccounts.has(job.arrivals[0]?.asset.account.id ?? '')) job.reject(accountClosed());
+    else job.resolve();
 }

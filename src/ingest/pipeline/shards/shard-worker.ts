@@ -1,11 +1,10 @@
 import { appendAll } from '#platform/append-all.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
-import { accountClosed } from '#platform/server/http/calls/refusals.ts';
 import { inSpan } from '#platform/server/tracing/span.ts';
 import { isLeaseLost, isOfData, isTransient, isUnavailable } from '../commit/commit-errors.ts';
 import { CommitHealth } from '../commit/commit-health.ts';
-import { commitOf, type CommitJob } from '../commit/commit-job.ts';
+import { commitOf, settleJobs, type CommitJob } from '../commit/commit-job.ts';
 import type { DirectoryAsset } from '../../directory/directory-account.ts';
 import type { Sharing } from '../../admission/sharing.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -44,9 +43,6 @@ const tryAgainMs = 250;
 const mostPositions = 100_000;
 const retries = 3;
 const busyMs = 1_000;
-
-/** A request is of one account. */
-const accountOf = ({ arrivals }: CommitJob) => arrivals[0]?.asset.account.id ?? '';
 
 const again = () => new Refusal('unavailable', { retryAfterS: 1 });
 
@@ -242,9 +238,7 @@ export class ShardWorker {
     try {
       const committed = await this.#commit(jobs, { touched, checkpoint, leases });
       this.#health.succeeded();
-      for (const job of jobs)
-        if (committed.closed.has(accountOf(job))) job.reject(accountClosed());
-        else job.resolve();
+      settleJobs(jobs, committed.closed);
       for (const resolve of settling) resolve();
       this.#deps.publisher.publish(committed);
       if (checkpoint > 0) this.#pace.plan(committed.checkpointMs, !this.#memory.isDirty());
