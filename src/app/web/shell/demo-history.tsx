@@ -55,6 +55,7 @@ export default function DemoHistoryNote() {
           })}
       <CloseButton
         size="var(--control-md)"
+        iconSize={16}
         pos="absolute"
         top={2}
         right={2}
