@@ -72,7 +72,7 @@ test('too many waiting calls are refused at once, long waits after a while', asy
     call('a', 'a1').catch((error: unknown) => error),
   );
   await expect(call('a', 'a1')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 1 });
-  await vi.advanceTimersByTimeAsync(callLimits.waitMs);
+  await vi.advanceTimersByTimeAsync(callLimits.waitMs * 1.2);
   for (let n = 0; n < callLimits.session; n += 1) endOne();
   const refused = (await Promise.all(answers)).filter((answer) => answer !== undefined);
   expect(refused).toHaveLength(callLimits.waiting);
@@ -81,6 +81,17 @@ test('too many waiting calls are refused at once, long waits after a while', asy
   await settle();
   endOne();
   await expect(after).resolves.toBeUndefined();
+});
+
+test('calls that came together are refused one after another', async () => {
+  const admission = new CallAdmission();
+  const { call } = startCalls(admission);
+  for (let n = 0; n < callLimits.session + callLimits.waiting; n += 1) call('a', 'a1').catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(callLimits.waitMs * 0.8 - 1);
+  expect(admission.waitingCount).toBe(callLimits.waiting);
+  await vi.advanceTimersByTimeAsync(callLimits.waitMs * 0.2);
+  expect(admission.waitingCount).toBeGreaterThan(callLimits.waiting / 10);
+  expect(admission.waitingCount).toBeLessThan((callLimits.waiting * 9) / 10);
 });
 
 test('a failing call frees its slot', async () => {

@@ -14,6 +14,9 @@ export const callLimits = {
   bodies: 16,
 } as const;
 
+/** Calls that came together are not refused together, as they would come together again. */
+const spread = (waitMs: number) => waitMs * (0.8 + 0.4 * Math.random());
+
 const rememberedTokens = 10_000;
 const unknownAccount = '';
 /** Most waiting calls of unknown tokens together. */
@@ -139,8 +142,8 @@ export class CallAdmission {
           resolve();
         },
       };
-      const timer =
-        waitMs === null ? undefined : setTimeout(() => leave(new Refusal('unavailable', { retryAfterS: 1 })), waitMs);
+      const tooLong = () => leave(new Refusal('unavailable', { retryAfterS: 1 }));
+      const timer = waitMs === null ? undefined : setTimeout(tooLong, spread(waitMs));
       const abort = () => leave(new Refusal('request_fatal'));
       const end = () => {
         clearTimeout(timer);
