@@ -2,31 +2,33 @@
  * `npm run bench -- heavy-reads`: 99th percentile of one account's calls while another account keeps sixty heavy reads
  * in flight (indicators of ten thousand assets over a year, with changing filters), relative to the same without them.
  */
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { setUpAccount } from '../support/account-setup.ts';
 import { quantile, type Figure } from '../support/figure.ts';
 import { setUpIndicators } from './indicator-account.ts';
-import { withPortal } from '../support/portal-process.ts';
+import type { OthersPlan } from './others-caller.ts';
+import { read } from './read-answer.ts';
+import { asOwner } from '../support/owner.ts';
+import { withPortal, type PortalProcess } from '../support/portal-process.ts';
 
 const parallel = 60;
-const rounds = 3;
-const callsARound = 300;
-/** So that a round lasts as long as some heavy reads. */
-const pauseMs = 60;
+const rounds = 5;
 const tabs = ['cockpit', 'fleet', 'connectivity', 'utilization', 'safety', 'financials'];
-const paths = ['/assets?limit=50', '/alerts?limit=50', '/units', '/notifications?limit=20'];
 
 export async function benchHeavyReads(): Promise<Figure[]> {
   return withPortal(async (portal) => {
     const heavy = await setUpIndicators(portal);
     const others = await setUpAccount(portal, 100, { name: 'others' });
-    await timeOthers(portal.base, others.token);
+    await settle(portal);
+    const timeOthers = startCaller({ base: portal.base, token: others.token });
+    await timeOthers();
     const alone: number[] = [];
     const beside: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      alone.push(...(await timeOthers(portal.base, others.token)));
+      alone.push(...(await timeOthers()));
       const stop = readHeavily(portal.base, heavy.token, round);
-      const during = await timeOthers(portal.base, others.token);
+      const during = await timeOthers();
       beside.push(...during);
       const answers = await stop();
       const read = [...answers].map(([status, times]) => `${status} × ${times}`).join(', ');
@@ -45,22 +47,30 @@ export async function benchHeavyReads(): Promise<Figure[]> {
   });
 }
 
+/** Before anything is timed: what was written is vacuumed and on the disk, and the portal has no garbage of writing it. */
+async function settle(portal: PortalProcess): Promise<void> {
+  await asOwner(portal, async (owner) => {
+    await owner.query('vacuum analyze');
+    await owner.query('checkpoint');
+  });
+  await portal.stop();
+  await portal.start();
+}
+
 /** The first round reads a year of days for the first time; its worst calls are of that. */
 function describe(what: string, times: readonly number[]): string {
   return `${what}: median ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`;
 }
 
-/** Milliseconds of consecutive calls, until each answer is complete. */
-async function timeOthers(base: string, token: string): Promise<number[]> {
-  const times: number[] = [];
-  for (let at = 0; at < callsARound; at++) {
-    const began = performance.now();
-    const answer = await read(base, token, paths[at % paths.length] ?? '');
-    if (answer !== 200) throw new Error(`${paths[at % paths.length]} answered ${answer}`);
-    times.push(performance.now() - began);
-    await wait(pauseMs);
-  }
-  return times;
+/** What times a round of calls of an account. */
+function startCaller(plan: OthersPlan): () => Promise<number[]> {
+  const caller = new Worker(new URL('others-caller.ts', import.meta.url), { workerData: plan });
+  caller.unref();
+  return async () => {
+    caller.postMessage('begin');
+    const [times] = await once(caller, 'message');
+    return times;
+  };
 }
 
 /** Uncached reads until stopped; returns the count of each status. */
@@ -86,10 +96,4 @@ function readHeavily(base: string, token: string, round: number): () => Promise<
     await running;
     return answers;
   };
-}
-
-async function read(base: string, token: string, path: string): Promise<number> {
-  const answer = await fetch(`${base}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
-  await answer.arrayBuffer();
-  return answer.status;
 }

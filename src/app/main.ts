@@ -107,6 +107,7 @@ await runProgram(async (program) => {
   const { tokenKey } = secrets;
   const indicatorEngine = openIndicatorProcess({
     databaseUrl: place.portalUrl,
+    isEmbedded: settings.databaseUrl === null,
     columnsFolder: path.join(settings.dataFolder, 'columns'),
     live,
     memory,

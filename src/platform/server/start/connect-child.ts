@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { connect, type Database } from '../database.ts';
 import { findPasswordsBy } from '../database/primary-host.ts';
 
@@ -8,10 +9,20 @@ interface ChildConnections {
   /** Shown by PostgreSQL. */
   name: string;
   most: number;
+  /** The server is embedded: its processes for these connections yield to others. */
+  isEmbedded: boolean;
 }
 
 /** Connects a child process, which has connections of its own, as the portal; they end with the process. */
-export function connectChild({ url, findPassword, name, most }: ChildConnections): Database {
+export function connectChild({ url, findPassword, name, most, isEmbedded }: ChildConnections): Database {
   if (findPassword) findPasswordsBy(url, findPassword);
-  return connect(url, { application_name: name, max: most }).db;
+  const { db, pool } = connect(url, { application_name: name, max: most });
+  if (isEmbedded) pool.on('connect', lowerPriority);
+  return db;
+}
+
+/** Of the server's process for a connection, on this machine. */
+function lowerPriority(client: object): void {
+  if ('processID' in client && typeof client.processID === 'number')
+    setPriority(client.processID, constants.priority.PRIORITY_BELOW_NORMAL);
 }

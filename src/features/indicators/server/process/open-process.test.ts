@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
@@ -27,7 +28,7 @@ afterAll(() => rm(columnsFolder, { recursive: true }));
 const log = pino({ level: 'silent' });
 const { db, live } = api;
 const memory = new MemoryBudget();
-const parts = { databaseUrl: urls.portal, columnsFolder, live, memory, log };
+const parts = { databaseUrl: urls.portal, isEmbedded: true, columnsFolder, live, memory, log };
 const remote = openIndicatorProcess(parts);
 afterAll(() => remote.stop());
 
@@ -99,6 +100,15 @@ test('what it holds counts in the memory budget, and is evicted by it', async ()
   expect((await read(remote, ofTab('utilization'))).assets).toBe(2);
 });
 
+test('its connections have a lower priority in an embedded database', async () => {
+  await read(remote, ofTab('fleet', { category: ['D'] }));
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'patio-indicators' and datname = current_database()`.execute(
+    db,
+  );
+  expect(rows.map(({ pid }) => getPriority(pid))).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+});
+
 test('without the database it refuses as a call of the process does', async () => {
   const away = openIndicatorProcess({ ...parts, databaseUrl: 'postgres://portal@127.0.0.1:1/portal' });
   await expect(away.answer(ofTab('fleet'), asker)).rejects.toMatchObject({ code: 'unavailable' });
@@ -121,7 +131,14 @@ test('it outlives a signal to the whole group, and ends with the portal', async 
   const program = fileURLToPath(new URL('process-main.ts', import.meta.url));
   const child = fork(program, { serialization: 'advanced', execArgv: [] });
   const ended = once(child, 'exit');
-  child.send({ databaseUrl: urls.portal, asksForPassword: false, columnsFolder, logLevel: 'silent', maxBytes: 1e6 });
+  child.send({
+    databaseUrl: urls.portal,
+    asksForPassword: false,
+    isEmbedded: true,
+    columnsFolder,
+    logLevel: 'silent',
+    maxBytes: 1e6,
+  });
   child.send({ m: 'warm', a: [[]], i: 'ready', t: 'q' });
   await once(child, 'message');
   child.kill('SIGINT');

@@ -23,6 +23,8 @@ import {
 
 interface ProcessParts {
   databaseUrl: string;
+  /** The database runs on this machine, for this portal alone. */
+  isEmbedded: boolean;
   columnsFolder: string;
   live: LiveChanges;
   memory: CacheBudget;
@@ -51,7 +53,7 @@ export function openIndicatorProcess(parts: ProcessParts, program = () => proces
 }
 
 function startProcess(
-  { databaseUrl, columnsFolder, live, memory, log }: ProcessParts,
+  { databaseUrl, isEmbedded, columnsFolder, live, memory, log }: ProcessParts,
   program: URL,
   onEnd: () => void,
 ): IndicatorProcess {
@@ -70,6 +72,7 @@ function startProcess(
   const start: EngineStart = {
     databaseUrl,
     asksForPassword: findPassword !== undefined,
+    isEmbedded,
     columnsFolder,
     logLevel: log.level,
     maxBytes: memory.maxBytes,

@@ -10,6 +10,7 @@ export interface EngineStart {
   databaseUrl: string;
   /** The portal finds the password of the address, which has none. */
   asksForPassword: boolean;
+  isEmbedded: boolean;
   columnsFolder: string;
   logLevel: string;
   /** Of the portal's memory budget. */

@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 
 const [start] = await once(process, 'message');
-const { databaseUrl, asksForPassword, columnsFolder, logLevel, maxBytes } = start as EngineStart;
+const { databaseUrl, asksForPassword, isEmbedded, columnsFolder, logLevel, maxBytes } = start as EngineStart;
 const log = createLog(logLevel);
 const leaving = new Map<number, AbortController>();
 
@@ -59,6 +59,7 @@ const db = connectChild({
   findPassword: asksForPassword ? () => portal.findPassword() : null,
   name: 'patio-indicators',
   most: connections,
+  isEmbedded,
 });
 const memory = new RemoteBudget(maxBytes, portal);
 const live = new RemoteLive(portal);
