@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listChanges } from './audit-changes.ts';
+import { attachedUser, listChanges } from './audit-changes.ts';
 
 test.each([
   ['nothing', null, null, []],
@@ -15,3 +15,10 @@ test.each([
 ] as const)('%s', (_, before, after, expected) => {
   expect(listChanges(before, after).map((change) => [change.field, change.before, change.after])).toEqual(expected);
 });
+
+test.each([
+  [{ action: 'attach', before: null, after: { name: 'North', user: 'Ana' } }, 'Ana'],
+  [{ action: 'detach', before: { name: 'North', user: 'Ana' }, after: null }, 'Ana'],
+  [{ action: 'attach', before: null, after: { user_id: '1' } }, null],
+  [{ action: 'update', before: { user: 'Ana' }, after: { user: 'Bia' } }, null],
+])('the person of %j is %s', (entry, expected) => expect(attachedUser(entry)).toBe(expected));

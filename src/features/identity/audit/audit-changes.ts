@@ -1,3 +1,5 @@
+import type { AuditEntry } from './contract.ts';
+
 /** One changed field; undefined: absent on that side. */
 export interface AuditFieldChange {
   field: string;
@@ -18,6 +20,17 @@ export function listChanges(
     .filter((field) => !bookkeeping.has(field))
     .map((field) => ({ field, before: valueOf(before, field), after: valueOf(after, field) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+/** Name of the person to whom an entry attaches a record, or from whom it detaches it; null for other entries. */
+export function attachedUser({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, 'action' | 'before' | 'after'>): string | null {
+  if (action !== 'attach' && action !== 'detach') return null;
+  const user = (action === 'attach' ? after : before)?.['user'];
+  return typeof user === 'string' ? user : null;
 }
 
 /** Field's value; null and an empty list count as absent. */

@@ -75,6 +75,19 @@ export async function detachAll(
   return rows;
 }
 
+/** Attachments with the names that their profiles and people have now. */
+export async function nameMemberships(
+  { db, scope }: Context,
+  memberships: readonly ProfileMembership[],
+): Promise<(ProfileMembership & { name: string; user: string })[]> {
+  const { rows } = await sql<ProfileMembership & { name: string; user: string }>`
+    select m.profile_id, p.name, u.name as user, m.user_id
+    from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as m (profile_id uuid, user_id uuid)
+    join asset_profiles p on p.account_id = ${scope.accountId} and p.id = m.profile_id join users u on u.id = m.user_id
+    order by lower(u.name), lower(p.name)`.execute(db);
+  return rows;
+}
+
 function demandAll(ids: readonly string[], found: readonly { id: string }[], field: string): void {
   const unknown = ids.findIndex((id) => !found.some((row) => row.id === id));
   if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: [code.unknownReference] });

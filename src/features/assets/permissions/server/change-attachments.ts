@@ -1,10 +1,10 @@
-import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { changeAttachments as contract } from '../contract.ts';
 import { announceAccess } from './announce-access.ts';
-import { attachAll, detachAll, holdMembers, holdProfiles, type ProfileMembership } from './attachment-store.ts';
+import { attachAll, detachAll, holdMembers, holdProfiles } from './attachment-store.ts';
+import { recordProfileUsers } from './record-profile-users.ts';
 
 /** @throws Refusal `validation_error` for unknown people or profiles; nothing is changed then */
 export async function changeAttachments(
@@ -17,23 +17,8 @@ export async function changeAttachments(
   await holdProfiles(context, detach, 'detach');
   const attached = await attachAll(context, { userIds, profileIds: attach });
   const detached = await detachAll(context, { userIds, profileIds: detach });
-  for (const change of attached) await audit(context, 'attach', change);
-  for (const change of detached) await audit(context, 'detach', change);
+  await recordProfileUsers(context, 'attach', attached);
+  await recordProfileUsers(context, 'detach', detached);
   announceAccess(context, live, [...new Set([...attached, ...detached].map(({ user_id }) => user_id))]);
   return { attached: attached.length, detached: detached.length };
-}
-
-function audit(
-  context: Context,
-  action: 'attach' | 'detach',
-  { profile_id, user_id }: ProfileMembership,
-): Promise<void> {
-  const isAttached = action === 'attach';
-  return recordAudit(context, {
-    action,
-    entity: 'asset_profile',
-    entity_id: profile_id,
-    before: isAttached ? null : { user_id },
-    after: isAttached ? { user_id } : null,
-  });
 }

@@ -57,7 +57,23 @@ describe('assigning profiles', () => {
     });
     expect((await api.send(listAssets, { headers: bia.headers })).status).toBe(403);
     const audit = await api.call(listAudit, { ...admin(), query: '?entity=asset_profile&action=detach' });
-    expect(audit.items.filter(({ before }) => JSON.stringify(before).includes(bia.id))).toHaveLength(2);
+    const ofBia = audit.items.filter(({ before }) => before?.['user_id'] === bia.id);
+    expect(ofBia.map(({ name }) => name).sort()).toEqual(['First', 'Second']);
+  });
+
+  test('is audited with the names of the profile and the person, one by one as in bulk', async () => {
+    const night = await make({ name: 'Night shift' });
+    const { name } = (await api.call(contract.listModuleUsers, admin())).items.find(({ id }) => id === ana.id)!;
+    const params = { id: night.id, user_id: ana.id };
+    await api.call(contract.attachUser, { ...admin(), params });
+    await api.call(contract.detachUser, { ...admin(), params });
+    await change({ user_ids: [ana.id], attach: [night.id] });
+    await change({ user_ids: [ana.id], detach: [night.id] });
+    const { items } = await api.call(listAudit, { ...admin(), query: '?entity=asset_profile&search=Night' });
+    const fields = { name: 'Night shift', user: name, user_id: ana.id };
+    const attached = { action: 'attach', name: 'Night shift', before: null, after: fields };
+    const detached = { action: 'detach', name: 'Night shift', before: fields, after: null };
+    expect(items).toMatchObject([detached, attached, detached, attached, { action: 'create' }]);
   });
 
   test('of nobody or too many is refused', async () => {

@@ -22,6 +22,8 @@ export const audit = {
   fields: '{count, plural, one {# field} other {# fields}}',
   details: 'Details',
   show: 'Details: {action}, {thing}',
+  attached_to: 'Attached {thing} to {person}',
+  detached_from: 'Detached {thing} from {person}',
   before: 'Before',
   after: 'After',
   field: 'Field',

@@ -24,6 +24,8 @@ export const audit: AuditMessages = {
   fields: '{count, plural, one {# campo} other {# campos}}',
   details: 'Detalles',
   show: 'Detalles: {action}, {thing}',
+  attached_to: 'Vinculó {thing} a {person}',
+  detached_from: 'Desvinculó {thing} de {person}',
   before: 'Antes',
   after: 'Después',
   field: 'Campo',

@@ -24,6 +24,8 @@ export const audit: AuditMessages = {
   fields: '{count, plural, one {# campo} other {# campos}}',
   details: 'Detalhes',
   show: 'Detalhes: {action}, {thing}',
+  attached_to: 'Vinculou {thing} a {person}',
+  detached_from: 'Desvinculou {thing} de {person}',
   before: 'Antes',
   after: 'Depois',
   field: 'Campo',

@@ -21,7 +21,7 @@ import { PickedInput } from '#ui/form/fields/picked-input.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
-import { listChanges } from '../audit-changes.ts';
+import { attachedUser, listChanges } from '../audit-changes.ts';
 import { type AuditEntry, exportAudit, listAudit, listAuditFilters } from '../contract.ts';
 import { AuditDetails } from './audit-details.tsx';
 import type { audit } from '../messages/en.ts';
@@ -61,7 +61,7 @@ export default function AuditPage() {
       <Dialog
         opened={shown !== null}
         width={680}
-        title={shown ? `${messages.action(shown.action)}: ${shown.name ?? messages.entity(shown.entity)}` : ''}
+        title={shown ? messages.sentence(shown) : ''}
         onClose={() => setShown(null)}
       >
         {shown && <AuditDetails entry={shown} />}
@@ -171,7 +171,6 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   const t = useTranslations('audit');
   const messages = useAuditMessages();
   const format = useFormatter();
-  const thing = ({ name, entity }: AuditEntry) => name ?? messages.entity(entity);
   return [
     {
       key: 'what',
@@ -179,7 +178,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       width: '30%',
       cell: (entry) => (
         <Stack component="span" gap={0}>
-          <span>{`${messages.action(entry.action)} ${thing(entry)}`}</span>
+          <span>{messages.sentence(entry)}</span>
           {entry.name !== null && <small>{messages.entity(entry.entity)}</small>}
         </Stack>
       ),
@@ -201,7 +200,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
         <Button variant="subtle" size="compact-sm" onClick={() => show(entry)}>
           {t('fields', { count: listChanges(entry.before, entry.after).length })}
           <span className="visually-hidden">
-            {t('show', { action: messages.action(entry.action), thing: thing(entry) })}
+            {t('show', { action: messages.action(entry.action), thing: messages.thing(entry) })}
           </span>
         </Button>
       ),
@@ -212,12 +211,17 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
 type Action = keyof (typeof audit)['actions'];
 type Entity = keyof (typeof audit)['entities'];
 
-/** Labels of actions and entities; unknown codes are shown as they are. */
+/** Labels of actions and entities, and an entry in one sentence; unknown codes are shown as they are. */
 function useAuditMessages() {
   const t = useTranslations('audit');
   const has = t.has as (key: string) => boolean;
-  return {
-    action: (word: string) => (has(`actions.${word}`) ? t(`actions.${word as Action}`) : word),
-    entity: (word: string) => (has(`entities.${word}`) ? t(`entities.${word as Entity}`) : word),
+  const action = (word: string) => (has(`actions.${word}`) ? t(`actions.${word as Action}`) : word);
+  const entity = (word: string) => (has(`entities.${word}`) ? t(`entities.${word as Entity}`) : word);
+  const thing = (entry: AuditEntry) => entry.name ?? entity(entry.entity);
+  const sentence = (entry: AuditEntry) => {
+    const person = attachedUser(entry);
+    if (person === null) return `${action(entry.action)} ${thing(entry)}`;
+    return t(entry.action === 'attach' ? 'attached_to' : 'detached_from', { thing: thing(entry), person });
   };
+  return { action, entity, thing, sentence };
 }
