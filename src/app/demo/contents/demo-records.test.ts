@@ -14,14 +14,12 @@ test('the same seed and day give the same', () => {
   expect(fleets.flat().map((asset) => recordsOf(asset, when))).toEqual(all);
 });
 
-test('all money and time that is invented says so', () => {
+test('notes say that money and time are invented; names do not', () => {
   for (const { contracts, costs, services, downtimes } of all) {
-    const said = [
-      ...contracts.map(({ customer }) => customer),
-      ...[...costs, ...downtimes].map(({ note }) => note),
-      ...services.map(({ name }) => name),
-    ];
-    expect(said.filter((text) => !text?.includes(demoLabel))).toEqual([]);
+    const notes = [...costs, ...downtimes].map(({ note }) => note);
+    expect(notes.filter((text) => !text?.includes(demoLabel))).toEqual([]);
+    const names = [...contracts.map(({ customer }) => customer), ...services.map(({ name }) => name)];
+    expect(names.filter((text) => text.includes(demoLabel))).toEqual([]);
   }
 });
 

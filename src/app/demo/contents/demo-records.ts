@@ -5,7 +5,7 @@ import type { FleetAsset } from '../../../../simulator/fleet.ts';
 import { createRandom, hashOf, type Random } from '../../../../simulator/random.ts';
 import { money, type KindMoney } from './demo-money.ts';
 
-/** Stands in all that the demo invents of money and time. */
+/** Stands in the notes of all costs and downtimes, which the demo invents; names read as those of a fleet. */
 export const demoLabel = 'demonstração';
 
 /** An asset with its id, and the unit in which it stands. */
@@ -44,7 +44,7 @@ function contractsOf({ asset, today, random, sums }: About): RecordFields['contr
   const terms = {
     asset_id: asset.id,
     unit_id: asset.unitId,
-    customer: `${asset.customer} (${demoLabel})`,
+    customer: asset.customer,
     rate: amount(sums.perDay * random.between(0.92, 1.08)),
     per: 'day',
     allowance_h: sums.allowance,
@@ -84,7 +84,7 @@ function costsOf({ asset, today, random, sums }: About): RecordFields['costs'][]
 function servicesOf({ asset, today, random, sums }: About): RecordFields['services'][] {
   return sums.services.map(([name, every_days]) => ({
     asset_id: asset.id,
-    name: `${name} (${demoLabel})`,
+    name,
     every_h: null,
     every_km: null,
     every_days,

@@ -5,7 +5,7 @@ import { targetsOf } from '../contents/demo-targets.ts';
 
 const batch = 1_000;
 
-/** A year of contracts, costs, services and downtimes, and targets of each category, labelled as demonstration. */
+/** A year of contracts, costs, services and downtimes, and targets of each category; their notes say that they are invented. */
 export async function seedRecords(
   context: Context,
   assets: readonly DemoAsset[],
