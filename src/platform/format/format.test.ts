@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { locales } from '../locale.ts';
 import { defaultNumberFormat, formatNumbers, withoutNoise } from './format.ts';
 
 const usual = formatNumbers(defaultNumberFormat);
 const brazil = formatNumbers({ currency: 'BRL', decimal_separator: ',', thousands_separator: '.' });
+const inPortuguese = formatNumbers({ currency: 'BRL', decimal_separator: ',', thousands_separator: '.' }, 'pt');
+const inSpanish = formatNumbers({ currency: 'EUR', decimal_separator: ',', thousands_separator: '.' }, 'es');
 const swiss = formatNumbers({ currency: 'CHF', decimal_separator: '.', thousands_separator: "'" });
 const bare = formatNumbers({ currency: 'JPY', decimal_separator: '.', thousands_separator: '' });
 
@@ -45,6 +48,16 @@ test.each([
   [usual.compact(1.5e15), '1,500T'],
   [brazil.compact(1_250), '1,3K'],
   [brazil.compactMoney(1_250_000), 'R$\u00A01,3M'],
+  [inPortuguese.compact(950), '950'],
+  [inPortuguese.compact(1_500), '1,5\u00A0mil'],
+  [inPortuguese.compact(40_000), '40\u00A0mil'],
+  [inPortuguese.compact(999_950), '1\u00A0mi'],
+  [inPortuguese.compact(-4_100_000_000), '-4,1\u00A0bi'],
+  [inPortuguese.compact(2e12), '2\u00A0tri'],
+  [inPortuguese.compactMoney(1_250_000), 'R$\u00A01,3\u00A0mi'],
+  [inSpanish.compact(1_500), '1,5\u00A0mil'],
+  [inSpanish.compact(4_100_000_000), '4.100\u00A0M'],
+  [inSpanish.compact(2e12), '2\u00A0B'],
   [usual.percent(0.385), '38.5%'],
   [usual.percent(1, 0), '100%'],
   [brazil.percent(0.1234), '12,3%'],
@@ -73,4 +86,11 @@ test.each([
   [null, null],
 ])('%s has its own decimals', (value, expected) => {
   expect(withoutNoise(value)).toBe(expected);
+});
+
+test.each(locales)('short words of large numbers are those of %s', (locale) => {
+  const { compact } = formatNumbers({ ...defaultNumberFormat, thousands_separator: '' }, locale);
+  const known = new Intl.NumberFormat(locale, { notation: 'compact', useGrouping: false });
+  for (const value of [1, 40, 2_000, 40_000, 3_000_000, 2_000_000_000, 2e12])
+    expect(compact(value)).toBe(known.format(value));
 });

@@ -1,3 +1,5 @@
+import type { Locale } from '../locale.ts';
+
 /** How an account writes numbers and money, independent of language. */
 export interface NumberFormat {
   /** ISO 4217. */
@@ -20,7 +22,7 @@ export interface Numbers {
    * currency's decimals unless given.
    */
   money(amount: string | number, currency?: string, decimals?: number): string;
-  /** Abbreviated: `950`, `1.2K`, `38M`, `4.1B`, `2T`. */
+  /** Abbreviated in the reader's language: `950`, `1.2K`, `38M`, `4.1B`; `1,2 mil`, `38 mi`. */
   compact(value: number): string;
   /** Abbreviated money: `$1.2M`. */
   compactMoney(value: number, currency?: string): string;
@@ -35,13 +37,37 @@ export function withoutNoise(value: number | null): number | null {
   return value === null || Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
 
-const suffixes = ['', 'K', 'M', 'B', 'T'] as const;
+/** Powers of ten with their short words, as CLDR has them; Spanish counts thousands of millions. */
+const shortWords: Record<Locale, readonly (readonly [power: number, word: string])[]> = {
+  en: [
+    [0, ''],
+    [3, 'K'],
+    [6, 'M'],
+    [9, 'B'],
+    [12, 'T'],
+  ],
+  es: [
+    [0, ''],
+    [3, '\u00A0mil'],
+    [6, '\u00A0M'],
+    [12, '\u00A0B'],
+  ],
+  pt: [
+    [0, ''],
+    [3, '\u00A0mil'],
+    [6, '\u00A0mi'],
+    [9, '\u00A0bi'],
+    [12, '\u00A0tri'],
+  ],
+};
 const nothing = '–';
 
-export function formatNumbers(format: NumberFormat): Numbers {
+/** Digits as the account writes them, short words in the reader's language. */
+export function formatNumbers(format: NumberFormat, locale: Locale = 'en'): Numbers {
   const number = (value: number, decimals = 0) =>
     Number.isFinite(value) ? write(value.toFixed(decimals), format) : nothing;
-  const compact = (value: number) => (Number.isFinite(value) ? writeCompact(value, format) : nothing);
+  const compact = (value: number) =>
+    Number.isFinite(value) ? writeCompact(value, format, shortWords[locale]) : nothing;
   return {
     number,
     compact,
@@ -63,19 +89,20 @@ function write(plain: string, { decimal_separator, thousands_separator }: Number
   return `${isNegative ? '-' : ''}${grouped}${decimals === undefined ? '' : decimal_separator + decimals}`;
 }
 
-/** Three significant digits; a value that rounds up to a thousand gets the next suffix. */
-function writeCompact(value: number, format: NumberFormat): string {
-  let step = 0;
-  let scaled = value;
-  while (step < suffixes.length - 1 && Math.abs(Number(shorten(scaled, step))) >= 1_000) {
-    step += 1;
-    scaled = value / 1_000 ** step;
+/** Three significant digits; a value that rounds up to the next word gets it. */
+function writeCompact(value: number, format: NumberFormat, words: (typeof shortWords)[Locale]): string {
+  let written = '';
+  for (const [index, [power, word]] of words.entries()) {
+    const short = shorten(value / 10 ** power, power);
+    written = write(short, format) + word;
+    const next = words[index + 1];
+    if (!next || Math.abs(Number(short)) < 10 ** (next[0] - power)) break;
   }
-  return write(shorten(scaled, step), format) + suffixes[step];
+  return written;
 }
 
-function shorten(scaled: number, step: number): string {
-  const decimals = Math.abs(scaled) < 99.95 && (step > 0 || !Number.isInteger(scaled)) ? 1 : 0;
+function shorten(scaled: number, power: number): string {
+  const decimals = Math.abs(scaled) < 99.95 && (power > 0 || !Number.isInteger(scaled)) ? 1 : 0;
   return scaled.toFixed(decimals).replace(/\.0$/, '');
 }
 

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { defaultNumberFormat, formatNumbers, type NumberFormat, type Numbers } from '../format/format.ts';
+import { usePage } from './page.tsx';
 import { formatMeasures, type Measures, type MeasureUnits } from '../format/measures.ts';
 
 interface WrittenNumbers {
@@ -17,10 +18,11 @@ interface NumbersProviderProps {
 
 /** Number format and units for everything below: the account's format, the person's units. */
 export function NumbersProvider({ format, units, children }: NumbersProviderProps) {
+  const { locale } = usePage();
   const { currency, decimal_separator, thousands_separator } = format;
   const written = useMemo(
-    () => writtenBy(formatNumbers({ currency, decimal_separator, thousands_separator }), units),
-    [currency, decimal_separator, thousands_separator, units],
+    () => writtenBy(formatNumbers({ currency, decimal_separator, thousands_separator }, locale), units),
+    [currency, decimal_separator, thousands_separator, units, locale],
   );
   return <NumbersContext value={written}>{children}</NumbersContext>;
 }

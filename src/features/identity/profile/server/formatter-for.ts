@@ -7,7 +7,7 @@ import type { ReaderFormat } from './reader-store.ts';
 export function formatterFor({ locale, timeZone, units, format }: ReaderFormat) {
   // 24-hour clock in every language, as on screens.
   const dates = createFormatter({ locale: `${locale}-u-hc-h23`, timeZone });
-  const numbers = formatNumbers(format);
+  const numbers = formatNumbers(format, locale);
   return {
     locale,
     dates,
