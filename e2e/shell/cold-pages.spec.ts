@@ -28,6 +28,7 @@ for (const width of [1440, 390])
         await expect
           .poll(async () => pending.size + (await page.locator('[class*="skeleton"]:not([data-waiting] *)').count()), {
             intervals: [300],
+            timeout: 60_000,
           })
           .toBe(0);
         const shifts = await page.evaluate(() => globalThis.shifts);

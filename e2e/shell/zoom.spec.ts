@@ -1,4 +1,4 @@
-import { look } from '../support/appearance.ts';
+import { expectWhole } from '../support/appearance.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { expectFingerSized, expectReachable } from '../support/reach.ts';
 import { screens } from '../support/screens.ts';
@@ -23,7 +23,7 @@ for (const [percent, width, height] of [
       await test.step(name, async () => {
         await page.goto(path);
         await expect(page.getByRole('main')).not.toBeEmpty();
-        await look(page, `zoom-${name}`, { at: 'here' });
+        await expectWhole(page, `zoom-${name}`);
         await expectReachable(page, name);
       });
   });
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
       await test.step(name, async () => {
         await page.goto(path);
         await expect(page.getByRole('main')).not.toBeEmpty();
-        await look(page, `touch-${name}`, { at: 'here' });
+        await expectWhole(page, `touch-${name}`);
         await expectFingerSized(page, name);
       });
   });

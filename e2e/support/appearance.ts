@@ -73,7 +73,8 @@ export async function look(
   if (before && at !== 'here') await page.setViewportSize(before);
 }
 
-async function expectWhole(page: Page, name: string | undefined): Promise<void> {
+/** The page as it is now, once it rests: nothing is wider than the screen. */
+export async function expectWhole(page: Page, name?: string): Promise<void> {
   await rest(page);
   await expectFit(page);
   await shoot(page, name);
