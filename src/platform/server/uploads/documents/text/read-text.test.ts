@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { text as streamText } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { inspectDocument } from '../inspect-document.ts';
@@ -45,6 +48,13 @@ test('is truncated when too long', async () => {
   expect(await readText(withBody(`<w:p><w:r><w:t>${'ab '.repeat(100_000)}</w:t></w:r></w:p>`), docx)).toHaveLength(
     200_000,
   );
+});
+
+test('Ctrl-C in a terminal is the portal’s, which ends the reading in its own order', async () => {
+  const program = fileURLToPath(new URL('../testing/interrupted-reader.ts', import.meta.url));
+  // Detached: the signal would reach the tests too.
+  const child = spawn(process.execPath, [program, 'resources/documents/pypdf-crazyones.pdf'], { detached: true });
+  expect(await streamText(child.stdout)).toContain('The Crazy Ones');
 });
 
 /** A PDF with one page of the given content stream and filters. */

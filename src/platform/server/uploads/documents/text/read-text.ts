@@ -42,7 +42,8 @@ function runReader(
   const child = spawn(
     process.execPath,
     [...rights, `--max-old-space-size=${allowed.heapMb}`, reader, type, String(characters)],
-    { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: maxMs, killSignal: 'SIGKILL' },
+    // A signal to the whole group is the portal's alone.
+    { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: maxMs, killSignal: 'SIGKILL', detached: true },
   );
   // Requests of people have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
