@@ -8,7 +8,7 @@ import { LiveLog, mergeKey, type LoggedEvent } from './live-log.ts';
 import type { LiveMessage, ViewChange } from './live-message.ts';
 import { LivePeers } from './live-peers.ts';
 import { LiveReader, type Subscription } from './live-reader.ts';
-import { LiveReaders } from './live-readers.ts';
+import { OpenStreams } from './open-streams.ts';
 import { LiveRights, type CheckCause, type ReadAccessMarks } from './live-rights.ts';
 import { LiveRounds } from './live-rounds.ts';
 import type { Topic, TopicListener } from './topics.ts';
@@ -39,7 +39,7 @@ export class LiveHub implements Live {
   readonly #logs = new Map<string, LiveLog>();
   readonly #fresh = new Map<string, Map<string, LoggedEvent>>();
   readonly #outbound = new Map<string, LiveEvent>();
-  readonly #readers = new LiveReaders();
+  readonly #readers = new OpenStreams();
   readonly #rounds = new Map<string, LiveRounds>();
   readonly #followers = new LiveFollowers();
   readonly #peers: LivePeers | null;

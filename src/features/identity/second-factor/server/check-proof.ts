@@ -7,10 +7,10 @@ import type { PasskeyAnswer } from '../factor-proof.ts';
 import { factorLimits, isAppCode, plainCode } from '../second-factor-rules.ts';
 import type { ChallengePurpose } from './challenge-store.ts';
 import type { FactorDeps } from './deps.ts';
-import { findAppSecret, takeAppStep, takeRecoveryCode } from './factor-store.ts';
+import { findAppSecret, takeAppStep } from './factor-store.ts';
 import { listPasskeys, stampPasskey } from './passkey-store.ts';
 import { verifyAnswer } from './passkeys.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 
 export const appSecretUse = 'authenticator app';
@@ -62,7 +62,7 @@ async function checkCode(db: Database, deps: FactorDeps, { userId, purpose }: As
     return step !== null && takeAppStep(db, userId, step);
   }
   return db.transaction().execute(async (transaction) => {
-    if (!(await takeRecoveryCode(transaction, userId, hashRecoveryCode(code)))) return false;
+    if (!(await spendRecoveryCode(transaction, userId, code))) return false;
     await deps.mail.secondFactorChanged(transaction, { userId, what: 'recovery_used' });
     return true;
   });

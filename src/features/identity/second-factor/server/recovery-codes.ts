@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#platform/server/database.ts';
 import { factorLimits, plainCode } from '../second-factor-rules.ts';
-import { replaceRecoveryCodes } from './factor-store.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from './factor-store.ts';
 import { base32 } from './totp.ts';
 
 /** 120 random bits: a plain hash is sufficient. */
@@ -14,6 +14,11 @@ export async function makeRecoveryCodes(db: Database, userId: string): Promise<s
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
 }
 
-export function hashRecoveryCode(code: string): Buffer {
+/** Whether a code is one of the person's, which it is once. */
+export function spendRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
+  return takeRecoveryCode(db, userId, hashRecoveryCode(code));
+}
+
+function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(plainCode(code)).digest();
 }

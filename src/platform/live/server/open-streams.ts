@@ -6,7 +6,7 @@ const stuckMs = 60_000;
 const heartbeat = new TextEncoder().encode(':\n\n');
 
 /** The open streams of this process by account. */
-export class LiveReaders {
+export class OpenStreams {
   readonly #byAccount = new Map<string, Set<LiveReader>>();
 
   of(accountId: string): ReadonlySet<LiveReader> {
