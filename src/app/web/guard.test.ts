@@ -141,3 +141,22 @@ test('no name opens another module by accident', () => {
     expect(codes.filter((code) => name.startsWith(code) && name !== code && !name.startsWith(`${code}-`))).toEqual([]);
   }
 });
+
+test('a path is looked for in the table of screens once', () => {
+  let reads = 0;
+  const home = Object.defineProperty(signedIn('home', '/home'), 'path', {
+    get: () => {
+      reads += 1;
+      return '/home';
+    },
+  });
+  const counted = [home];
+  expect(guard('/home', admin, counted).kind).toBe('show');
+  expect(reads).toBeGreaterThan(0);
+  reads = 0;
+  expect([guard('/home', admin, counted).kind, guard('/home', guest, counted).kind, reads]).toEqual([
+    'show',
+    'redirect',
+    0,
+  ]);
+});

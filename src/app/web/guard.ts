@@ -42,11 +42,26 @@ export function guard(pathname: string, visitor: Visitor, table: readonly Screen
   return { kind: 'show', name: screen.name };
 }
 
+type Found = { screen: Screen; params: Params } | null;
+
+/** What paths of a table led to: the router compiles the whole table for each question, and a page asks it for each link. */
+const foundIn = new WeakMap<readonly Screen[], Map<string, Found>>();
+/** Paths of one table that are remembered; beyond them it is asked again. */
+const rememberedPaths = 500;
+
 /** The screen of a path; null if there is none. */
-export function findScreen(
-  pathname: string,
-  table: readonly Screen[] = screens,
-): { screen: Screen; params: Params } | null {
+export function findScreen(pathname: string, table: readonly Screen[] = screens): Found {
+  const known = foundIn.get(table) ?? new Map<string, Found>();
+  foundIn.set(table, known);
+  const before = known.get(pathname);
+  if (before !== undefined) return before;
+  const found = matchScreen(pathname, table);
+  if (known.size >= rememberedPaths) known.clear();
+  known.set(pathname, found);
+  return found;
+}
+
+function matchScreen(pathname: string, table: readonly Screen[]): Found {
   const match = matchRoutes(
     table.map((screen) => ({ id: screen.name, path: screen.path, handle: screen })),
     pathname,
