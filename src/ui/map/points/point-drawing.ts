@@ -1,6 +1,7 @@
 import { paletteOf, rgb, type PointsLook } from './point-look.ts';
 import { HALO_SPRITE, pointProgramOf, SPRITE, type PointProgram } from './point-shader.ts';
-import { VERTEX_BYTES, type PointStore } from './point-store.ts';
+import type { PointStore } from './point-store.ts';
+import { VERTEX_BYTES } from './point-vertex.ts';
 
 export interface PointScene {
   /** From world coordinates relative to the store's origin to clip space. */

@@ -37,3 +37,24 @@ export class PointGlides {
     return motion;
   }
 }
+
+/** Shortest turn between two headings in degrees, -180 to 180. */
+export function shortestTurn(from: number, to: number): number {
+  return ((((to - from + 180) % 360) + 360) % 360) - 180;
+}
+
+/** Longest glide: a point that reports once a minute must not be shown a minute late. */
+const LONGEST_GLIDE_MS = 10_000;
+const SHORTEST_GLIDE_MS = 250;
+/** A faster move between two fixes is a jump, not a movement. */
+const BELIEVABLE_METRES_PER_MS = 0.1;
+
+/** Whether a point can have moved so far between two fixes, this many milliseconds apart. */
+export function isGlide(metres: number, interval: number): boolean {
+  return metres <= Math.max(interval, SHORTEST_GLIDE_MS) * BELIEVABLE_METRES_PER_MS;
+}
+
+/** How long a point glides to a fix that came this long after the last one. */
+export function glideMs(interval: number): number {
+  return Math.min(Math.max(interval, SHORTEST_GLIDE_MS), LONGEST_GLIDE_MS);
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MapPoint } from './map-point.ts';
 import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/geo/mercator.ts';
-import { PointStore, VERTEX_BYTES } from './point-store.ts';
+import { PointStore } from './point-store.ts';
+import { VERTEX_BYTES } from './point-vertex.ts';
 
 const point = (id: string, change: Partial<MapPoint> = {}): MapPoint => ({
   id, longitude: -51.2, latitude: -30, heading: 90, colour: 0, shape: 'disc', label: id, ...change,
@@ -85,6 +86,33 @@ describe('PointStore', () => {
       1_000,
     );
     expect(store.takeChanges()).toEqual({ from: 2, to: 2 });
+  });
+
+  it('neither looks up nor changes the points that it has already', () => {
+    const store = new PointStore({ glides: true });
+    let reads = 0;
+    const points = ['a', 'b', 'c'].map((id) =>
+      Object.defineProperty(point(id), 'id', {
+        get: () => {
+          reads += 1;
+          return id;
+        },
+      }),
+    );
+    expect(store.replace(points, 0)).toBe(true);
+    reads = 0;
+    expect([store.replace([...points], 1_000), reads]).toEqual([false, 0]);
+  });
+
+  it('takes other ids of the same points without placing one again', () => {
+    const store = new PointStore({ glides: true });
+    store.replace([point('a'), point('b')], 0);
+    expect(store.slotOf('b')).toBe(1);
+    store.replace([point('1', { label: 'a' }), point('2', { label: 'b', ...NEAR })], 5_000);
+    expect([store.slotOf('a'), store.slotOf('1'), store.slotOf('2'), store.size]).toEqual([undefined, 0, 1, 2]);
+    // The one that moved meanwhile glides, as it is the same.
+    expect(placeAt(store, '2', 5_000).longitude).toBeCloseTo(-51.2, 9);
+    expect(placeAt(store, '2', 10_000).longitude).toBeCloseTo(NEAR.longitude, 9);
   });
 
   it('removes points and keeps the others', () => {

@@ -1,24 +1,10 @@
-import { POINT_SHAPES, type MapPoint } from './map-point.ts';
+import type { MapPoint } from './map-point.ts';
 import { mercatorX, mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { EXACT } from './exact-fields.ts';
-import { PointGlides, type Motion } from './point-glides.ts';
+import { glideMs, isGlide, PointGlides, shortestTurn, type Motion } from './point-glides.ts';
 import { PointGrid } from './point-grid.ts';
+import { ARROW, shapeCode, VERTEX_BYTES, VERTEX_FLOATS } from './point-vertex.ts';
 import { NumberedSlots, UNKNOWN, type PointNumbers } from './point-numbers.ts';
-
-/**
- * One vertex: from x, y · to x, y · start, duration · heading from, to (8 floats) · colour, shape (2 bytes and 2
- * spare).
- */
-export const VERTEX_BYTES = 36;
-const VERTEX_FLOATS = VERTEX_BYTES / 4;
-/** Shape byte of an arrow; shapes without direction follow in the order of POINT_SHAPES. */
-export const ARROW = 0;
-
-/** Longest glide: a point that reports once a minute must not be shown a minute late. */
-const LONGEST_GLIDE_MS = 10_000;
-const SHORTEST_GLIDE_MS = 250;
-/** A faster move between two fixes is a jump, not a movement. */
-const BELIEVABLE_METRES_PER_MS = 0.1;
 
 export interface PointBox {
   minX: number;
@@ -71,13 +57,15 @@ export class PointStore {
     return this.#sources[slot];
   }
 
-  /** Replaces all points; unchanged objects cost nothing. */
-  replace(points: readonly MapPoint[], now: number): void {
+  /** Replaces all points, and answers whether any differs; unchanged objects cost nothing. */
+  replace(points: readonly MapPoint[], now: number): boolean {
+    const isSameOrder = points.length === this.size && points.every(({ label }, slot) => label === this.labels[slot]);
+    if (isSameOrder) return this.#renew(points, now);
     if (this.size === 0 || !points.some(({ id }) => this.slotOf(id) !== undefined)) return this.#begin(points, now);
     this.update(points, now);
-    if (points.length === this.size) return;
-    const remaining = new Set(points.map((point) => point.id));
-    this.remove(this.ids.filter((id) => !remaining.has(id)));
+    const remaining = points.length === this.size ? null : new Set(points.map((point) => point.id));
+    if (remaining) this.remove(this.ids.filter((id) => !remaining.has(id)));
+    return true;
   }
 
   /** Adds points and moves existing ones. Points with numbers are looked up by id only once. */
@@ -103,8 +91,7 @@ export class PointStore {
       if (slot === undefined) continue;
       this.grid.remove(slot);
       this.#slots.delete(id);
-      this.size -= 1;
-      this.#unlisted = this.size;
+      this.size = this.#unlisted = this.size - 1;
       if (slot !== this.size) this.#fillGap(slot);
       this.ids.length = this.labels.length = this.#sources.length = this.size;
     }
@@ -177,20 +164,40 @@ export class PointStore {
     this.#capacity = capacity;
   }
 
-  /** Holds other points than before. */
-  #begin(points: readonly MapPoint[], now: number): void {
-    this.size = this.#unlisted = 0;
-    this.ids.length = this.labels.length = this.#sources.length = 0;
+  /** Takes the same points in the same order, maybe by other ids: none is looked up. */
+  #renew(points: readonly MapPoint[], now: number): boolean {
+    let [isOther, isRenamed] = [false, false];
+    this.#glides.begin();
+    points.forEach((point, slot) => {
+      if (point === this.#sources[slot]) return;
+      isOther = true;
+      isRenamed ||= point.id !== this.ids[slot];
+      this.ids[slot] = point.id;
+      this.#move(slot, point, now);
+    });
+    this.#glides.end(now);
+    if (isRenamed) this.#forgetSlots();
+    return isOther;
+  }
+
+  #forgetSlots(): void {
+    this.#unlisted = 0;
     this.#slots.clear();
     this.#numbered.forget();
+  }
+
+  /** Holds other points than before. */
+  #begin(points: readonly MapPoint[], now: number): true {
+    this.size = this.ids.length = this.labels.length = this.#sources.length = 0;
+    this.#forgetSlots();
     this.grid.clear();
     this.#reserve(points.length);
     for (const point of points) this.#add(point, now);
+    return true;
   }
 
   #add(point: MapPoint, now: number): void {
-    const slot = this.size;
-    this.size += 1;
+    const slot = this.size++;
     this.ids[slot] = point.id;
     const at = slot * EXACT.fields;
     const heading = point.heading ?? 0;
@@ -224,9 +231,9 @@ export class PointStore {
     const interval = now - (this.#exact[at + EXACT.fixedAt] ?? now);
     const distance = Math.sqrt((x - startX) ** 2 + (y - startY) ** 2);
     const metres = distance * metresPerUnit(y);
-    const glides = this.#isGliding && metres <= Math.max(interval, SHORTEST_GLIDE_MS) * BELIEVABLE_METRES_PER_MS;
+    const glides = this.#isGliding && isGlide(metres, interval);
     const target = heading ?? turned;
-    const duration = glides ? Math.min(Math.max(interval, SHORTEST_GLIDE_MS), LONGEST_GLIDE_MS) : 0;
+    const duration = glides ? glideMs(interval) : 0;
     if (glides) this.#glides.add(distance, now, duration);
     this.#exact[at + EXACT.fromX] = glides ? startX : x;
     this.#exact[at + EXACT.fromY] = glides ? startY : y;
@@ -288,13 +295,4 @@ export class PointStore {
     if (slot < this.#dirtyFrom) this.#dirtyFrom = slot;
     if (slot > this.#dirtyTo) this.#dirtyTo = slot;
   }
-}
-
-function shapeCode(point: MapPoint): number {
-  return point.heading === null ? POINT_SHAPES.indexOf(point.shape) + 1 : ARROW;
-}
-
-/** Shortest turn between two headings in degrees, -180 to 180. */
-function shortestTurn(from: number, to: number): number {
-  return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }

@@ -16,6 +16,8 @@ import { NO_BADGES, POINTS_LAYER, PointsGlLayer } from './points-gl-layer.ts';
 export interface PointsHandle {
   /** `numbers` avoid looking up each point by its id. */
   readonly update: (changes: readonly MapPoint[], numbers?: PointNumbers) => void;
+  /** All points from now on; unchanged ones must be the same objects. */
+  readonly replace: (points: readonly MapPoint[]) => void;
   readonly remove: (ids: readonly string[]) => void;
 }
 
@@ -99,8 +101,7 @@ export function PointsLayer(props: PointsLayerProps) {
   usePointer(handle, layer, store, props);
 
   useEffect(() => {
-    store.replace(points, performance.now());
-    layer.changed();
+    if (store.replace(points, performance.now())) layer.changed();
   }, [store, layer, points]);
 
   useEffect(() => layer.setLook(look), [layer, look]);
@@ -118,6 +119,9 @@ export function PointsLayer(props: PointsLayerProps) {
         store.update(changes, performance.now(), numbers);
         layer.changed();
       },
+      replace: (all) => {
+        if (store.replace(all, performance.now())) layer.changed();
+      },
       remove: (ids) => {
         store.remove(ids);
         layer.changed();
@@ -127,7 +131,6 @@ export function PointsLayer(props: PointsLayerProps) {
   );
   return null;
 }
-/** A rebuilt style loses layers that are not in it, so the layer is added to each one. */
 /** A rebuilt style loses layers that are not in it, so the layer is added to each one. */
 function attachLayer({ map, registerExtent }: MapHandle, layer: PointsGlLayer, store: PointStore): () => void {
   const attach = () => {

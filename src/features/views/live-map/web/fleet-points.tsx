@@ -1,16 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { groupOf } from '#features/assets/catalogue/contract.ts';
-import { colorIndex, statusColors, statusAppearances } from '#features/assets/catalogue/web/public.ts';
-import { rowField } from '#features/assets/catalogue/live/public.ts';
-import type { MapNames } from '#features/assets/catalogue/map-contract.ts';
+import { statusColors } from '#features/assets/catalogue/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
-import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import type { Fleet, FleetChange } from '../fleet.ts';
 import type { MapPart } from '../hidden-layers.ts';
+import { drawChange, pointsOfAll } from './fleet-drawing.ts';
 
 interface FleetPointsProps {
   fleet: Fleet;
@@ -33,13 +30,9 @@ export function FleetPoints(props: FleetPointsProps) {
   const light = useComputedColorScheme('light');
   const numbers = useNumbers();
   const layer = useRef<PointsHandle>(null);
-  const points = useMemo(() => pointsOf(fleet, slotsOf(fleet), members).points, [fleet, members]);
+  const points = useMemo(() => pointsOfAll(fleet, members), [fleet, members]);
   const update = useEffectEvent((change: FleetChange) => {
-    if (change.kind === 'loaded') layer.current?.update(pointsOf(fleet, slotsOf(fleet), members).points);
-    else {
-      const { points, numbers } = pointsOf(fleet, change.slots, members);
-      layer.current?.update(points, { counting: fleet.rows, numbers });
-    }
+    if (layer.current) drawChange({ fleet, members, layer: layer.current }, change);
   });
   useEffect(() => fleet.subscribe((change) => update(change)), [fleet]);
   const { map } = useMap();
@@ -66,53 +59,3 @@ export function FleetPoints(props: FleetPointsProps) {
 
 /** Zoom levels outside of the map's range, to disable clusters below and names from. */
 const never = { clusters: -10, names: 99 };
-
-/** The points last drawn, by slot: one that did not change stays the same object. */
-const drawn = new WeakMap<Fleet, MapPoint[]>();
-
-function slotsOf({ size }: Fleet): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, slot) => slot);
-}
-
-/** Points of those assets in these slots that have a place, and their slots. Read from numbers: none becomes an object that nobody asks for. */
-function pointsOf(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<string>) {
-  // Where all are drawn, none has to be looked up.
-  const isAll = members.size === fleet.size;
-  const points: MapPoint[] = [];
-  const numbers = new Uint32Array(slots.length);
-  for (const slot of slots) {
-    const names = fleet.namedAt(slot);
-    const point = names && (isAll || members.has(names.id)) ? pointAt(fleet, slot, names) : null;
-    if (!point) continue;
-    numbers[points.length] = slot;
-    points.push(point);
-  }
-  return { points, numbers };
-}
-
-function pointAt(fleet: Fleet, slot: number, { id, code }: MapNames): MapPoint | null {
-  const { rows } = fleet;
-  const at = fleet.rowAt(slot);
-  const [longitude = Number.NaN, latitude = Number.NaN] = [rows[at + rowField.longitude], rows[at + rowField.latitude]];
-  if (Number.isNaN(longitude) || Number.isNaN(latitude)) return null;
-  const group = groupOf(fleet.statusAt(slot));
-  const direction = rows[at + rowField.heading] ?? Number.NaN;
-  // What stands or is silent points nowhere.
-  const isMoving = group === 'running' && (rows[at + rowField.speed] ?? 0) >= 1 && !Number.isNaN(direction);
-  const heading = isMoving ? direction : null;
-  const known = drawn.get(fleet) ?? [];
-  drawn.set(fleet, known);
-  const colour = colorIndex(group);
-  const before = known[slot];
-  const isSame =
-    before?.id === id &&
-    before.label === code &&
-    before.longitude === longitude &&
-    before.latitude === latitude &&
-    before.heading === heading &&
-    before.colour === colour;
-  if (isSame) return before;
-  const point = { id, longitude, latitude, heading, colour, shape: statusAppearances[group].shape, label: code };
-  known[slot] = point;
-  return point;
-}
