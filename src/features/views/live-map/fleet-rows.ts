@@ -40,6 +40,15 @@ export class FleetRows {
     return this.#assets[slot];
   }
 
+  /** Id of the asset with this code, in any case; null: none. */
+  findId(code: string): string | null {
+    const lower = code.toLowerCase();
+    const found =
+      this.#assets.find((asset) => asset.code === code) ??
+      this.#assets.find((asset) => asset.code.toLowerCase() === lower);
+    return found?.id ?? null;
+  }
+
   statusAt(slot: number): FleetAsset['status'] {
     return statusOf(this.values[slot * rowLength + rowField.status] ?? 0);
   }

@@ -174,6 +174,28 @@ test('while codes stand in for ids nothing can be chosen, and events wait for th
   expect(fleet.get('a')).toMatchObject({ time: at(20), status: 'running' });
 });
 
+test('a code is found in any case, and not looked for again before the next reading', () => {
+  const fleet = new Fleet();
+  let reads = 0;
+  const { names, ...others } = reading([asset('a'), asset('b'), asset('c')]);
+  const counted = names.map((name) =>
+    Object.defineProperty({ ...name }, 'code', {
+      get: () => {
+        reads += 1;
+        return name.code;
+      },
+    }),
+  );
+  fleet.load({ ...others, names: counted }, now);
+  reads = 0;
+  expect([fleet.findId('A'), reads]).toEqual(['a', 1]);
+  expect([fleet.findId('b'), fleet.findId('none')]).toEqual(['b', null]);
+  reads = 0;
+  expect([fleet.findId('A'), fleet.findId('b'), fleet.findId('none'), reads]).toEqual(['a', 'b', null, 0]);
+  fleet.load(reading([asset('none')]), now);
+  expect([fleet.findId('A'), fleet.findId('none')]).toEqual([null, 'none']);
+});
+
 test('places are those of the assets that have one', () => {
   const { fleet } = loaded(asset('a'), asset('b', { latitude: null, longitude: null, time: null }));
   expect([...fleet.places()]).toEqual([-51, -30]);

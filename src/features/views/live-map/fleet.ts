@@ -35,8 +35,8 @@ const earlyMs = 10_000;
 export class Fleet {
   readonly #rows = new FleetRows();
   readonly #units = new Map<string, FleetUnit>();
-  /** Null until it is needed. */
-  #idsByCode: Map<string, string> | null = null;
+  /** Ids by the codes that were asked for. A map of all codes would hold up the click that asks for one. */
+  readonly #foundIds = new Map<string, string | null>();
   #hasNoIds = false;
   /** Events of assets that are not listed yet, by id; of a status by `status:` and id. */
   readonly #early = new Map<string, { at: number; event: PositionEvent | StatusEvent }>();
@@ -117,13 +117,11 @@ export class Fleet {
   /** Id of the asset with this code; null: not visible. */
   findId(code: string): string | null {
     if (this.#hasNoIds) return null;
-    this.#idsByCode ??= new Map(
-      Array.from({ length: this.size }, (_, slot) => {
-        const { code = '', id = '' } = this.namedAt(slot) ?? {};
-        return [code.toLowerCase(), id];
-      }),
-    );
-    return this.#idsByCode.get(code.toLowerCase()) ?? null;
+    const known = this.#foundIds.get(code);
+    if (known !== undefined) return known;
+    const id = this.#rows.findId(code);
+    this.#foundIds.set(code, id);
+    return id;
   }
 
   unitOf(asset: FleetAsset): FleetUnit | undefined {
@@ -140,7 +138,7 @@ export class Fleet {
     this.#units.clear();
     for (const unit of reading.units) this.#units.set(unit.id, unit);
     this.#rows.hold(reading);
-    this.#idsByCode = null;
+    this.#foundIds.clear();
     this.#hasNoIds = reading.hasNoIds ?? false;
     this.#takeEarly(now);
     this.#notify({ kind: 'loaded' });
@@ -176,7 +174,7 @@ export class Fleet {
   clear(): void {
     this.#rows.hold({ names: [], rows: new Float64Array(0) });
     this.#units.clear();
-    this.#idsByCode = null;
+    this.#foundIds.clear();
     this.#early.clear();
     this.#notify({ kind: 'loaded' });
   }
