@@ -13,7 +13,6 @@ import { ListPanel } from './list/list-panel.tsx';
 import { MapBottom } from './map-bottom.tsx';
 import { StatusStrip } from './list/status-strip.tsx';
 import { beginFleet, type LiveFleet } from './use-fleet.ts';
-import { useFleetList } from './list/use-fleet-list.ts';
 import { useMapPage, type MapPage } from './use-map-page.ts';
 import styles from './live-map-page.module.css';
 
@@ -94,10 +93,9 @@ export default function LiveMapPage() {
 
 function Dock({ page }: { page: MapPage }) {
   const fleet = page.present;
-  const all = useFleetList(fleet, page.address.filter, { sort: page.address.order });
   return (
     <ReplayDock
-      shownIds={all.ids}
+      shownIds={page.presentIds}
       markedIds={page.tools.markedIds}
       selectedId={page.selectedId}
       onSelect={page.select}

@@ -30,6 +30,8 @@ export interface MapPage {
   isReplaying: boolean;
   setMoment(moment: Moment | null): void;
   list: FleetList;
+  /** Assets of the current fleet that pass the filter. */
+  presentIds: readonly string[];
   /** Listed assets drawn as points. */
   drawn: ReadonlySet<string>;
   address: MapAddress;
@@ -52,6 +54,8 @@ export function useMapPage(): MapPage {
   const [address, change] = useMapAddress();
   const matching = useMatchingAssets(address.filter);
   const list = useFleetList(fleet, address.filter, { sort: address.order, matching });
+  // The present is listed a second time only behind a past moment.
+  const behind = useFleetList(past && present.fleet, address.filter, { sort: address.order, matching });
   const [isListOpen, setListOpen] = useState(false);
   const selectedId = useChosen(fleet, address.asset);
   const tools = useMapTools();
@@ -70,6 +74,7 @@ export function useMapPage(): MapPage {
     isReplaying,
     setMoment,
     list,
+    presentIds: (past ? behind : list).ids,
     drawn: isReplaying ? nobody : list.members,
     address,
     change,

@@ -17,9 +17,12 @@ export interface FleetList {
 const settleMs = 1_500;
 const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noCounts() };
 
-/** Filtered and sorted list. Live changes are applied with a delay, changes by the person at once. */
+/**
+ * Filtered and sorted list; an empty one without a fleet. Live changes are applied with a delay, changes by the person at
+ * once.
+ */
 export function useFleetList(
-  fleet: Fleet,
+  fleet: Fleet | null,
   filter: AssetFilter,
   { sort, matching = noneMatching }: { sort: FleetSort; matching?: ReadonlySet<string> },
 ): FleetList {
@@ -28,7 +31,7 @@ export function useFleetList(
     filter,
     sort,
     matching,
-    list: listAgain(before, { fleet, filter, sort, matching }),
+    list: fleet ? listAgain(before, { fleet, filter, sort, matching }) : empty,
   });
   const [state, setState] = useState(() => listed(empty));
   // Changes by the person apply in the same frame.
@@ -45,12 +48,12 @@ export function useFleetList(
       relist();
     };
     let timer: ReturnType<typeof setTimeout> | null = setTimeout(settle, 0);
-    const leave = fleet.subscribe((change) => {
+    const leave = fleet?.subscribe((change) => {
       if (change.kind === 'loaded') relist();
       else if (isTouchedBy(change)) timer ??= setTimeout(settle, settleMs);
     });
     return () => {
-      leave();
+      leave?.();
       if (timer) clearTimeout(timer);
     };
   }, [fleet]);
