@@ -8,6 +8,7 @@ import { isTooShort } from '#ui/list/search-field.tsx';
 import { useLateOpening } from '#ui/overlay/use-late-opening.ts';
 import parts from '#ui/parts.module.css';
 import { replayLimits } from '../contract.ts';
+import { listAssets } from '../listed-assets.ts';
 import styles from './pickers.module.css';
 
 interface AssetPickerProps {
@@ -58,10 +59,7 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
   const tUi = useTranslations('ui');
   const isShort = isTooShort(search, searchMin);
   const word = isShort ? '' : search.trim().toLowerCase();
-  const listed = [...new Set([...chosenIds, ...shownIds])]
-    .flatMap((id) => find(id) ?? [])
-    .filter((asset) => wordsOf(asset).includes(word))
-    .slice(0, shownRows);
+  const listed = listAssets({ chosenIds, shownIds }, find, { search: word, most: shownRows });
   const isFull = chosenIds.length >= replayLimits.assets;
   const toggle = (id: string) =>
     onChange(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]);
@@ -123,8 +121,4 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
       )}
     </Stack>
   );
-}
-
-function wordsOf({ code, manufacturer, model }: MapAsset): string {
-  return [code, manufacturer, model].filter(Boolean).join(' ').toLowerCase();
 }
