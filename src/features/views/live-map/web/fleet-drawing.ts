@@ -5,15 +5,16 @@ import { colorIndex, statusAppearances } from '#features/assets/catalogue/web/pu
 import type { MapPoint } from '#ui/map/points/map-point.ts';
 import type { PointsHandle } from '#ui/map/points/points-layer.tsx';
 import type { Fleet, FleetChange } from '../fleet.ts';
+import type { Members } from '../members.ts';
 
 /** Points of all members. */
-export function pointsOfAll(fleet: Fleet, members: ReadonlySet<string>): MapPoint[] {
+export function pointsOfAll(fleet: Fleet, members: Members): MapPoint[] {
   return pointsOf(fleet, slotsOf(fleet), members).points;
 }
 
 /** Passes a change of the fleet to the layer that draws its members. */
 export function drawChange(
-  { fleet, members, layer }: { fleet: Fleet; members: ReadonlySet<string>; layer: PointsHandle },
+  { fleet, members, layer }: { fleet: Fleet; members: Members; layer: PointsHandle },
   change: FleetChange,
 ): void {
   if (change.kind === 'patched') {
@@ -34,7 +35,7 @@ function slotsOf({ size }: Fleet): Uint32Array {
 }
 
 /** Points of those assets in these slots that have a place, and their slots. Read from numbers: none becomes an object that nobody asks for. */
-function pointsOf(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<string>) {
+function pointsOf(fleet: Fleet, slots: Uint32Array, members: Members) {
   // Where all are drawn, none has to be looked up.
   const isAll = members.size === fleet.size;
   const points: MapPoint[] = [];

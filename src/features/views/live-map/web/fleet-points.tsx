@@ -6,13 +6,14 @@ import type { PointBadges } from '#ui/map/points/point-badges.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import type { Fleet, FleetChange } from '../fleet.ts';
+import type { Members } from '../members.ts';
 import type { MapPart } from '../hidden-layers.ts';
 import { drawChange, pointsOfAll } from './fleet-drawing.ts';
 
 interface FleetPointsProps {
   fleet: Fleet;
   /** Assets to draw. */
-  members: ReadonlySet<string>;
+  members: Members;
   selectedId: string | null;
   onSelect(id: string | null): void;
   /** Hidden layers. */

@@ -7,6 +7,7 @@ import { useReplaying, type Moment } from '#features/views/replay/web/public.tsx
 import type { Fleet } from '../fleet.ts';
 import { pastFleet } from '../past-fleet.ts';
 import type { MapAddress } from '../map-address.ts';
+import type { Members } from '../members.ts';
 import { useGeofenceView, type GeofenceView } from './panels/use-geofence-view.ts';
 import { useMapTools, type MapTools } from './use-map-tools.ts';
 import { fleetKey, useFleet, type LiveFleet } from './use-fleet.ts';
@@ -33,7 +34,7 @@ export interface MapPage {
   /** Assets of the current fleet that pass the filter. */
   presentIds: readonly string[];
   /** Listed assets drawn as points. */
-  drawn: ReadonlySet<string>;
+  drawn: Members;
   address: MapAddress;
   change(part: Partial<MapAddress>): void;
   selectedId: string | null;
@@ -104,7 +105,7 @@ function useMatchingAssets(filter: AssetFilter): ReadonlySet<string> {
   }, [inside, matchingByState, isByPlace, isByState]);
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const nobody: Members = new Set<string>();
 
 /** Fleet of a past moment; the live one continues in the background. */
 function usePast(present: Fleet): [{ fleet: Fleet; at: number } | null, (moment: Moment | null) => void] {

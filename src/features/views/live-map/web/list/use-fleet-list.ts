@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Fleet, FleetChange } from '../../fleet.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
+import { membersOf, type Members } from '../../members.ts';
 import { noneMatching, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../../fleet-list.ts';
 
 export interface FleetList {
@@ -9,13 +10,13 @@ export interface FleetList {
   /** Ids in order of codes. */
   passing: readonly string[];
   /** The same ids; sets and arrays keep their identity while equal. */
-  members: ReadonlySet<string>;
+  members: Members;
   counts: GroupCounts;
 }
 
 /** Milliseconds for which rows keep their places. */
 const settleMs = 1_500;
-const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noCounts() };
+const empty: FleetList = { ids: [], passing: [], members: membersOf([]), counts: noCounts() };
 
 /**
  * Filtered and sorted list; an empty one without a fleet. Live changes are applied with a delay, changes by the person at
@@ -77,7 +78,7 @@ function listAgain(
 ): FleetList {
   const { ids: found, counts } = passFleet(fleet, filter, matching);
   const passing = keepSame(before.passing, found);
-  const members = passing === before.passing ? before.members : new Set(passing);
+  const members = passing === before.passing ? before.members : membersOf(passing);
   return { ids: keepSame(before.ids, sortFleet(fleet, passing, sort)), passing, members, counts };
 }
 

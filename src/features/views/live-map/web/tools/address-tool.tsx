@@ -10,13 +10,14 @@ import type { MapSpot } from '#ui/map/shapes/measured-line.ts';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Fleet } from '../../fleet.ts';
+import type { Members } from '../../members.ts';
 import { ToolCard } from './tool-card.tsx';
 import buttons from '#ui/buttons.module.css';
 import pin from './tools.module.css';
 
 interface AddressToolProps {
   fleet: Fleet;
-  members: ReadonlySet<string>;
+  members: Members;
   selectedId: string | null;
   onClose(): void;
 }

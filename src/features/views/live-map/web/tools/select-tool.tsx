@@ -11,6 +11,7 @@ import { usePageSearch } from '#platform/web/page-search.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { notify } from '#ui/notices.tsx';
 import type { Fleet } from '../../fleet.ts';
+import type { Members } from '../../members.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
 import { noCounts } from '../../fleet-list.ts';
 import { spreadOf } from '../../home-view.ts';
@@ -21,7 +22,7 @@ import buttons from '#ui/buttons.module.css';
 interface SelectToolProps {
   fleet: Fleet;
   /** Assets that pass the filter. */
-  members: ReadonlySet<string>;
+  members: Members;
   tools: MapTools;
   padding: { top: number; right: number; bottom: number; left: number };
   /** Filters list and map by codes. */
