@@ -1,6 +1,7 @@
 import { COLOUR_LIMIT } from './map-point.ts';
 import { worldSize } from '#platform/geo/mercator.ts';
-import type { PointBox, PointStore } from './point-store.ts';
+import type { PointBox } from './point-grid.ts';
+import type { PointStore } from './point-store.ts';
 
 export interface PointCluster {
   readonly count: number;

@@ -1,3 +1,11 @@
+/** In world units. */
+export interface PointBox {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
 /** Cells across the world: about 2.4 km each at the equator. */
 const CELLS = 2 ** 14;
 const NONE = -1;
@@ -50,7 +58,7 @@ export class PointGrid {
   /**
    * Calls `visit` for every slot whose cell overlaps the box, in world coordinates; the caller checks exact positions.
    */
-  forEachIn(box: { minX: number; minY: number; maxX: number; maxY: number }, visit: (slot: number) => void): void {
+  forEachIn(box: PointBox, visit: (slot: number) => void): void {
     const [left, right, top, bottom] = [cellAt(box.minX), cellAt(box.maxX), cellAt(box.minY), cellAt(box.maxY)];
     if ((right - left + 1) * (bottom - top + 1) > this.#heads.size) {
       for (const [cell, head] of this.#heads) {

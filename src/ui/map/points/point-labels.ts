@@ -1,5 +1,6 @@
 import { toScreen, type ProjectionFrame, type ScreenPlace } from '../projection/screen-projection.ts';
-import type { PointBox, PointStore } from './point-store.ts';
+import type { PointBox } from './point-grid.ts';
+import type { PointStore } from './point-store.ts';
 
 export interface LabelRequest {
   readonly store: PointStore;

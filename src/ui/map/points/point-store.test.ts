@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MapPoint } from './map-point.ts';
 import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import { PointStore } from './point-store.ts';
@@ -113,6 +113,21 @@ describe('PointStore', () => {
     // The one that moved meanwhile glides, as it is the same.
     expect(placeAt(store, '2', 5_000).longitude).toBeCloseTo(-51.2, 9);
     expect(placeAt(store, '2', 10_000).longitude).toBeCloseTo(NEAR.longitude, 9);
+  });
+
+  it('looks up nothing of the many that go, and lets the few that stay glide on', () => {
+    const store = new PointStore({ glides: true });
+    const points = Array.from({ length: 1_000 }, (_, place) => point(`p${place}`));
+    store.replace(points, 0);
+    const moved = points.map((item) => (item.id === 'p500' ? point('p500', NEAR) : item));
+    store.replace(moved, 4_000);
+    const set = vi.spyOn(Map.prototype, 'set');
+    store.replace(moved.slice(499, 502), 6_000);
+    const sets = set.mock.calls.length;
+    set.mockRestore();
+    expect(sets).toBeLessThan(20);
+    expect(store.ids).toEqual(['p499', 'p500', 'p501']);
+    expect(placeAt(store, 'p500', 6_000).longitude).toBeCloseTo(-51.1995, 9);
   });
 
   it('removes points and keeps the others', () => {

@@ -6,13 +6,6 @@ import { PointGrid } from './point-grid.ts';
 import { ARROW, shapeCode, VERTEX_BYTES, VERTEX_FLOATS } from './point-vertex.ts';
 import { NumberedSlots, UNKNOWN, type PointNumbers } from './point-numbers.ts';
 
-export interface PointBox {
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-}
-
 /**
  * Moving points in typed arrays for the GPU. Slots 0 to `size - 1` are in use. Positions are Mercator world
  * coordinates: exact here, and relative to `origin` in the vertices, as a float is precise for a few kilometres only.
@@ -61,6 +54,11 @@ export class PointStore {
   replace(points: readonly MapPoint[], now: number): boolean {
     const isSameOrder = points.length === this.size && points.every(({ label }, slot) => label === this.labels[slot]);
     if (isSameOrder) return this.#renew(points, now);
+    if (points.length < this.size) {
+      this.#retain(new Set(points.map(({ id }) => id)));
+      this.replace(points, now);
+      return true;
+    }
     if (this.size === 0 || !points.some(({ id }) => this.slotOf(id) !== undefined)) return this.#begin(points, now);
     this.update(points, now);
     const remaining = points.length === this.size ? null : new Set(points.map((point) => point.id));
@@ -114,20 +112,6 @@ export class PointStore {
     return this.#exact[slot * EXACT.fields + EXACT.toY] ?? 0;
   }
 
-  extent(): PointBox | undefined {
-    if (this.size === 0) return undefined;
-    const box: PointBox = { minX: 1, minY: 1, maxX: 0, maxY: 0 };
-    for (let slot = 0; slot < this.size; slot += 1) {
-      const x = this.targetX(slot);
-      const y = this.targetY(slot);
-      if (x < box.minX) box.minX = x;
-      if (x > box.maxX) box.maxX = x;
-      if (y < box.minY) box.minY = y;
-      if (y > box.maxY) box.maxY = y;
-    }
-    return box;
-  }
-
   /** The fastest current glide, in world units per millisecond, and the end of the last one. */
   motion(now: number): Motion {
     return this.#glides.at(now);
@@ -178,6 +162,21 @@ export class PointStore {
     this.#glides.end(now);
     if (isRenamed) this.#forgetSlots();
     return isOther;
+  }
+
+  /** Leaves these points alone, in their order, and their glides. What goes is not looked up: it may be nearly all. */
+  #retain(ids: ReadonlySet<string>): void {
+    this.grid.clear();
+    let size = 0;
+    for (let slot = 0; slot < this.size; slot += 1) {
+      const point = this.#sources[slot];
+      if (!point || !ids.has(point.id)) continue;
+      this.#exact.copyWithin(size * EXACT.fields, slot * EXACT.fields, (slot + 1) * EXACT.fields);
+      this.ids[size] = point.id;
+      this.#settle(size++, point);
+    }
+    this.size = this.ids.length = this.labels.length = this.#sources.length = size;
+    this.#forgetSlots();
   }
 
   #forgetSlots(): void {

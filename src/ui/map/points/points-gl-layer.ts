@@ -7,7 +7,8 @@ import { PointDrawing } from './point-drawing.ts';
 import { crowding, sizeAt, type PointsLook } from './point-look.ts';
 import { PointOverlay } from './point-overlay.ts';
 import { pickAt, type Picked } from './point-picking.ts';
-import type { PointBox, PointStore } from './point-store.ts';
+import type { PointBox } from './point-grid.ts';
+import type { PointStore } from './point-store.ts';
 import { relativeTo, type ProjectionFrame } from '../projection/screen-projection.ts';
 
 /** Layer id in the style: other layers are added below it with `map.addLayer(layer, POINTS_LAYER)`. */

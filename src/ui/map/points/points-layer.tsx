@@ -8,7 +8,8 @@ import { latitudeAt, longitudeAt } from '#platform/geo/mercator.ts';
 import type { PointsLook } from './point-look.ts';
 import type { PointNumbers } from './point-numbers.ts';
 import type { Picked } from './point-picking.ts';
-import { PointStore, type PointBox } from './point-store.ts';
+import type { PointBox } from './point-grid.ts';
+import { PointStore } from './point-store.ts';
 import type { PointBadges } from './point-badges.ts';
 import { NO_BADGES, POINTS_LAYER, PointsGlLayer } from './points-gl-layer.ts';
 
@@ -144,7 +145,7 @@ function attachLayer({ map, registerExtent }: MapHandle, layer: PointsGlLayer, s
   attach();
   map.on('style.load', attach);
   map.on('styledata', raise);
-  const unregister = registerExtent(() => degrees(store.extent()));
+  const unregister = registerExtent(() => degrees(extentOf(store)));
   return () => {
     unregister();
     map.off('style.load', attach);
@@ -207,4 +208,18 @@ function zoomInto(map: MapHandle['map'], box: PointBox, clusterBelowZoom: number
 
 function degrees(box: PointBox | undefined): Bounds | null {
   return box ? [longitudeAt(box.minX), latitudeAt(box.maxY), longitudeAt(box.maxX), latitudeAt(box.minY)] : null;
+}
+
+function extentOf(store: PointStore): PointBox | undefined {
+  if (store.size === 0) return undefined;
+  const box: PointBox = { minX: 1, minY: 1, maxX: 0, maxY: 0 };
+  for (let slot = 0; slot < store.size; slot += 1) {
+    const x = store.targetX(slot);
+    const y = store.targetY(slot);
+    if (x < box.minX) box.minX = x;
+    if (x > box.maxX) box.maxX = x;
+    if (y < box.minY) box.minY = y;
+    if (y > box.maxY) box.maxY = y;
+  }
+  return box;
 }
