@@ -55,7 +55,7 @@ function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
         notify({ text: t('given_to', { name: people.find(({ id }) => id === body.assignee_id)?.name ?? '' }) });
       }}
     >
-      <AlertViewers alertId={alert.id} isTreating />
+      <AlertViewers alertId={alert.id} isTreating inDialog />
       <SelectField name="assignee_id" label={t('facts.assignee')} value={alert.assignee_id ?? own} choices={choices} />
       <FormActions submit={t('set_running')} onCancel={onClose} />
     </Form>

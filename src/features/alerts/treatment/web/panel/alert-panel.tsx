@@ -116,7 +116,6 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         </Text>
       </Box>
       <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
-        <AlertViewers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
         {hasPlace && (
           <Box pos="relative" h={{ base: 208, sm: 176 }} bd="1px solid var(--gray-3)" bdrs="md" className={parts.clip}>
             <Suspense fallback={<Skeleton height="100%" />}>
@@ -136,6 +135,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         <CounterMeasures alert={alert} mayTreat={mayTreat} />
         <AlertHistory alert={alert} />
       </div>
+      <AlertViewers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
       {mayTreat && <Actions alert={alert} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -7,35 +7,51 @@ import { viewersChanged } from '../../presence-contract.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
+import parts from '#ui/parts.module.css';
 import styles from './alert-panel.module.css';
 
 interface ViewersProps {
   alertId: string;
   /** The person is about to change the alert. */
   isTreating: boolean;
+  /** In a dialog, whose room for one line never changes; otherwise below what scrolls. */
+  inDialog?: boolean;
 }
 
-/** Other people who have the alert open and who of them is treating it; announces this person too. */
-export function AlertViewers(props: ViewersProps) {
+/**
+ * Other people who have the alert open and who of them is treating it; announces this person too. Their coming and going
+ * moves nothing that is pressed.
+ */
+export function AlertViewers({ inDialog = false, ...props }: ViewersProps) {
   const { t, names } = useAlertMessages();
   const people = useViewers(props);
   const treating = people.filter((person) => person.treating);
   const looking = people.filter((person) => !person.treating);
   return (
-    <Stack gap="2xs" role="status" className={styles.viewers}>
+    <Group
+      role="status"
+      gap="2xs"
+      {...(inDialog
+        ? { mih: 'var(--control-md)', wrap: 'nowrap', className: styles.present }
+        : { py: 'xs', px: 'md', className: `${styles.present} ${styles.viewers} ${parts.above}` })}
+    >
       {treating.length > 0 && (
         <p data-treating>
           <IconPencil size={14} stroke={1.8} aria-hidden />
-          {t('viewers.treating', { count: treating.length, names: names(treating) })}
+          <Text span className={inDialog ? parts.cut : undefined}>
+            {t('viewers.treating', { count: treating.length, names: names(treating) })}
+          </Text>
         </p>
       )}
       {looking.length > 0 && (
         <p>
           <IconEye size={14} stroke={1.8} aria-hidden />
-          {t('viewers.looking', { count: looking.length, names: names(looking) })}
+          <Text span className={inDialog ? parts.cut : undefined}>
+            {t('viewers.looking', { count: looking.length, names: names(looking) })}
+          </Text>
         </p>
       )}
-    </Stack>
+    </Group>
   );
 }
 

@@ -54,7 +54,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
         notify({ text: t('finished', { name: alert.description }) });
       }}
     >
-      <AlertViewers alertId={alert.id} isTreating />
+      <AlertViewers alertId={alert.id} isTreating inDialog />
       {isNeeded && <Text c="var(--gray-7)">{t('measure_needed')}</Text>}
       <MeasureField
         alert={alert}
