@@ -44,9 +44,9 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
         aria-pressed={filter.status.length === 0}
         onClick={() => onChoose([])}
       >
-        <Group fz="xs" component="span" className={parts.nowrap} gap="xs" wrap="nowrap">
+        <Text span fz="xs" className={parts.nowrap}>
           {t('asset_list.all')}
-        </Group>
+        </Text>
         <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
           {all === undefined ? <Skeleton width={30} height="1lh" /> : numbers.number(all)}
         </Text>
@@ -61,13 +61,13 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
           aria-pressed={chosen.includes(group)}
           onClick={() => toggle(group)}
         >
-          <Group fz="xs" component="span" className={parts.nowrap} gap="xs" wrap="nowrap">
-            <StatusMark group={group} size={11} />
+          <Text span fz="xs" className={parts.nowrap}>
             {t(`assets.groups.${group}`)}
-          </Group>
-          <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
-            {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height="1lh" />}
           </Text>
+          <Group component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px" gap="xs" wrap="nowrap">
+            <StatusMark group={group} size={11} />
+            {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height="1lh" />}
+          </Group>
         </button>
       ))}
     </Group>
