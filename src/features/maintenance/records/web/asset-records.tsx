@@ -11,7 +11,7 @@ import { useRecordMessages } from './use-record-messages.ts';
 import styles from './records.module.css';
 
 const few = 4;
-const height = 64;
+const height = 128;
 
 interface OfAsset {
   asset: { id: string; code: string };

@@ -27,7 +27,7 @@ export function AlertsCard({ asset }: { asset: Asset }) {
   );
   return (
     <Card title={t('title')} aside={link}>
-      <CardQuery query={alerts} height={60}>
+      <CardQuery query={alerts} height={23}>
         {({ items }) => (items.length === 0 ? <CardEmpty>{t('none')}</CardEmpty> : <AlertLines items={items} />)}
       </CardQuery>
     </Card>

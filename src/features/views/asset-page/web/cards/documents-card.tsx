@@ -14,7 +14,7 @@ export function DocumentsCard({ asset }: { asset: Asset }) {
   return (
     <Card title={t('documents')} aside={<AddAssetDocuments assetId={asset.id} />}>
       {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
-      {!list.error && !list.items && <Skeleton height={90} />}
+      {!list.error && !list.items && <Skeleton height={42} />}
       {list.items?.length === 0 && <CardEmpty>{t('no_documents')}</CardEmpty>}
       {list.items && list.items.length > 0 && <AssetDocumentList files={list.items} />}
       <MoreButton list={list} />

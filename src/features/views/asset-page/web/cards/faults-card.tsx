@@ -31,7 +31,7 @@ export function FaultsCard({ asset }: { asset: Asset }) {
         </Link>
       }
     >
-      <CardQuery query={faults} height={60}>
+      <CardQuery query={faults} height={23}>
         {({ items }) =>
           items.length === 0 ? (
             <CardEmpty>{t('none')}</CardEmpty>

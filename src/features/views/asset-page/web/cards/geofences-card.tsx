@@ -39,13 +39,13 @@ export function GeofencesCard({ asset }: { asset: Asset }) {
   );
   return (
     <Card title={t('title')} aside={link}>
-      <CardQuery query={geofences} height={90}>
+      <CardQuery query={geofences} height={164}>
         {(items) =>
           items.length === 0 ? <CardEmpty>{t('none')}</CardEmpty> : <Geofences items={items} isLinked={seesPage} />
         }
       </CardQuery>
-      {(geofences.data?.length ?? 0) > 0 && (
-        <CardQuery query={events} height={120}>
+      {(geofences.data?.length ?? 1) > 0 && (
+        <CardQuery query={events} height={93}>
           {({ items }) => <Events items={items.filter(({ disproved }) => !disproved)} />}
         </CardQuery>
       )}

@@ -13,7 +13,7 @@ export function MarksCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   return (
     <Card title={t('marks')}>
-      <CardQuery query={useMarks(asset.id)} height={48}>
+      <CardQuery query={useMarks(asset.id)} height={23}>
         {(marks) =>
           marks.length === 0 ? (
             <CardEmpty>{t('no_marks')}</CardEmpty>

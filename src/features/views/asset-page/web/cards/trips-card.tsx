@@ -37,7 +37,7 @@ export function TripsCard({ asset }: { asset: Asset }) {
   });
   return (
     <Card title={t('trips')}>
-      <CardQuery query={trips} height={220}>
+      <CardQuery query={trips} height={375}>
         {(items) => {
           const newest = items.toReversed();
           return (

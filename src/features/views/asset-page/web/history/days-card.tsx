@@ -26,7 +26,7 @@ export function DaysCard({ asset }: { asset: Asset }) {
   );
   return (
     <Card title={t('days')} aside={choice}>
-      <CardQuery query={query} height={236}>
+      <CardQuery query={query} height={300}>
         {(days) => {
           if (days.every(({ row }) => row === null)) return <CardEmpty>{t('no_days')}</CardEmpty>;
           return isTable ? <DaysTable days={days} /> : <DaysChart days={days} />;

@@ -23,7 +23,7 @@ export function HistoryCard({ asset }: { asset: Asset }) {
   return (
     <Card title={t('history')}>
       {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
-      {!list.error && !list.items && <Skeleton height={140} />}
+      {!list.error && !list.items && <Skeleton height={38} />}
       {list.items?.length === 0 && <CardEmpty>{t('no_history')}</CardEmpty>}
       {list.items && list.items.length > 0 && (
         <Stack component="ol" className={styles.entries} gap={0} mb="xs">

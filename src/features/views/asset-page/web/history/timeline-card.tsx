@@ -15,7 +15,7 @@ export function TimelineCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   return (
     <Card title={t('timeline')} aside={<Legend />}>
-      <CardQuery query={useTimeline(asset.id)} height={388}>
+      <CardQuery query={useTimeline(asset.id)} height={364}>
         {(timeline) => <Days timeline={timeline} />}
       </CardQuery>
     </Card>
