@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -36,20 +36,20 @@ export function AlertViewers({ inDialog = false, ...props }: ViewersProps) {
         : { py: 'xs', px: 'md', className: `${styles.present} ${styles.viewers} ${parts.above}` })}
     >
       {treating.length > 0 && (
-        <p data-treating>
+        <Box component="p" miw={0} data-treating>
           <IconPencil size={14} stroke={1.8} aria-hidden />
           <Text span className={inDialog ? parts.cut : undefined}>
             {t('viewers.treating', { count: treating.length, names: names(treating) })}
           </Text>
-        </p>
+        </Box>
       )}
       {looking.length > 0 && (
-        <p>
+        <Box component="p" miw={0}>
           <IconEye size={14} stroke={1.8} aria-hidden />
           <Text span className={inDialog ? parts.cut : undefined}>
             {t('viewers.looking', { count: looking.length, names: names(looking) })}
           </Text>
-        </p>
+        </Box>
       )}
     </Group>
   );

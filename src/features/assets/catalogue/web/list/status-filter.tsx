@@ -4,7 +4,6 @@ import { isAssetStatus, type AssetFilter, type AssetStatus } from '../../public.
 import { groupOf, groupsWithin, StatusMark, statusesOf, statusGroups, useFacets, type StatusGroup } from '../public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import parts from '#ui/parts.module.css';
 import styles from '../facets/facets.module.css';
 
 interface AssetStatusFilterProps {
@@ -34,6 +33,7 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
       role="group"
       aria-label={t('asset_list.by_status')}
       className={styles.strip}
+      pos="relative"
       gap="xs"
       align="stretch"
       wrap="nowrap"
@@ -44,7 +44,7 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
         aria-pressed={filter.status.length === 0}
         onClick={() => onChoose([])}
       >
-        <Text span fz="xs" className={parts.nowrap}>
+        <Text span fz="xs" mih="2lh">
           {t('asset_list.all')}
         </Text>
         <Text component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px">
@@ -61,7 +61,7 @@ export function StatusFilter({ filter, onChoose }: AssetStatusFilterProps) {
           aria-pressed={chosen.includes(group)}
           onClick={() => toggle(group)}
         >
-          <Text span fz="xs" className={parts.nowrap}>
+          <Text span fz="xs" mih="2lh">
             {t(`assets.groups.${group}`)}
           </Text>
           <Group component="b" c="var(--gray-9)" fz="lg" fw={650} lts="-0.01em" lh="22px" gap="xs" wrap="nowrap">
