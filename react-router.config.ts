@@ -7,6 +7,7 @@ import { shortenManifest } from './scripts/build/shorten-manifest.ts';
 export default {
   appDirectory: 'src/app/web',
   buildDirectory: 'build/pages',
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest, reactRouterConfig }) {
     const guests = Object.values(buildManifest?.routes ?? {}).filter(({ parentId }) => parentId === 'guest');
