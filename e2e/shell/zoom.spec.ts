@@ -8,9 +8,6 @@ test.setTimeout(300_000);
 
 const admin = { email: 'admin@demo.patio', password: 'patio-demo' };
 
-// For minutes the demo says over the page how much of its history is written, which can be closed.
-test.beforeEach(({ page }) => page.route('**/demo-history', (route) => route.fulfill({ json: null })));
-
 /** A window of 1280 × 1024 at 200 and at 400 %, WCAG 1.4.4 and 1.4.10. */
 for (const [percent, width, height] of [
   [200, 640, 512],

@@ -60,7 +60,8 @@ export async function startPortal({ demo, sso = false, settings = {} }: PortalOp
     ...process.env,
     NODE_ENV: 'production',
     DATA_FOLDER: dataFolder,
-    PATIO_DEMO: demo ? 'on' : 'off',
+    // Its past would be written while tests run, beside them.
+    PATIO_DEMO: demo ? 'live' : 'off',
     DATABASE_URL: '',
     // Receivers that tests open themselves.
     WEBHOOK_HOSTS: '127.0.0.1:*',

@@ -205,6 +205,7 @@ await runProgram(async (program) => {
           files,
           ingestUrl: place.ingestUrl,
           progress: demoProgress,
+          past: settings.demoPast,
           say: program.say,
         })
       : null;

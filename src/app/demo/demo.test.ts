@@ -44,6 +44,7 @@ beforeAll(async () => {
     files,
     ingestUrl: database.ingest,
     progress: new HistoryProgress(),
+    past: true,
     say: () => undefined,
   };
 });
@@ -218,6 +219,19 @@ test('its history advances where the portal finds the password of its database, 
   await expect.poll(written, { timeout: 100_000 }).toBeGreaterThan(0);
   await demo?.stop();
 }, 120_000);
+
+test('one without a past is complete at once', async () => {
+  const empty = await createOwnDatabase();
+  const { db, close } = connect(empty.portal);
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-demo-'));
+  await mkdir(path.join(dataFolder, 'secrets'));
+  const progress = new HistoryProgress();
+  await openDemo({ ...parts, db, dataFolder, ingestUrl: empty.ingest, progress, past: false });
+  expect(progress.current).toBeNull();
+  expect(await readDemoState(dataFolder)).toMatchObject({ history: { assets: 240, written: 240 } });
+  await rm(dataFolder, { recursive: true });
+  await close();
+});
 
 test('a database with accounts of its own gets no demo', async () => {
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'patio-demo-'));

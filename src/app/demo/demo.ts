@@ -26,6 +26,8 @@ export interface DemoParts {
   /** Ingest's database address: history is written by the same steps without HTTP, which has only one clock. */
   ingestUrl: string;
   progress: HistoryProgress;
+  /** Whether it is made with a past; without, its devices begin to report now. */
+  past: boolean;
   /** Prints a line for the person who started the portal. */
   say(line: string): void;
 }
@@ -70,7 +72,11 @@ async function makeDemo(parts: DemoParts): Promise<DemoState> {
   // All accounts are in one time zone. Days without positions end at a local midnight.
   const zone = fleet.accounts[0]?.time_zone ?? 'UTC';
   const from = startOfDay(wallClock(to - historyMs, zone).slice(0, 10), zone);
-  const state: DemoState = { seed: defaultSeed, accounts, history: { from, to, assets, written: 0 } };
+  const state: DemoState = {
+    seed: defaultSeed,
+    accounts,
+    history: { from, to, assets, written: parts.past ? 0 : assets },
+  };
   await writeDemoState(parts.dataFolder, state);
   return state;
 }

@@ -12,6 +12,11 @@ test.each([
   expect(readPortalSettings([], environment).demo).toBe(shown);
 });
 
+test('the demo may be without its past', () => {
+  expect(readPortalSettings([], { PATIO_DEMO: 'live' })).toMatchObject({ demo: true, demoPast: false });
+  expect(readPortalSettings([], { PATIO_DEMO: 'on' })).toMatchObject({ demo: true, demoPast: true });
+});
+
 test('a trusted proxy before the portal, or an address for others, means that it is not for a look', () => {
   for (const given of [
     { TRUST_PROXY: '1' },
@@ -42,6 +47,7 @@ test('nothing set: our own database, port 3000 of this machine alone, the demo',
     readLagMs: 10_000,
     product: 'Patio',
     demo: true,
+    demoPast: true,
     callsPerMinute: 1_200,
     tls: null,
     logLevel: 'warn',
@@ -145,7 +151,7 @@ describe('what cannot be used is named, with the reason', () => {
     [{ DATABASE_PORTAL_URL: 'postgres://a:b@c/d' }, /^The setting DATABASE_URL is missing, and DATABASE_PORTAL_URL/],
     [{ DATABASE_READ_URL: 'postgres://c/d' }, /^The setting DATABASE_URL is missing, and DATABASE_READ_URL goes/],
     [{ DATABASE_READ_URL: 'postgres://h1,h2/d' }, /one host/],
-    [{ PATIO_DEMO: 'maybe' }, /^The setting PATIO_DEMO is not usable: it must be on or off\./],
+    [{ PATIO_DEMO: 'maybe' }, /^The setting PATIO_DEMO is not usable: it must be on, live or off\./],
     [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL/],
     [{ HISTORY_MONTHS: '12' }, /^The setting HISTORY_MONTHS must be 0/],
     [{ PUBLIC_URL: 'portal.example' }, /^The setting PUBLIC_URL/],

@@ -58,8 +58,8 @@ export const portalSettings = {
   ),
   PRODUCT_NAME: setting('Name on screens, in mail and reports', text('Patio')),
   PATIO_DEMO: setting(
-    'Demo accounts; unset: only for a look (see below)',
-    z.optional(z.enum(['on', 'off'], 'it must be on or off')),
+    'Demo accounts; live: without their past 90 days; unset: only for a look (see below)',
+    z.optional(z.enum(['on', 'live', 'off'], 'it must be on, live or off')),
   ),
   POSITION_MONTHS: setting(
     'Months for which positions are accepted and stored; an account may set less',
@@ -146,6 +146,8 @@ export interface PortalSettings extends MapSettings {
   backup: BackupSettings;
   product: string;
   demo: boolean;
+  /** The demo has a past of 90 days, which takes minutes to write. */
+  demoPast: boolean;
   /** The demo started by default: the portal is for this machine only. */
   isForALook: boolean;
   /** Calls of one person in a minute; 0: no limit. */
@@ -211,7 +213,8 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     migratesAtStart: settings.MIGRATE_AT_START === 'on',
     backup: readBackupSettings(environment),
     product: settings.PRODUCT_NAME,
-    demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),
+    demo: settings.PATIO_DEMO ? settings.PATIO_DEMO !== 'off' : isForALook(settings),
+    demoPast: settings.PATIO_DEMO !== 'live',
     isForALook: settings.PATIO_DEMO === undefined && isForALook(settings),
     callsPerMinute: settings.CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
