@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const needDatabase = [
@@ -12,8 +13,8 @@ const console = './src/platform/server/testing/no-console-errors.ts';
 
 export default defineConfig({
   test: {
-    // Also where there are two cores: tests wait for PostgreSQL more than they compute.
-    maxWorkers: '100%',
+    // Tests wait for PostgreSQL more than they compute: three where there are two processors.
+    maxWorkers: Math.max(3, availableParallelism()),
     // Half of the time went to loading the same modules for each file; none of them holds a state that tests could share.
     isolate: false,
     projects: [
