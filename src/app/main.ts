@@ -195,20 +195,20 @@ await runProgram(async (program) => {
   if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log }, retention);
 
   const dataFolder = path.resolve(settings.dataFolder);
-  const demo =
-    settings.demo && demoPrograms
-      ? await demoPrograms.openDemo({
-          db,
-          live,
-          log,
-          dataFolder,
-          files,
-          ingestUrl: place.ingestUrl,
-          progress: demoProgress,
-          past: settings.demoPast,
-          say: program.say,
-        })
-      : null;
+  const { say } = program;
+  const { ingestUrl } = place;
+  const demoParts = {
+    db,
+    live,
+    log,
+    dataFolder,
+    files,
+    ingestUrl,
+    say,
+    progress: demoProgress,
+    past: settings.demoPast,
+  };
+  const demo = settings.demo && demoPrograms ? await demoPrograms.openDemo(demoParts) : null;
   if (demo) program.onStop('the demo', () => demo.stop());
   const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];
   const setUp = (await hasAccounts(db)) ? null : new URL(setUpPath(secrets.tokenKey), address).href;

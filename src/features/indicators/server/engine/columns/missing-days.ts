@@ -13,7 +13,7 @@ const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_0
 const lingersMs = 600_000;
 /** Days loaded again in one turn, most of them unchanged. Hours are larger. */
 const knownAtOnce = { days: 3, hours: 1 };
-/** Rows of days loaded for the first time in one turn: while they are read, other calls wait for some 30 ms. */
+/** Rows of days loaded for the first time in one turn; with more, other calls wait longer for a processor. */
 const rowsAtOnce = 10_000;
 const mostNewDays = 30;
 
