@@ -195,19 +195,8 @@ await runProgram(async (program) => {
   if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log }, retention);
 
   const dataFolder = path.resolve(settings.dataFolder);
-  const { say } = program;
-  const { ingestUrl } = place;
-  const demoParts = {
-    db,
-    live,
-    log,
-    dataFolder,
-    files,
-    ingestUrl,
-    say,
-    progress: demoProgress,
-    past: settings.demoPast,
-  };
+  const demoHistory = { ingestUrl: place.ingestUrl, progress: demoProgress, past: settings.demoPast };
+  const demoParts = { db, live, log, dataFolder, files, ...demoHistory, say: program.say };
   const demo = settings.demo && demoPrograms ? await demoPrograms.openDemo(demoParts) : null;
   if (demo) program.onStop('the demo', () => demo.stop());
   const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];
