@@ -23,6 +23,10 @@ export function connectChild({ url, findPassword, name, most, isEmbedded }: Chil
 
 /** Of the server's process for a connection, on this machine. */
 function lowerPriority(client: object): void {
-  if ('processID' in client && typeof client.processID === 'number')
+  if (!('processID' in client && typeof client.processID === 'number')) return;
+  try {
     setPriority(client.processID, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or belongs to a user whose processes this one may not change: it works all the same.
+  }
 }
