@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeMapAsset } from '#testing/fixtures/map-asset.ts';
 import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
 import type { PositionEvent } from '#features/assets/catalogue/live-contract.ts';
 import { AssetNumbering, Positions, rowField, rowLength } from '#features/assets/catalogue/live/public.ts';
@@ -10,27 +11,8 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).t
 const now = Date.parse(at(30));
 
 function asset(id: string, changes: Partial<MapAsset> = {}): MapAsset {
-  return {
-    id,
-    code: id.toUpperCase(),
-    unit_id: unit.id,
-    category: null,
-    manufacturer: 'CAT',
-    model: '336',
-    segment: null,
-    region: null,
-    customer: null,
-    plate: null,
-    serial: null,
-    status: 'engine_on',
-    status_since: at(0),
-    time: at(10),
-    latitude: -30,
-    longitude: -51,
-    heading_deg: null,
-    speed_kmh: 0,
-    ...changes,
-  };
+  const seen = { status_since: at(0), time: at(10), latitude: -30, longitude: -51, speed_kmh: 0 };
+  return makeMapAsset(id, { code: id.toUpperCase(), unit_id: unit.id, ...seen, ...changes });
 }
 
 function moved(id: string, second: number, speed_kmh = 20): PositionEvent {

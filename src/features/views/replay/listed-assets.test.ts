@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
+import { makeMapAsset } from '#testing/fixtures/map-asset.ts';
 import { listAssets } from './listed-assets.ts';
 
 const ids = Array.from({ length: 1_000 }, (_, place) => `EXC-${place}`);
-const asset = (code: string): MapAsset => ({
-  id: code,
-  code,
-  unit_id: 'u1',
-  category: null,
-  manufacturer: 'CAT',
-  model: '336',
-  segment: null,
-  region: null,
-  customer: null,
-  plate: null,
-  serial: null,
-  status: 'engine_on',
-  status_since: '2026-11-20T12:00:00.000Z',
-  time: null,
-  latitude: null,
-  longitude: null,
-  heading_deg: null,
-  speed_kmh: null,
-});
 
 test.each([
   { what: 'chosen assets come first, once', chosenIds: ['EXC-2'], search: '', listed: ['EXC-2', 'EXC-0', 'EXC-1'] },
@@ -30,7 +10,7 @@ test.each([
   { what: 'a search in the code', chosenIds: ['EXC-1'], search: 'exc-99', listed: ['EXC-99', 'EXC-990', 'EXC-991'] },
   { what: 'a search in make and model', chosenIds: [], search: 'cat 336', listed: ['EXC-0', 'EXC-1', 'EXC-2'] },
 ])('$what', ({ chosenIds, search, listed }) => {
-  const find = (id: string) => (id === 'none' ? undefined : asset(id));
+  const find = (id: string) => (id === 'none' ? undefined : makeMapAsset(id));
   const found = listAssets({ chosenIds, shownIds: ids }, find, { search, most: 3 });
   expect(found.map(({ code }) => code)).toEqual(listed);
 });
@@ -39,7 +19,7 @@ test('no more assets are looked up than are listed', () => {
   const looked: string[] = [];
   const find = (id: string) => {
     looked.push(id);
-    return asset(id);
+    return makeMapAsset(id);
   };
   listAssets({ chosenIds: [], shownIds: ids }, find, { search: '', most: 3 });
   expect(looked).toEqual(['EXC-0', 'EXC-1', 'EXC-2']);

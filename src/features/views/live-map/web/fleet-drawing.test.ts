@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MapAsset } from '#features/assets/catalogue/map-contract.ts';
+import { makeMapAsset } from '#testing/fixtures/map-asset.ts';
 import { PointStore } from '#ui/map/points/point-store.ts';
 import { Fleet } from '../fleet.ts';
 import { columnsOf } from '../fleet-rows.ts';
@@ -8,28 +8,8 @@ import { drawChange, pointsOfAll } from './fleet-drawing.ts';
 const unit = { id: 'u1', code: 'UL-1', name: 'Quarry North' };
 const codes = ['A', 'B', 'C'];
 
-function asset(id: string, code: string): MapAsset {
-  return {
-    id,
-    code,
-    unit_id: unit.id,
-    category: null,
-    manufacturer: null,
-    model: null,
-    segment: null,
-    region: null,
-    customer: null,
-    plate: null,
-    serial: null,
-    status: 'engine_on',
-    status_since: '2026-11-20T12:00:00.000Z',
-    time: '2026-11-20T12:00:10.000Z',
-    latitude: -30,
-    longitude: -51,
-    heading_deg: null,
-    speed_kmh: 0,
-  };
-}
+const asset = (id: string, code: string) =>
+  makeMapAsset(id, { code, unit_id: unit.id, time: '2026-11-20T12:00:10.000Z', latitude: -30, longitude: -51 });
 
 /** A fleet whose codes stand in for its ids, and a store that draws these members of it. */
 function drawn(members: ReadonlySet<string>) {
